@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { emailAddress, optionalText, requiredText } from './fields.ts';
+
+export const services = ['buying', 'selling', 'consultation'] as const;
+export type Service = (typeof services)[number];
+
+export const serviceLabels: Record<Service, string> = {
+  buying: 'Buying a Home',
+  selling: 'Selling a Home',
+  consultation: 'General Consultation',
+};
+
+/** Longest values that are stored; the forms and the server agree on them. */
+export const contactLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
+
+/** What a visitor fills in on the agency's page. Messages are the specification's own. */
+export const contactInput = z.object({
+  firstName: requiredText(contactLimits.name, 'First name is required'),
+  lastName: requiredText(contactLimits.name, 'Last name is required'),
+  email: emailAddress(contactLimits.email, 'Please enter a valid email address'),
+  phone: optionalText(contactLimits.phone),
+  service: z.enum(services, 'Please select a service'),
+  message: optionalText(contactLimits.message),
+});
+export type ContactInput = z.output<typeof contactInput>;
+
+/**
+ * What the form sends besides the visitor's words, to tell people from programs.
+ * `website` is a field that people never meet; `fillMilliseconds` is the time from
+ * opening the page to sending, left out by forms without script.
+ */
+export const contactRequest = z.extend(contactInput, {
+  website: z._default(z.string().check(z.maxLength(500)), ''),
+  fillMilliseconds: z.optional(z.coerce.number().check(z.gte(0))),
+});
+export type ContactRequest = z.output<typeof contactRequest>;
+
+/** One inquiry as the back office reads it. */
+export interface ContactSubmission {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  service: Service;
+  message: string | null;
+  isSpam: boolean;
+  /** ISO 8601, UTC */
+  createdAt: string;
+}
+
+/** The specification's words after sending an inquiry, for toasts and for the page without script. */
+export const contactAnswers = {
+  success: {
+    title: 'Message sent successfully!',
+    description: 'Thank you for your inquiry. We will contact you soon.',
+  },
+  failure: { title: 'Error sending message', description: 'Please try again later.' },
+} as const;
