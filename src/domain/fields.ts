@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 
-const text = (max: number) => [
-  z.maxLength<string>(max, `Please use at most ${max} characters`),
-  /** PostgreSQL stores neither NUL nor lone surrogates, and no person types them. */
-  z.refine<string>(
-    (value) => value.isWellFormed() && !value.includes('\0'),
-    'Please remove the characters that cannot be shown',
-  ),
-];
+/** PostgreSQL stores neither NUL nor lone surrogates, and no person types them. */
+export const storable = z.refine<string>(
+  (value) => value.isWellFormed() && !value.includes('\0'),
+  'Please remove the characters that cannot be shown',
+);
+
+const text = (max: number) => [z.maxLength(max, `Please use at most ${max} characters`), storable];
 
 /** Text that must hold something besides white space; kept exactly as typed. */
 export const requiredText = (max: number, message: string) =>

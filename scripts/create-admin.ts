@@ -1,0 +1,61 @@
+/**
+ * `npm run create-admin -- NAME [--role super_admin]` creates an administrator, or gives an
+ * existing one a new password and signs them out everywhere. The password comes from
+ * ADMIN_PASSWORD or is asked for.
+ */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { roles, type Role } from '#domain/auth.ts';
+import { setAdministrator } from '#server/auth/administrators.ts';
+import { argon2Passwords } from '#server/auth/passwords.ts';
+import { databaseLocation, parseEnv, type Env } from '#server/env.ts';
+import { explainStartError } from '#server/start-errors.ts';
+
+class UsageError extends Error {}
+
+const usage = `Usage: npm run create-admin -- NAME [--role ${roles.join('|')}]`;
+
+function readArguments(): { username: string; role: Role } {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: 'string', default: 'admin' } },
+  });
+  const [name] = positionals;
+  const role = roles.find((known) => known === values.role);
+  if (!name || positionals.length > 1 || !role) throw new UsageError(usage);
+  return { username: name.toLowerCase(), role };
+}
+
+async function askPassword() {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const password = await terminal.question('Password, at least 15 characters: ');
+  terminal.close();
+  return password;
+}
+
+async function run(env: Env) {
+  const { username, role } = readArguments();
+  const password = env.ADMIN_PASSWORD ?? (await askPassword());
+  const db = openDatabase(databaseLocation(env));
+  await migrate(db);
+  const isNew = await setAdministrator(db, argon2Passwords(), { username, password, role });
+  await db.destroy();
+  console.log(
+    isNew
+      ? `Created ${username} (${role}).`
+      : `${username} has a new password and is signed out everywhere.`,
+  );
+}
+
+let env: Env | undefined;
+try {
+  env = parseEnv(process.env);
+  await run(env);
+} catch (error) {
+  const isUsage =
+    error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(isUsage ? usage : (explainStartError(error, env) ?? error));
+  process.exitCode = 1;
+}

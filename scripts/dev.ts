@@ -1,0 +1,35 @@
+/** `npm run dev`: the same server, with Vite compiling what the browser and the page renderer ask for. */
+import { resolve } from 'node:path';
+import { createServer } from 'vite';
+import type { Site } from '#domain/site.ts';
+import { parseEnv } from '#server/env.ts';
+import { serve } from '#server/serve.ts';
+
+const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
+
+const loadSite = async () => {
+  const module = await vite.ssrLoadModule('/src/web/site/site.tsx');
+  return (module as { site: Site }).site;
+};
+
+let current = await loadSite();
+
+await serve({
+  env: parseEnv(process.env),
+  site: {
+    renderPage: (request, origin) => current.renderPage(request, origin),
+    renderAdmin: (nonce) => current.renderAdmin(nonce),
+    isAdminScreen: (pathname) => current.isAdminScreen(pathname),
+  },
+  clientDir: resolve('dist/client'),
+  cachePages: false,
+  configure: (app) => {
+    app.addHook('onRequest', (request, reply, done) =>
+      vite.middlewares(request.raw, reply.raw, done),
+    );
+    app.addHook('onRequest', async () => {
+      current = await loadSite();
+    });
+    app.addHook('onClose', () => vite.close());
+  },
+});

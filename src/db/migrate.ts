@@ -1,0 +1,26 @@
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Database } from './connection.ts';
+import * as firstTables from './migrations/001-first-tables.ts';
+import * as sessionsAndThrottles from './migrations/002-sessions-and-throttles.ts';
+
+const migrations: Record<string, Migration> = {
+  '001-first-tables': firstTables,
+  '002-sessions-and-throttles': sessionsAndThrottles,
+};
+
+/** The database was written by a newer version of this program. */
+export class NewerDatabaseError extends Error {}
+
+/**
+ * Brings the schema up to date, all of it or nothing, and is a no-op when it is.
+ * @throws NewerDatabaseError when the database knows migrations that this program does not
+ */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  if (error instanceof Error && error.message.includes('corrupted migrations')) {
+    throw new NewerDatabaseError('The database is newer than this program', { cause: error });
+  }
+  throw error;
+}

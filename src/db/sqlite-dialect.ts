@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+
+const booleanColumns = new Set(['is_active', 'is_verified', 'is_spam']);
+const decimalColumns = new Set(['commission_split', 'hours_completed']);
+
+/** SQLite has neither booleans nor fixed decimals; readers see the same values as from PostgreSQL. */
+function normalizeRow(row: Record<string, unknown>) {
+  for (const column of Object.keys(row)) {
+    const value = row[column];
+    if (value === null) continue;
+    if (booleanColumns.has(column)) row[column] = value === 1;
+    else if (decimalColumns.has(column)) row[column] = Number(value).toFixed(2);
+  }
+  return row;
+}
+
+const bindable = (parameters: readonly unknown[]) =>
+  parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue);
+
+function adaptStatement(statement: StatementSync) {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) =>
+      statement.all(...bindable(parameters)).map((row) => normalizeRow(row)),
+    run: (parameters: readonly unknown[]) => statement.run(...bindable(parameters)),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...bindable(parameters)),
+  };
+}
+
+/** @param file the database's path, or ":memory:" */
+function openFile(file: string): SqliteDatabase {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+  `);
+  return {
+    close: () => database.close(),
+    /* A transaction takes the write lock at its start: one that reads first and writes later
+       would otherwise fail when another process wrote in between. */
+    prepare: (sql) => adaptStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql)),
+  };
+}
+
+/** SQLite rolls schema changes back like any other; Kysely assumes that it does not. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+export const sqliteDialect = (file: string) => new NodeSqliteDialect({ database: openFile(file) });

@@ -1,0 +1,146 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** An instant as ISO 8601 in UTC, on both engines. */
+type Instant = string;
+/** A calendar date, "YYYY-MM-DD". */
+type CalendarDate = string;
+/** A number with two places, such as "70.00". */
+type Decimal = ColumnType<string, string | number, string | number>;
+/** Counts a record's edits, for ETag and If-Match. */
+type Version = Generated<number>;
+
+export interface AgentsTable {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  licenseNumber: string | null;
+  commissionSplit: Decimal;
+  isActive: Generated<boolean>;
+  hireDate: Instant;
+  notes: string | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: Version;
+}
+
+export interface PoliciesTable {
+  id: string;
+  title: string;
+  category: string;
+  content: string;
+  isActive: Generated<boolean>;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: Version;
+}
+
+export interface ContinuingEducationTable {
+  id: string;
+  agentId: string;
+  courseTitle: string;
+  provider: string;
+  courseType: string;
+  hoursCompleted: Decimal;
+  completionDate: CalendarDate;
+  certificateNumber: string | null;
+  isVerified: Generated<boolean>;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: Version;
+}
+
+export interface ContactSubmissionsTable {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  service: string;
+  message: string | null;
+  isSpam: Generated<boolean>;
+  createdAt: Instant;
+}
+
+/** Remembers for a day which inquiry a repeated submission already made. */
+export interface IdempotencyKeysTable {
+  key: string;
+  /** SHA-256 of the fields that were sent, in hexadecimal */
+  requestHash: string;
+  contactSubmissionId: string;
+  createdAt: Instant;
+}
+
+export interface AdminUsersTable {
+  id: string;
+  username: string;
+  /** Argon2id in PHC form */
+  password: string;
+  role: Generated<string>;
+  isActive: Generated<boolean>;
+  createdAt: Instant;
+  lastLogin: Instant | null;
+}
+
+export interface SessionsTable {
+  id: string;
+  /** SHA-256 of the cookie's token, in hexadecimal; the token itself is never stored */
+  tokenHash: string;
+  adminUserId: string;
+  address: string;
+  userAgent: string | null;
+  createdAt: Instant;
+  lastSeenAt: Instant;
+}
+
+/** Counts attempts for the throttles, in the database so that copies agree and restarts do not forget. */
+export interface ThrottleBucketsTable {
+  key: string;
+  count: number;
+  expiresAt: Instant;
+}
+
+export interface UsersTable {
+  id: string;
+  username: string;
+  password: string;
+}
+
+export interface PropertiesTable {
+  id: string;
+  title: string;
+  description: string;
+  price: number;
+  bedrooms: number;
+  bathrooms: number;
+  sqft: number;
+  neighborhood: string;
+  imageUrl: string;
+  status: Generated<string>;
+  createdAt: Instant;
+}
+
+export interface TestimonialsTable {
+  id: string;
+  name: string;
+  title: string;
+  content: string;
+  rating: Generated<number>;
+  imageUrl: string | null;
+  createdAt: Instant;
+}
+
+export interface Tables {
+  agents: AgentsTable;
+  policies: PoliciesTable;
+  continuingEducation: ContinuingEducationTable;
+  contactSubmissions: ContactSubmissionsTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  adminUsers: AdminUsersTable;
+  sessions: SessionsTable;
+  throttleBuckets: ThrottleBucketsTable;
+  users: UsersTable;
+  properties: PropertiesTable;
+  testimonials: TestimonialsTable;
+}

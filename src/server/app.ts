@@ -1,0 +1,90 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyServerOptions } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import type { Site } from '#domain/site.ts';
+import type { Passwords } from './auth/passwords.ts';
+import { authRoutes } from './auth/routes.ts';
+import { readSessionToken } from './auth/session-cookie.ts';
+import { findSession, type SessionLimits } from './auth/store.ts';
+import { contactsRoutes } from './contacts/routes.ts';
+import { handleError } from './http/error-handler.ts';
+import { guardAdminCalls } from './http/guard.ts';
+import { healthRoutes } from './http/health.ts';
+import { requireOwnOrigin } from './http/origin-check.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { TypedApp } from './http/typed-app.ts';
+import { siteRoutes } from './site/routes.ts';
+
+export interface AppContext {
+  db: Database;
+  site: Site;
+  passwords: Passwords;
+  clock: () => Date;
+  /** The folder of files that Vite built for browsers. */
+  clientDir: string;
+  publicOrigin: string;
+  sessionLimits: SessionLimits;
+  loginLimit: number;
+  contactLimit: number;
+  /** Keep rendered pages in memory; off while the pages themselves are being written. */
+  cachePages: boolean;
+  /** Addresses whose X-Forwarded-For is believed; nobody's when absent. */
+  trustProxy?: string | undefined;
+  logger?: FastifyServerOptions['logger'];
+  isClosing?: () => boolean;
+}
+
+const bodyLimit = 64 * 1024;
+
+function createServer({ trustProxy, logger = false }: AppContext): TypedApp {
+  return Fastify({
+    bodyLimit,
+    logger,
+    logController: requestLog(),
+    trustProxy: trustProxy ?? false,
+    genReqId: () => newId(),
+    requestTimeout: 60_000,
+    http: { headersTimeout: 15_000 },
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+}
+
+/** What stands before every route, in this order. */
+function installHttp(app: TypedApp, context: AppContext) {
+  const { db, clock, publicOrigin, sessionLimits } = context;
+  const headers = securityHeaders(publicOrigin);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    requireOwnOrigin(request, publicOrigin);
+    done();
+  });
+  guardAdminCalls(app, async (request) => {
+    const token = readSessionToken(request, publicOrigin);
+    return token ? findSession(db, token, sessionLimits, clock()) : undefined;
+  });
+}
+
+/** The whole server but the listening; everything that it touches is handed in. */
+export async function createApp(context: AppContext): Promise<TypedApp> {
+  const app = createServer(context);
+  await app.register(cookie);
+  installHttp(app, context);
+  healthRoutes(app, context.db, context.isClosing ?? (() => false));
+  await authRoutes(app, context);
+  await contactsRoutes(app, context);
+  await siteRoutes(app, context);
+  return app;
+}

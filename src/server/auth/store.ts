@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import type { Role } from '#domain/auth.ts';
+import type { Administrator } from '#server/http/guard.ts';
+
+export interface SessionLimits {
+  /** Seconds without a call after which a session ends. */
+  idleSeconds: number;
+  /** Seconds after signing in at which a session ends. */
+  maxSeconds: number;
+}
+
+/** A session's last call is written down at most this often. */
+const touchSeconds = 60;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const before = (now: Date, seconds: number) =>
+  new Date(now.getTime() - seconds * 1000).toISOString();
+
+export function findAdminUser(db: Database, username: string) {
+  return db
+    .selectFrom('adminUsers')
+    .select(['id', 'username', 'password', 'role', 'isActive'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+}
+
+export async function countAdminUsers(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('adminUsers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface NewAdminUser {
+  username: string;
+  passwordHash: string;
+  role: Role;
+}
+
+/** @returns false when the name is taken */
+export async function insertAdminUser(db: Database, user: NewAdminUser, now: Date) {
+  const inserted = await db
+    .insertInto('adminUsers')
+    .values({
+      id: newId(),
+      username: user.username,
+      password: user.passwordHash,
+      role: user.role,
+      createdAt: now.toISOString(),
+      lastLogin: null,
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updatePassword(db: Database, adminUserId: string, passwordHash: string) {
+  await db
+    .updateTable('adminUsers')
+    .set({ password: passwordHash })
+    .where('id', '=', adminUserId)
+    .execute();
+}
+
+export interface NewSession {
+  adminUserId: string;
+  address: string;
+  userAgent: string | null;
+}
+
+/** @returns the token for the cookie, 256 random bits; only its hash is stored */
+export async function createSession(db: Database, session: NewSession, now: Date) {
+  const token = randomBytes(32).toString('base64url');
+  const instant = now.toISOString();
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('sessions')
+      .values({
+        id: newId(),
+        tokenHash: hashToken(token),
+        ...session,
+        createdAt: instant,
+        lastSeenAt: instant,
+      })
+      .execute();
+    await transaction
+      .updateTable('adminUsers')
+      .set({ lastLogin: instant })
+      .where('id', '=', session.adminUserId)
+      .execute();
+  });
+  return token;
+}
+
+/** Who holds this token, when the session is still alive and its administrator active. */
+export async function findSession(
+  db: Database,
+  token: string,
+  limits: SessionLimits,
+  now: Date,
+): Promise<Administrator | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('adminUsers', 'adminUsers.id', 'sessions.adminUserId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.lastSeenAt',
+      'adminUsers.id',
+      'adminUsers.username',
+      'adminUsers.role',
+    ])
+    .where('sessions.tokenHash', '=', hashToken(token))
+    .where('sessions.createdAt', '>', before(now, limits.maxSeconds))
+    .where('sessions.lastSeenAt', '>', before(now, limits.idleSeconds))
+    .where('adminUsers.isActive', '=', true)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { lastSeenAt, ...administrator } = row;
+  if (lastSeenAt < before(now, Math.min(touchSeconds, limits.idleSeconds / 10))) {
+    await touchSession(db, row.sessionId, now);
+  }
+  return { ...administrator, role: administrator.role as Role };
+}
+
+async function touchSession(db: Database, sessionId: string, now: Date) {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: now.toISOString() })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute();
+}
+
+/** @param keptSessionId the one session that goes on, if any */
+export async function endSessionsOf(db: Database, adminUserId: string, keptSessionId?: string) {
+  await db
+    .deleteFrom('sessions')
+    .where('adminUserId', '=', adminUserId)
+    .$if(keptSessionId !== undefined, (query) => query.where('id', '!=', keptSessionId ?? ''))
+    .execute();
+}

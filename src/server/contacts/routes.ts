@@ -1,0 +1,91 @@
+import formbody from '@fastify/formbody';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { contactInput, contactRequest } from '#domain/contacts.ts';
+import type { Site } from '#domain/site.ts';
+import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
+import { throttleAddress } from '#server/http/client-address.ts';
+import { handleError, reportFailure, toHttpError } from '#server/http/error-handler.ts';
+import { preparePage, sendPage } from '#server/http/pages.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { keyOfForm, receiveInquiry } from './receive-inquiry.ts';
+import { listContactSubmissions } from './store.ts';
+
+export interface ContactsContext {
+  db: Database;
+  site: Site;
+  clock: () => Date;
+  publicOrigin: string;
+  /** Inquiries from one address in ten minutes. */
+  contactLimit: number;
+}
+
+const longestKey = 255;
+
+const isForm = (request: FastifyRequest) =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > longestKey) {
+    throw new InvalidFieldsError({
+      'Idempotency-Key': [`Please send one key of 1 to ${longestKey} characters`],
+    });
+  }
+  return key;
+}
+
+/** The visitor's words, to be shown again beside what is wrong with them. */
+function typedValues(body: unknown) {
+  const typed = new Map(Object.entries(body ?? {}));
+  return Object.fromEntries(
+    Object.keys(contactInput.shape).flatMap((field) => {
+      const value: unknown = typed.get(field);
+      return typeof value === 'string' ? [[field, value]] : [];
+    }),
+  );
+}
+
+/** A visitor without script gets a page instead of JSON, with everything that they typed. */
+function answerForm(context: ContactsContext) {
+  return (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (!isForm(request)) return handleError(thrown, request, reply);
+    const error = toHttpError(thrown) ?? reportFailure(thrown, request);
+    if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
+    const page = context.site.renderPage(
+      {
+        page: 'contact-failed',
+        values: typedValues(request.body),
+        errors: error instanceof InvalidFieldsError ? error.fieldErrors : {},
+        reason: error.message,
+      },
+      context.publicOrigin,
+    );
+    return sendPage(request, reply, preparePage(page, { status: error.status, isPrivate: true }));
+  };
+}
+
+async function publicRoutes(app: TypedApp, context: ContactsContext) {
+  await app.register(formbody);
+  app.setErrorHandler<FastifyError>(answerForm(context));
+  app.post(
+    '/api/contact',
+    { schema: { body: contactRequest }, config: { plainErrors: true } },
+    async (request, reply) => {
+      const address = throttleAddress(request.ip);
+      const idempotencyKey = isForm(request)
+        ? keyOfForm(request.body, address)
+        : readIdempotencyKey(request);
+      const arrival = { request: request.body, address, idempotencyKey, now: context.clock() };
+      const id = await receiveInquiry(context.db, arrival, context.contactLimit);
+      if (isForm(request)) return reply.redirect('/contact/sent', 303);
+      return reply.code(201).send({ id });
+    },
+  );
+}
+
+export async function contactsRoutes(app: TypedApp, context: ContactsContext): Promise<void> {
+  await app.register((scope: TypedApp) => publicRoutes(scope, context));
+  app.get('/api/admin/contacts', () => listContactSubmissions(context.db));
+}

@@ -1,0 +1,54 @@
+/** Messages by field, as the forms show them. */
+export type FieldErrors = Record<string, string[]>;
+
+/** A failure that the caller is told about. Anything else that is thrown becomes a plain 500. */
+export class HttpError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export class NotSignedInError extends HttpError {
+  constructor() {
+    super(401, 'Please sign in');
+  }
+}
+
+export class InvalidCredentialsError extends HttpError {
+  constructor() {
+    super(401, 'Invalid credentials');
+  }
+}
+
+export class ForeignOriginError extends HttpError {
+  constructor() {
+    super(403, 'This request came from another site and was refused');
+  }
+}
+
+export class NotFoundError extends HttpError {
+  constructor() {
+    super(404, 'Not found');
+  }
+}
+
+export class InvalidFieldsError extends HttpError {
+  readonly fieldErrors: FieldErrors;
+
+  constructor(fieldErrors: FieldErrors) {
+    super(422, 'Please check the marked fields.');
+    this.fieldErrors = fieldErrors;
+  }
+}
+
+export class ThrottledError extends HttpError {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(429, message);
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  }
+}

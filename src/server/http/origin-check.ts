@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { ForeignOriginError } from '#server/errors.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: string) {
+  if (!URL.canParse(address)) return false;
+  const { origin, host } = new URL(address);
+  return origin === publicOrigin || host === request.headers.host;
+}
+
+/**
+ * Refuses requests that another site makes a visitor's browser send. Browsers say where a
+ * request comes from; programs that are not browsers say nothing and carry nobody's cookie.
+ * @throws ForeignOriginError
+ */
+export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
+  if (safeMethods.has(request.method)) return;
+  const { origin, referer } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) {
+    if (site === 'same-origin' || site === 'none') return;
+    throw new ForeignOriginError();
+  }
+  const source = origin ?? referer;
+  if (source !== undefined && !isOwnAddress(source, request, publicOrigin)) {
+    throw new ForeignOriginError();
+  }
+}

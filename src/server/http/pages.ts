@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedPage } from '#domain/site.ts';
+import { contentSecurityPolicy, hashSource } from './security-headers.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page as it goes over the wire, made once and kept in memory. */
+export interface PreparedPage {
+  status: number;
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+  headers: Record<Encoding, Record<string, string>>;
+}
+
+export interface PageOptions {
+  status?: number;
+  /** A page that belongs to one visitor, such as a form with what they typed. */
+  isPrivate?: boolean;
+}
+
+const brotli = (body: Buffer, quality: number) =>
+  brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+
+function pageHeaders(page: RenderedPage, etag: string, isPrivate: boolean) {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': isPrivate ? 'no-store' : 'no-cache',
+    vary: 'accept-encoding',
+    etag,
+    'content-security-policy': contentSecurityPolicy({
+      scripts: page.inlineScripts.map(hashSource),
+      styles: page.inlineStyles.map(hashSource),
+    }),
+  };
+}
+
+/** Compresses a rendered page; the thorough and slow way, unless it is for one visitor only. */
+export function preparePage(page: RenderedPage, options: PageOptions = {}): PreparedPage {
+  const { status = 200, isPrivate = false } = options;
+  const identity = Buffer.from(page.html);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const headers = pageHeaders(page, etag, isPrivate);
+  return {
+    status,
+    etag,
+    bodies: {
+      identity,
+      gzip: gzipSync(identity, { level: isPrivate ? 5 : 9 }),
+      br: brotli(identity, isPrivate ? 4 : 11),
+    },
+    headers: {
+      identity: headers,
+      gzip: { ...headers, 'content-encoding': 'gzip' },
+      br: { ...headers, 'content-encoding': 'br' },
+    },
+  };
+}
+
+function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip';
+  return 'identity';
+}
+
+/** Answers with a prepared page, or 304 when the browser holds it already. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPage) {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  reply.headers(page.headers[encoding]);
+  const isHeld =
+    page.status === 200 && request.headers['if-none-match']?.split(/,\s*/).includes(page.etag);
+  return isHeld ? reply.code(304).send() : reply.code(page.status).send(page.bodies[encoding]);
+}

@@ -1,0 +1,27 @@
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+
+/** One line for each call of the API; pages and files are the reverse proxy's to count. */
+class RequestLog extends LogController {
+  override incomingRequest() {
+    // The line is written when the answer is known.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    if (this.isLogDisabled(request)) return;
+    const line = {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      ...(error && { err: error }),
+    };
+    request.log.info(line, 'answered');
+  }
+}
+
+export const requestLog = () =>
+  new RequestLog({ disableRequestLogging: (request) => !request.url.startsWith('/api/') });

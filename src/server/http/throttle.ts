@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+
+export interface Bucket {
+  count: number;
+  /** ISO 8601, UTC: when the count starts anew */
+  expiresAt: string;
+}
+
+/**
+ * Counts one attempt and answers the new count. The window begins with its first attempt.
+ * One statement, so that attempts made at the same moment, on any copy, are each counted.
+ */
+export async function countAttempt(
+  db: Database,
+  key: string,
+  windowSeconds: number,
+  now: Date,
+): Promise<Bucket> {
+  const expiresAt = new Date(now.getTime() + windowSeconds * 1000).toISOString();
+  const isOver = sql<boolean>`throttle_buckets.expires_at <= ${now.toISOString()}`;
+  return db
+    .insertInto('throttleBuckets')
+    .values({ key, count: 1, expiresAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when ${isOver} then 1 else throttle_buckets.count + 1 end`,
+        expiresAt: sql`case when ${isOver} then excluded.expires_at else throttle_buckets.expires_at end`,
+      }),
+    )
+    .returning(['count', 'expiresAt'])
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns the bucket as it stands, or undefined where nothing is being counted */
+export function findBucket(db: Database, key: string, now: Date): Promise<Bucket | undefined> {
+  return db
+    .selectFrom('throttleBuckets')
+    .select(['count', 'expiresAt'])
+    .where('key', '=', key)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+}
+
+export async function clearBucket(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('throttleBuckets').where('key', '=', key).execute();
+}
+
+export const secondsUntil = (instant: string, now: Date) =>
+  (Date.parse(instant) - now.getTime()) / 1000;
+
+export async function refundAttempt(db: Database, key: string): Promise<void> {
+  await db
+    .updateTable('throttleBuckets')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}

@@ -1,0 +1,88 @@
+import { createApp, type AppContext } from '#server/app.ts';
+import type { Passwords } from '#server/auth/passwords.ts';
+import { insertAdminUser } from '#server/auth/store.ts';
+import type { Role } from '#domain/auth.ts';
+import { openTestDatabase, type Engine } from './test-database.ts';
+import { testSite } from './test-site.ts';
+
+export const origin = 'http://localhost:3000';
+export const adminPassword = 'correct horse battery staple';
+
+/** Fast, and counts how often a password was really looked at. */
+export interface CountingPasswords extends Passwords {
+  verifications: number;
+}
+
+function countingPasswords(): CountingPasswords {
+  return {
+    verifications: 0,
+    hash: async (password) => `test:${password}`,
+    async verify(stored, password) {
+      this.verifications++;
+      return stored === `test:${password}`;
+    },
+    isOutdated: () => false,
+  };
+}
+
+/** A clock that stands still until it is moved. */
+export function testClock(start = '2026-11-21T15:00:00.000Z') {
+  let now = new Date(start);
+  return {
+    read: () => new Date(now),
+    advance: (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+  };
+}
+
+export async function createTestApp(engine: Engine, overrides: Partial<AppContext> = {}) {
+  const { db, close } = await openTestDatabase(engine);
+  const clock = testClock();
+  const passwords = countingPasswords();
+  const app = await createApp({
+    db,
+    site: testSite,
+    passwords,
+    clock: clock.read,
+    clientDir: import.meta.dirname,
+    cachePages: true,
+    publicOrigin: origin,
+    sessionLimits: { idleSeconds: 1800, maxSeconds: 43_200 },
+    loginLimit: 5,
+    contactLimit: 10,
+    ...overrides,
+  });
+
+  async function addAdministrator(username = 'admin', role: Role = 'super_admin') {
+    const passwordHash = await (overrides.passwords ?? passwords).hash(adminPassword);
+    await insertAdminUser(db, { username, passwordHash, role }, clock.read());
+  }
+
+  /** @returns the value for a Cookie header */
+  async function signIn(username = 'admin', password = adminPassword): Promise<string> {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: { username, password },
+    });
+    const cookie = answer.cookies[0];
+    if (!cookie) throw new Error(`sign-in failed: ${answer.statusCode} ${answer.body}`);
+    return `${cookie.name}=${cookie.value}`;
+  }
+
+  return {
+    app,
+    db,
+    clock,
+    passwords,
+    addAdministrator,
+    signIn,
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

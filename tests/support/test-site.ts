@@ -1,0 +1,12 @@
+import type { Site } from '#domain/site.ts';
+
+/** Stands in for the built pages where a test is about the server and not about what pages say. */
+export const testSite: Site = {
+  renderPage: (request) => ({
+    html: `<!doctype html><title>${request.page}</title><pre>${JSON.stringify(request)}</pre>`,
+    inlineStyles: ['body{}'],
+    inlineScripts: [],
+  }),
+  renderAdmin: (nonce) => `<!doctype html><title>admin</title><script nonce="${nonce}"></script>`,
+  isAdminScreen: (pathname) => pathname === '/admin/login',
+};
