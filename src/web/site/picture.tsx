@@ -1,0 +1,37 @@
+import type { Picture as PictureFiles } from './pictures/pictures.ts';
+
+type PictureProps = {
+  picture: PictureFiles;
+  alt: string;
+  sizes: string;
+  /** For the one picture that the first screen waits for. */
+  priority?: boolean;
+  className?: string;
+};
+
+export function Picture({ picture, alt, sizes, priority = false, className }: PictureProps) {
+  const { width, height, widths, sources } = picture;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(sources.avif)} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(sources.webp)} sizes={sizes} />
+      <img
+        src={sources.jpg[Math.max(...widths)]}
+        srcSet={srcSet(sources.jpg)}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        decoding="async"
+        className={className}
+        {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      />
+    </picture>
+  );
+}
+
+function srcSet(urls: Record<number, string>): string {
+  return Object.entries(urls)
+    .map(([width, url]) => `${url} ${width}w`)
+    .join(', ');
+}

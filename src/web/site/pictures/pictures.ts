@@ -1,0 +1,45 @@
+const urls = import.meta.glob<string>('./*.{avif,webp,jpg}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+type Format = 'avif' | 'webp' | 'jpg';
+
+export type Picture = {
+  width: number;
+  height: number;
+  widths: readonly number[];
+  sources: Record<Format, Record<number, string>>;
+};
+
+const landscape = { width: 1200, height: 900, widths: [400, 800, 1200] };
+const portrait = { width: 960, height: 1200, widths: [400, 800, 1200] };
+
+/** The art-directed set; replace the files (same names and widths) to show photographs instead. */
+export const pictures = {
+  hero: picture('hero', { width: 1600, height: 1000, widths: [640, 1280, 1920] }),
+  teamPortrait: picture('team-portrait', portrait),
+  agentPortrait: picture('agent-portrait', portrait),
+  property: picture('property', landscape),
+  house: picture('house', landscape),
+  park: picture('park', landscape),
+  rowHouses: picture('row-houses', landscape),
+  ardsley: picture('ardsley', landscape),
+  tybee: picture('tybee', landscape),
+  riverStreet: picture('river-street', landscape),
+};
+
+export const socialCardUrl = urlOf('og-home-1200.jpg');
+
+function picture(name: string, shape: Omit<Picture, 'sources'>): Picture {
+  const urlsIn = (format: Format) =>
+    Object.fromEntries(shape.widths.map((width) => [width, urlOf(`${name}-${width}.${format}`)]));
+  return { ...shape, sources: { avif: urlsIn('avif'), webp: urlsIn('webp'), jpg: urlsIn('jpg') } };
+}
+
+function urlOf(file: string): string {
+  const url = urls[`./${file}`];
+  if (url === undefined) throw new Error(`${file} is missing: run node scripts/pictures.ts`);
+  return url;
+}
