@@ -6,6 +6,8 @@ type Instant = string;
 type CalendarDate = string;
 /** A number with two places, such as "70.00". */
 type Decimal = ColumnType<string, string | number, string | number>;
+/** What a search looks through, folded: see foldText. */
+type SearchText = Generated<string>;
 /** Counts a record's edits, for ETag and If-Match. */
 type Version = Generated<number>;
 
@@ -23,6 +25,8 @@ export interface AgentsTable {
   createdAt: Instant;
   updatedAt: Instant;
   version: Version;
+  searchName: SearchText;
+  searchText: SearchText;
 }
 
 export interface PoliciesTable {
@@ -34,6 +38,7 @@ export interface PoliciesTable {
   createdAt: Instant;
   updatedAt: Instant;
   version: Version;
+  searchText: SearchText;
 }
 
 export interface ContinuingEducationTable {
@@ -49,6 +54,7 @@ export interface ContinuingEducationTable {
   createdAt: Instant;
   updatedAt: Instant;
   version: Version;
+  searchText: SearchText;
 }
 
 export interface ContactSubmissionsTable {
@@ -61,6 +67,7 @@ export interface ContactSubmissionsTable {
   message: string | null;
   isSpam: Generated<boolean>;
   createdAt: Instant;
+  searchText: SearchText;
 }
 
 /** Remembers for a day which inquiry a repeated submission already made. */
@@ -99,6 +106,23 @@ export interface ThrottleBucketsTable {
   key: string;
   count: number;
   expiresAt: Instant;
+}
+
+/** Append-only: a trigger refuses every change and deletion. */
+export interface AuditLogTable {
+  id: string;
+  at: Instant;
+  actorId: string | null;
+  actor: string | null;
+  action: string;
+  entity: string;
+  entityId: string | null;
+  entityName: string | null;
+  /** JSON object of the fields that a change touched */
+  before: string | null;
+  after: string | null;
+  address: string;
+  requestId: string;
 }
 
 export interface UsersTable {
@@ -140,6 +164,7 @@ export interface Tables {
   adminUsers: AdminUsersTable;
   sessions: SessionsTable;
   throttleBuckets: ThrottleBucketsTable;
+  auditLog: AuditLogTable;
   users: UsersTable;
   properties: PropertiesTable;
   testimonials: TestimonialsTable;

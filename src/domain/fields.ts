@@ -6,15 +6,49 @@ export const storable = z.refine<string>(
   'Please remove the characters that cannot be shown',
 );
 
-const text = (max: number) => [z.maxLength(max, `Please use at most ${max} characters`), storable];
+const limits = (max: number) => [
+  z.maxLength(max, `Please use at most ${max} characters`),
+  storable,
+];
 
 /** Text that must hold something besides white space; kept exactly as typed. */
 export const requiredText = (max: number, message: string) =>
-  z.string(message).check(z.regex(/\S/, message), ...text(max));
+  z.string(message).check(z.regex(/\S/, message), ...limits(max));
 
-/** Text that may be left out, which is the same as empty. */
+/** Text that may be left out. Left out, empty and null are the same, and kept as null. */
 export const optionalText = (max: number) =>
-  z._default(z.string('Please enter text').check(...text(max)), '');
+  z.pipe(
+    z.nullish(z.string('Please enter text').check(...limits(max))),
+    z.transform((value: string | null | undefined) => value || null),
+  );
 
 export const emailAddress = (max: number, message: string) =>
-  z.string(message).check(z.trim(), z.email(message), ...text(max));
+  z.string(message).check(z.trim(), z.email(message), ...limits(max));
+
+/**
+ * A number with at most two decimal places, as typed or as JSON, kept as text with two places
+ * ("70.00") so that it is never rounded on its way.
+ * @param rule refuses what the business rule does not allow; the message states the rule
+ */
+export const decimal = (message: string, rule: (value: number) => boolean) =>
+  z.pipe(
+    z
+      .union([z.string(message), z.number(message)], message)
+      .check(
+        z.refine(
+          (value) => /^\d{1,3}(\.\d{1,2})?$/.test(String(value)) && rule(Number(value)),
+          message,
+        ),
+      ),
+    z.transform((value: string | number) => Number(value).toFixed(2)),
+  );
+
+function isCalendarDate(text: string) {
+  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A real day of the calendar, "YYYY-MM-DD", without time or zone. */
+export const calendarDate = () =>
+  z.string('Required').check(z.minLength(1, 'Required'), z.refine(isCalendarDate, 'Invalid date'));

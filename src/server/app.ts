@@ -8,18 +8,24 @@ import {
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { Site } from '#domain/site.ts';
+import { agentsRoutes } from './agents/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { authRoutes } from './auth/routes.ts';
 import { readSessionToken } from './auth/session-cookie.ts';
 import { findSession, type SessionLimits } from './auth/store.ts';
 import { contactsRoutes } from './contacts/routes.ts';
+import { educationRoutes } from './education/routes.ts';
 import { handleError } from './http/error-handler.ts';
 import { guardAdminCalls } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
 import { requireOwnOrigin } from './http/origin-check.ts';
+import { auditRefusals } from './http/refusals.ts';
 import { requestLog } from './http/request-log.ts';
+import { plainTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { TypedApp } from './http/typed-app.ts';
+import { policiesRoutes } from './policies/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 
 export interface AppContext {
@@ -50,6 +56,7 @@ function createServer({ trustProxy, logger = false }: AppContext): TypedApp {
     logController: requestLog(),
     trustProxy: trustProxy ?? false,
     genReqId: () => newId(),
+    rewriteUrl: ({ url }) => plainTarget(url ?? '/'),
     requestTimeout: 60_000,
     http: { headersTimeout: 15_000 },
     forceCloseConnections: 'idle',
@@ -71,6 +78,7 @@ function installHttp(app: TypedApp, context: AppContext) {
     requireOwnOrigin(request, publicOrigin);
     done();
   });
+  auditRefusals(app, context);
   guardAdminCalls(app, async (request) => {
     const token = readSessionToken(request, publicOrigin);
     return token ? findSession(db, token, sessionLimits, clock()) : undefined;
@@ -84,7 +92,11 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   installHttp(app, context);
   healthRoutes(app, context.db, context.isClosing ?? (() => false));
   await authRoutes(app, context);
+  agentsRoutes(app, context);
+  policiesRoutes(app, context);
+  educationRoutes(app, context);
   await contactsRoutes(app, context);
+  auditRoutes(app, context);
   await siteRoutes(app, context);
   return app;
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { DatabaseLocation } from '#db/connection.ts';
@@ -14,6 +15,17 @@ const whole = (from: number, to: number) =>
 
 const isHttpOrigin = (text: string) =>
   URL.canParse(text) && new URL(text).origin === text && text.startsWith('http');
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether this is an address, a network such as "10.0.0.0/8", or one of the names above. */
+function isProxy(entry: string) {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  if (proxyNames.has(entry)) return true;
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  if (bits === undefined || rest.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -42,7 +54,16 @@ const schema = z.object({
     'admin',
   ),
   ADMIN_PASSWORD: z.optional(z.string()),
-  TRUST_PROXY: z.optional(z.string().check(z.minLength(1, 'must not be empty'))),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.split(',').every((entry) => isProxy(entry.trim())),
+          "must list proxies' addresses, such as 10.0.0.1, 10.0.0.0/8 or loopback",
+        ),
+      ),
+  ),
   CONTACT_LIMIT: z._default(whole(1, 1_000_000), 10),
   LOGIN_LIMIT: z._default(whole(1, 100), 5),
   SESSION_IDLE_SECONDS: z._default(whole(1, 86_400), 30 * 60),
@@ -57,12 +78,12 @@ export type Env = ReturnType<typeof parseEnv>;
 export class EnvError extends Error {}
 
 /**
- * Reads the settings once, at start. An empty variable counts as absent.
+ * Reads the settings once, at start. A blank variable counts as absent.
  * @throws EnvError naming every wrong variable
  */
 export function parseEnv(variables: Record<string, string | undefined>) {
   const present = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const result = schema.safeParse(present);
   if (!result.success) {

@@ -29,6 +29,12 @@ export class ForeignOriginError extends HttpError {
   }
 }
 
+export class ForbiddenError extends HttpError {
+  constructor() {
+    super(403, 'Only a super admin may do this');
+  }
+}
+
 export class NotFoundError extends HttpError {
   constructor() {
     super(404, 'Not found');
@@ -41,6 +47,27 @@ export class InvalidFieldsError extends HttpError {
   constructor(fieldErrors: FieldErrors) {
     super(422, 'Please check the marked fields.');
     this.fieldErrors = fieldErrors;
+  }
+}
+
+/** Another record holds a value that must be unique. */
+export class DuplicateError extends HttpError {
+  readonly fieldErrors: FieldErrors;
+
+  constructor(fieldErrors: FieldErrors) {
+    super(409, 'Please check the marked fields.');
+    this.fieldErrors = fieldErrors;
+  }
+}
+
+/** Somebody else changed the record since the caller read it. */
+export class StaleEditError extends HttpError {
+  /** The record as it stands. */
+  readonly current: object;
+
+  constructor(current: object) {
+    super(412, 'This record was changed by somebody else in the meantime.');
+    this.current = current;
   }
 }
 

@@ -19,6 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('search_name', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await sql`create unique index agents_email_unique on agents (lower(email))`.execute(db);
 
@@ -32,6 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
 
   await db.schema
@@ -50,6 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await db.schema
     .createIndex('continuing_education_agent')
@@ -68,6 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('message', 'text')
     .addColumn('is_spam', 'boolean', (column) => column.notNull().defaultTo(false))
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await db.schema
     .createIndex('contact_submissions_newest')

@@ -43,7 +43,7 @@ export async function createFirstAdministrator(
   { username, password }: FirstAdministrator,
 ): Promise<string | undefined> {
   if ((await countAdminUsers(db)) > 0) return undefined;
-  const problem = password && (await passwordProblem(password, username));
+  const problem = password === undefined ? undefined : await passwordProblem(password, username);
   if (problem) throw new WeakPasswordError(problem);
   const chosen = password ?? generatePassword();
   const user = {
@@ -52,7 +52,7 @@ export async function createFirstAdministrator(
     role: 'super_admin' as const,
   };
   const isCreated = await insertAdminUser(db, user, new Date());
-  return isCreated && !password ? chosen : undefined;
+  return isCreated && password === undefined ? chosen : undefined;
 }
 
 export interface AdministratorPassword {
@@ -80,9 +80,18 @@ export async function setAdministrator(
       return true;
     const user = await findAdminUser(transaction, username);
     if (!user) throw new Error(`no administrator ${username}`);
-    await updatePassword(transaction, user.id, passwordHash);
-    await endSessionsOf(transaction, user.id);
-    await clearNameThrottle(transaction, username);
+    await setPassword(transaction, user, passwordHash);
     return false;
   });
+}
+
+/** Somebody else sets a password: whoever held the old one is out, and old failures count no more. */
+export async function setPassword(
+  db: Database,
+  user: { id: string; username: string },
+  passwordHash: string,
+): Promise<void> {
+  await updatePassword(db, user.id, passwordHash);
+  await endSessionsOf(db, user.id);
+  await clearNameThrottle(db, user.username);
 }

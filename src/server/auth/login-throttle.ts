@@ -69,7 +69,12 @@ async function admitName(attempt: LoginAttempt) {
     const pause = Math.min(2 ** (failures - attemptsByName), longestPause);
     await admit(attempt, keys.pause, 1, pause);
   }
-  await admit(attempt, keys.name, mustPause ? failuresInARow : attemptsByName, month);
+  const bucket = await countAttempt(db, keys.name, month, now);
+  if (bucket.count <= (mustPause ? failuresInARow : attemptsByName)) return;
+  /* Its password was never looked at, so it is no failure: a burst from many addresses would
+     otherwise use up the hundred at once. */
+  await refundAttempt(db, keys.name);
+  refuse(mustPause ? bucket : { ...bucket, expiresAt: now.toISOString() }, now);
 }
 
 /**

@@ -1,26 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
-import type { Database } from '#db/connection.ts';
-import { loginRequest, passwordText, type Role, type Session } from '#domain/auth.ts';
-import { InvalidCredentialsError, InvalidFieldsError, NotSignedInError } from '#server/errors.ts';
+import { loginRequest, type Role, type Session } from '#domain/auth.ts';
+import { NotSignedInError } from '#server/errors.ts';
+import { actorOf, recordAudit, type Actor } from '#server/http/audit-trail.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { passwordProblem } from './password-policy.ts';
-import type { Passwords } from './passwords.ts';
+import { accountRoutes } from './account-routes.ts';
+import { administratorRoutes } from './administrator-routes.ts';
+import type { AuthContext } from './auth-context.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
-import { createSignIn, type SignIn } from './sign-in.ts';
-import { createSession, endSession, endSessionsOf, updatePassword } from './store.ts';
+import { createSignIn } from './sign-in.ts';
+import { createSession, endSession } from './store.ts';
 
-export interface AuthContext {
-  db: Database;
-  passwords: Passwords;
-  clock: () => Date;
-  publicOrigin: string;
-  loginLimit: number;
+interface NamedUser {
+  id: string;
+  username: string;
 }
 
-const passwordChange = z.object({ currentPassword: passwordText, newPassword: passwordText });
+const loggedIn = { action: 'login', entity: 'session' } as const;
+const loggedOut = { action: 'logout', entity: 'session' } as const;
+
+const actorFor = (user: NamedUser, request: FastifyRequest): Actor => ({
+  ...actorOf(request, user.username),
+  actorId: user.id,
+});
 
 const toSession = (user: { username: string; role: string }): Session => ({
   user: { username: user.username, role: user.role as Role },
@@ -28,42 +31,33 @@ const toSession = (user: { username: string; role: string }): Session => ({
 
 /** A session that the browser brought along is never carried into a new one. */
 async function startSession(
-  context: AuthContext,
+  { db, clock, publicOrigin }: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  adminUserId: string,
+  user: NamedUser,
 ) {
-  const { db, clock, publicOrigin } = context;
   const oldToken = readSessionToken(request, publicOrigin);
-  if (oldToken) await endSession(db, oldToken);
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
-  const session = { adminUserId, address: request.ip, userAgent };
-  setSessionCookie(reply, await createSession(db, session, clock()), publicOrigin);
+  const session = { adminUserId: user.id, address: request.ip, userAgent };
+  const token = await db.transaction().execute(async (transaction) => {
+    const now = clock();
+    if (oldToken) await endSession(transaction, oldToken);
+    await recordAudit(transaction, actorFor(user, request), loggedIn, now);
+    return createSession(transaction, session, now);
+  });
+  setSessionCookie(reply, token, publicOrigin);
 }
 
-async function changePassword(
-  { db, passwords, clock }: AuthContext,
-  signIn: SignIn,
-  request: FastifyRequest,
-  change: z.output<typeof passwordChange>,
-) {
-  const { id, username, sessionId } = requireAdministrator(request);
-  const login = { username, password: change.currentPassword };
-  await signIn(login, throttleAddress(request.ip), clock()).catch((error: unknown) => {
-    if (!(error instanceof InvalidCredentialsError)) throw error;
-    throw new InvalidFieldsError({ currentPassword: ['This is not your current password'] });
-  });
-  const problem = await passwordProblem(change.newPassword, username);
-  if (problem) throw new InvalidFieldsError({ newPassword: [problem] });
-  const passwordHash = await passwords.hash(change.newPassword);
+/** The session goes and the trail says so, both or neither. */
+async function stopSession({ db, clock }: AuthContext, request: FastifyRequest, token: string) {
   await db.transaction().execute(async (transaction) => {
-    await updatePassword(transaction, id, passwordHash);
-    await endSessionsOf(transaction, id, sessionId);
+    const user = await endSession(transaction, token);
+    if (user) await recordAudit(transaction, actorFor(user, request), loggedOut, clock());
   });
 }
 
 export async function authRoutes(app: TypedApp, context: AuthContext): Promise<void> {
-  const { db, clock, publicOrigin } = context;
+  const { clock, publicOrigin } = context;
   const signIn = await createSignIn(context);
 
   app.post(
@@ -71,7 +65,7 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
     { schema: { body: loginRequest }, config: { plainErrors: true } },
     async (request, reply) => {
       const user = await signIn(request.body, throttleAddress(request.ip), clock());
-      await startSession(context, request, reply, user.id);
+      await startSession(context, request, reply, user);
       return toSession(user);
     },
   );
@@ -81,7 +75,7 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
   app.post('/api/admin/logout', async (request, reply) => {
     const token = readSessionToken(request, publicOrigin);
     if (!token) throw new NotSignedInError();
-    await endSession(db, token);
+    await stopSession(context, request, token);
     clearSessionCookie(reply, publicOrigin);
     if (publicOrigin.startsWith('https://')) {
       reply.header('clear-site-data', '"cache", "storage"');
@@ -89,15 +83,6 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
     return reply.code(204).send();
   });
 
-  app.put('/api/admin/password', { schema: { body: passwordChange } }, async (request, reply) => {
-    await changePassword(context, signIn, request, request.body);
-    return reply.code(204).send();
-  });
-
-  /** Signs out everywhere, here included. */
-  app.delete('/api/admin/sessions', async (request, reply) => {
-    await endSessionsOf(db, requireAdministrator(request).id);
-    clearSessionCookie(reply, publicOrigin);
-    return reply.code(204).send();
-  });
+  accountRoutes(app, context, signIn);
+  await app.register(async (scope: TypedApp) => administratorRoutes(scope, context));
 }

@@ -19,6 +19,12 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const before = (now: Date, seconds: number) =>
   new Date(now.getTime() - seconds * 1000).toISOString();
 
+/** A session lives when it began and was last used after these instants. */
+export const aliveSince = (limits: SessionLimits, now: Date) => ({
+  created: before(now, limits.maxSeconds),
+  lastSeen: before(now, limits.idleSeconds),
+});
+
 export function findAdminUser(db: Database, username: string) {
   return db
     .selectFrom('adminUsers')
@@ -73,27 +79,28 @@ export interface NewSession {
   userAgent: string | null;
 }
 
-/** @returns the token for the cookie, 256 random bits; only its hash is stored */
+/**
+ * Handed a transaction, since the login is written down beside it.
+ * @returns the token for the cookie, 256 random bits; only its hash is stored
+ */
 export async function createSession(db: Database, session: NewSession, now: Date) {
   const token = randomBytes(32).toString('base64url');
   const instant = now.toISOString();
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('sessions')
-      .values({
-        id: newId(),
-        tokenHash: hashToken(token),
-        ...session,
-        createdAt: instant,
-        lastSeenAt: instant,
-      })
-      .execute();
-    await transaction
-      .updateTable('adminUsers')
-      .set({ lastLogin: instant })
-      .where('id', '=', session.adminUserId)
-      .execute();
-  });
+  await db
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      tokenHash: hashToken(token),
+      ...session,
+      createdAt: instant,
+      lastSeenAt: instant,
+    })
+    .execute();
+  await db
+    .updateTable('adminUsers')
+    .set({ lastLogin: instant })
+    .where('id', '=', session.adminUserId)
+    .execute();
   return token;
 }
 
@@ -104,6 +111,7 @@ export async function findSession(
   limits: SessionLimits,
   now: Date,
 ): Promise<Administrator | undefined> {
+  const alive = aliveSince(limits, now);
   const row = await db
     .selectFrom('sessions')
     .innerJoin('adminUsers', 'adminUsers.id', 'sessions.adminUserId')
@@ -115,8 +123,8 @@ export async function findSession(
       'adminUsers.role',
     ])
     .where('sessions.tokenHash', '=', hashToken(token))
-    .where('sessions.createdAt', '>', before(now, limits.maxSeconds))
-    .where('sessions.lastSeenAt', '>', before(now, limits.idleSeconds))
+    .where('sessions.createdAt', '>', alive.created)
+    .where('sessions.lastSeenAt', '>', alive.lastSeen)
     .where('adminUsers.isActive', '=', true)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -135,8 +143,19 @@ async function touchSession(db: Database, sessionId: string, now: Date) {
     .execute();
 }
 
-export async function endSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).execute();
+/** @returns whose session it was; undefined when there is none by that token */
+export async function endSession(db: Database, token: string) {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', hashToken(token))
+    .returning('adminUserId')
+    .executeTakeFirst();
+  if (!ended) return undefined;
+  return db
+    .selectFrom('adminUsers')
+    .select(['id', 'username'])
+    .where('id', '=', ended.adminUserId)
+    .executeTakeFirstOrThrow();
 }
 
 /** @param keptSessionId the one session that goes on, if any */

@@ -20,7 +20,7 @@ export interface Arrival {
   now: Date;
 }
 
-const sha256 = (...parts: string[]) =>
+const sha256 = (...parts: (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 const fieldsOf = ({ firstName, lastName, email, phone, service, message }: ContactInput) => [

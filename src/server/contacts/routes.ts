@@ -5,7 +5,7 @@ import { contactInput, contactRequest } from '#domain/contacts.ts';
 import type { Site } from '#domain/site.ts';
 import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
-import { handleError, reportFailure, toHttpError } from '#server/http/error-handler.ts';
+import { handleError, toHttpError } from '#server/http/error-handler.ts';
 import { preparePage, sendPage } from '#server/http/pages.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { keyOfForm, receiveInquiry } from './receive-inquiry.ts';
@@ -23,7 +23,7 @@ export interface ContactsContext {
 const longestKey = 255;
 
 const isForm = (request: FastifyRequest) =>
-  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+  /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
@@ -51,7 +51,7 @@ function typedValues(body: unknown) {
 function answerForm(context: ContactsContext) {
   return (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (!isForm(request)) return handleError(thrown, request, reply);
-    const error = toHttpError(thrown) ?? reportFailure(thrown, request);
+    const error = toHttpError(thrown, request);
     if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
     const page = context.site.renderPage(
       {

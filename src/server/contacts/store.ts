@@ -68,9 +68,9 @@ export async function insertContactSubmission(
       firstName: submission.firstName,
       lastName: submission.lastName,
       email: submission.email,
-      phone: submission.phone || null,
+      phone: submission.phone,
       service: submission.service,
-      message: submission.message || null,
+      message: submission.message,
       isSpam: submission.isSpam,
       createdAt: now.toISOString(),
     })

@@ -16,9 +16,9 @@ function networkOf(address: string) {
  * @param ip the peer's address, or what a trusted proxy says of it
  */
 export function throttleAddress(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
   if (isIPv4(ip)) return ip;
   if (!isIPv6(ip)) return 'unknown';
-  return networkOf(new SocketAddress({ address: ip, family: 'ipv6' }).address);
+  const { address } = new SocketAddress({ address: ip, family: 'ipv6' });
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  return mapped ?? networkOf(address);
 }

@@ -1,7 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { HttpError, InvalidFieldsError, ThrottledError, type FieldErrors } from '#server/errors.ts';
+import {
+  HttpError,
+  InvalidFieldsError,
+  StaleEditError,
+  ThrottledError,
+  type FieldErrors,
+} from '#server/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,15 +36,14 @@ function frameworkError(error: Thrown) {
   return new HttpError(status, STATUS_CODES[status] ?? 'Bad request');
 }
 
-/** What the caller is told; undefined for failures that are the server's own. */
-export function toHttpError(error: Thrown): HttpError | undefined {
+function toRefusal(error: Thrown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   const fieldErrors = validationErrors(error);
   return fieldErrors ? new InvalidFieldsError(fieldErrors) : frameworkError(error);
 }
 
 /** Something broke: the log gets everything, the caller a request id to quote. */
-export function reportFailure(error: unknown, request: FastifyRequest): HttpError {
+function reportFailure(error: unknown, request: FastifyRequest): HttpError {
   request.log.error({ err: error }, 'request failed');
   return new HttpError(500, `Something went wrong. Request ${request.id}.`);
 }
@@ -49,13 +54,21 @@ function problem(error: HttpError) {
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
     detail: error.message,
-    ...(error instanceof InvalidFieldsError && { errors: error.fieldErrors }),
+    ...('fieldErrors' in error && { errors: error.fieldErrors }),
+    ...(error instanceof StaleEditError && { current: error.current }),
   };
+}
+
+/** What the caller is told of whatever was thrown; the request remembers it for the audit trail. */
+export function toHttpError(thrown: Thrown, request: FastifyRequest): HttpError {
+  const error = toRefusal(thrown) ?? reportFailure(thrown, request);
+  request.refusal = error;
+  return error;
 }
 
 /** The one place where what was thrown becomes an answer. */
 export function handleError(thrown: Thrown, request: FastifyRequest, reply: FastifyReply) {
-  const error = toHttpError(thrown) ?? reportFailure(thrown, request);
+  const error = toHttpError(thrown, request);
   reply.code(error.status);
   if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
   if (request.routeOptions.config.plainErrors && !(error instanceof InvalidFieldsError)) {

@@ -32,10 +32,15 @@ function fullyDecoded(path: string) {
   return decoded;
 }
 
-/** Whether a request's path lies under the back office's API, however it is spelled. */
-export function isAdminCall(url: string): boolean {
+const underAdmin = /^[/\\]+api[/\\]+admin(?![^/\\])/i;
+
+/**
+ * Whether a request is for the back office's API: by the route that would answer it, and by every
+ * other way to spell a path there, so that no misreading of a spelling opens a route.
+ */
+function isAdminCall({ url, routeOptions }: FastifyRequest): boolean {
   const path = fullyDecoded(url.split(/[?#]/, 1)[0] ?? '');
-  return /^[/\\]+api[/\\]+admin(?![^/\\])/i.test(path);
+  return underAdmin.test(routeOptions.url ?? '') || underAdmin.test(path);
 }
 
 /**
@@ -47,9 +52,10 @@ export function guardAdminCalls(
   findAdministrator: (request: FastifyRequest) => Promise<Administrator | undefined>,
 ): void {
   app.decorateRequest('administrator', null);
-  app.addHook('onRequest', (request, _reply, done) => {
-    const isOpen = openCalls.has(`${request.method} ${request.routeOptions.url}`);
-    if (isOpen || !isAdminCall(request.url)) return done();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isAdminCall(request)) return done();
+    reply.header('cache-control', 'no-store');
+    if (openCalls.has(`${request.method} ${request.routeOptions.url}`)) return done();
     findAdministrator(request).then((administrator) => {
       request.administrator = administrator ?? null;
       done(administrator ? undefined : new NotSignedInError());

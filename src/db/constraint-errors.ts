@@ -1,0 +1,14 @@
+/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_FOREIGNKEY of sqlite3.h; SQLSTATE class 23. */
+const unique = { sqlite: 2067, postgres: '23505' };
+const foreignKey = { sqlite: 787, postgres: '23503' };
+
+const isViolation = (error: unknown, codes: typeof unique) => {
+  const { errcode, code } = Object(error) as { errcode?: unknown; code?: unknown };
+  return errcode === codes.sqlite || code === codes.postgres;
+};
+
+/** Whether a write failed because another record holds the same unique value. */
+export const isUniqueViolation = (error: unknown) => isViolation(error, unique);
+
+/** Whether a write failed because it names a record that does not exist. */
+export const isForeignKeyViolation = (error: unknown) => isViolation(error, foreignKey);

@@ -1,0 +1,151 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+const now = '2026-11-21T15:00:00.000Z';
+
+/** The entities of the specification's section 3, with a value for every field that needs one. */
+const agent = {
+  firstName: 'Eleanor',
+  lastName: 'Whitfield',
+  email: 'eleanor@example.com',
+  commissionSplit: '70.00',
+  hireDate: now,
+  createdAt: now,
+  updatedAt: now,
+};
+const policy = {
+  title: 'Open houses',
+  category: 'policies',
+  content: 'Two people.',
+  createdAt: now,
+  updatedAt: now,
+};
+const education = {
+  courseTitle: 'Fair Housing',
+  provider: 'Coastal School',
+  courseType: 'ethics',
+  hoursCompleted: '3.25',
+  completionDate: '2024-03-01',
+  createdAt: now,
+  updatedAt: now,
+};
+
+describe.each(engines)('the tables on %s', (engine) => {
+  let opened: TestDatabase;
+  const db = () => opened.db;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.close());
+
+  test('an agent is active, at its first version and without optional fields by default', async () => {
+    const id = newId();
+    await db()
+      .insertInto('agents')
+      .values({ ...agent, id })
+      .execute();
+    const row = await db().selectFrom('agents').selectAll().executeTakeFirstOrThrow();
+    const defaults = { phone: null, licenseNumber: null, notes: null, isActive: true, version: 1 };
+    expect(row).toMatchObject({ ...agent, id, ...defaults });
+  });
+
+  test("an agent's e-mail is unique whatever its case", async () => {
+    const twin = { ...agent, id: newId(), email: 'ELEANOR@Example.com' };
+    await expect(db().insertInto('agents').values(twin).execute()).rejects.toThrow(/unique/i);
+  });
+
+  test.each(['-0.01', '100.01', '1000'])('a commission of %s is refused', async (split) => {
+    const row = { ...agent, id: newId(), email: 'split@example.com', commissionSplit: split };
+    await expect(db().insertInto('agents').values(row).execute()).rejects.toThrow();
+  });
+
+  test('a policy is active by default', async () => {
+    const id = newId();
+    await db()
+      .insertInto('policies')
+      .values({ ...policy, id })
+      .execute();
+    const row = await db().selectFrom('policies').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ ...policy, id, isActive: true, version: 1 });
+  });
+
+  test('an education record is pending by default and belongs to an agent who exists', async () => {
+    const { id: agentId } = await db().selectFrom('agents').select('id').executeTakeFirstOrThrow();
+    const record = { ...education, id: newId(), agentId };
+    await db().insertInto('continuingEducation').values(record).execute();
+    const row = await db().selectFrom('continuingEducation').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      ...record,
+      certificateNumber: null,
+      isVerified: false,
+      version: 1,
+    });
+    const orphan = { ...record, id: newId(), agentId: newId() };
+    await expect(db().insertInto('continuingEducation').values(orphan).execute()).rejects.toThrow(
+      /foreign key/i,
+    );
+  });
+
+  test('a contact submission is no spam by default', async () => {
+    const submission = {
+      id: newId(),
+      firstName: 'Amelia',
+      lastName: 'Carter',
+      email: 'amelia@example.com',
+      service: 'buying',
+      createdAt: now,
+    };
+    await db().insertInto('contactSubmissions').values(submission).execute();
+    const row = await db().selectFrom('contactSubmissions').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ ...submission, phone: null, message: null, isSpam: false });
+  });
+
+  test('an administrator is an active admin by default, with a name of their own', async () => {
+    const user = { id: newId(), username: 'admin', password: 'hash', createdAt: now };
+    await db().insertInto('adminUsers').values(user).execute();
+    const row = await db().selectFrom('adminUsers').selectAll().executeTakeFirstOrThrow();
+    expect(row).toEqual({ ...user, role: 'admin', isActive: true, lastLogin: null });
+    const twin = { ...user, id: newId() };
+    await expect(db().insertInto('adminUsers').values(twin).execute()).rejects.toThrow(/unique/i);
+  });
+
+  test('a user has a name of their own', async () => {
+    const user = { id: newId(), username: 'visitor', password: 'hash' };
+    await db().insertInto('users').values(user).execute();
+    expect(await db().selectFrom('users').selectAll().execute()).toEqual([user]);
+    const twin = { ...user, id: newId() };
+    await expect(db().insertInto('users').values(twin).execute()).rejects.toThrow(/unique/i);
+  });
+
+  test('a property is available by default', async () => {
+    const property = {
+      id: newId(),
+      title: 'Row house',
+      description: 'With a porch',
+      price: 650_000,
+      bedrooms: 3,
+      bathrooms: 2,
+      sqft: 1850,
+      neighborhood: 'Historic District',
+      imageUrl: '/row-house.avif',
+      createdAt: now,
+    };
+    await db().insertInto('properties').values(property).execute();
+    const rows = await db().selectFrom('properties').selectAll().execute();
+    expect(rows).toEqual([{ ...property, status: 'available' }]);
+  });
+
+  test('a testimonial has five stars by default', async () => {
+    const testimonial = {
+      id: newId(),
+      name: 'Ruth',
+      title: 'Seller',
+      content: 'Kind.',
+      createdAt: now,
+    };
+    await db().insertInto('testimonials').values(testimonial).execute();
+    const rows = await db().selectFrom('testimonials').selectAll().execute();
+    expect(rows).toEqual([{ ...testimonial, rating: 5, imageUrl: null }]);
+  });
+});

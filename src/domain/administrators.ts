@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { passwordText, roles, type Role } from './auth.ts';
+import { requiredText } from './fields.ts';
+
+const role = z.enum(roles, 'Invalid input');
+const newPassword = passwordText.check(z.minLength(1, 'Required'));
+
+/** A username is what people type at the login, where capitals do not count. */
+export const administratorInput = z.object({
+  username: requiredText(100, 'Required').check(
+    z.toLowerCase(),
+    z.regex(/^\S+$/, 'Please leave out spaces'),
+  ),
+  password: newPassword,
+  role: z._default(role, 'admin'),
+});
+export type AdministratorInput = z.output<typeof administratorInput>;
+
+export const administratorEdit = z.object({ role, isActive: z.boolean('Invalid input') });
+export type AdministratorEdit = z.output<typeof administratorEdit>;
+
+export const passwordReset = z.object({ password: newPassword });
+
+export const passwordChange = z.object({
+  currentPassword: passwordText.check(z.minLength(1, 'Required')),
+  newPassword,
+});
+export type PasswordChange = z.output<typeof passwordChange>;
+
+/** One administrator as a super_admin sees them. */
+export interface AdministratorAccount {
+  id: string;
+  username: string;
+  role: Role;
+  isActive: boolean;
+  /** Instants are ISO 8601, UTC */
+  createdAt: string;
+  lastLogin: string | null;
+}
+
+/** One of the caller's own sessions. */
+export interface SessionInfo {
+  id: string;
+  address: string;
+  userAgent: string | null;
+  /** Instants are ISO 8601, UTC */
+  createdAt: string;
+  lastSeenAt: string;
+  /** Whether this is the session that asks. */
+  isCurrent: boolean;
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { decimal, emailAddress, optionalText, requiredText } from './fields.ts';
+
+export const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
+
+/** The agent's share in percent: 70.00 leaves 30 to the company. */
+export const defaultCommissionSplit = '70.00';
+
+export const agentInput = z.object({
+  firstName: requiredText(agentLimits.name, 'Required'),
+  lastName: requiredText(agentLimits.name, 'Required'),
+  email: emailAddress(agentLimits.email, 'Invalid email'),
+  phone: optionalText(agentLimits.phone),
+  licenseNumber: optionalText(agentLimits.licenseNumber),
+  commissionSplit: decimal(
+    'Enter a number from 0 to 100 with at most two decimal places',
+    (value) => value <= 100,
+  ),
+  isActive: z._default(z.boolean('Invalid input'), true),
+  notes: optionalText(agentLimits.notes),
+});
+export type AgentInput = z.output<typeof agentInput>;
+
+/** One agent as the back office reads it. */
+export interface Agent {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  licenseNumber: string | null;
+  /** Percent with two places, such as "70.00" */
+  commissionSplit: string;
+  isActive: boolean;
+  /** Instants are ISO 8601, UTC */
+  hireDate: string;
+  notes: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const agentSorts = ['name', 'email', 'phone', 'license', 'split', 'status'] as const;
+export type AgentSort = (typeof agentSorts)[number];

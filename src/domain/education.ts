@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { calendarDate, decimal, optionalText, requiredText } from './fields.ts';
+
+export const courseTypes = ['core', 'license_law', 'ethics', 'elective'] as const;
+export type CourseType = (typeof courseTypes)[number];
+
+export const courseTypeLabels: Record<CourseType, string> = {
+  core: 'Core Subject',
+  license_law: 'License Law',
+  ethics: 'Ethics',
+  elective: 'Elective',
+};
+
+export const educationLimits = { title: 200, provider: 200, certificateNumber: 100 };
+
+/**
+ * The form's input goes to 100, but two places before the point are stored: the last quarter
+ * hour below that is 99.75.
+ */
+const hours = decimal(
+  'Enter hours from 0 to 99.75 in quarter hours',
+  (value) => value < 100 && Number.isInteger(value * 4),
+);
+
+export const educationInput = z.object({
+  agentId: z.string('Required').check(z.minLength(1, 'Required')),
+  courseTitle: requiredText(educationLimits.title, 'Required'),
+  provider: requiredText(educationLimits.provider, 'Required'),
+  courseType: z._default(z.enum(courseTypes, 'Invalid input'), 'elective'),
+  hoursCompleted: hours,
+  completionDate: calendarDate(),
+  certificateNumber: optionalText(educationLimits.certificateNumber),
+  isVerified: z._default(z.boolean('Invalid input'), false),
+});
+export type EducationInput = z.output<typeof educationInput>;
+
+/** One continuing-education record as the back office reads it. */
+export interface EducationRecord {
+  id: string;
+  agentId: string;
+  /** The agent's full name, so that a list needs no second call. */
+  agentName: string;
+  courseTitle: string;
+  provider: string;
+  courseType: CourseType;
+  /** With two places, such as "3.00" */
+  hoursCompleted: string;
+  /** Calendar date, "YYYY-MM-DD" */
+  completionDate: string;
+  certificateNumber: string | null;
+  isVerified: boolean;
+  /** Instants are ISO 8601, UTC */
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const educationSorts = [
+  'agent',
+  'course',
+  'provider',
+  'type',
+  'hours',
+  'date',
+  'status',
+] as const;
+export type EducationSort = (typeof educationSorts)[number];

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { requiredText } from './fields.ts';
+
+export const policyCategories = ['policies', 'procedures', 'guidelines'] as const;
+export type PolicyCategory = (typeof policyCategories)[number];
+
+export const policyCategoryLabels: Record<PolicyCategory, string> = {
+  policies: 'Policies',
+  procedures: 'Procedures',
+  guidelines: 'Guidelines',
+};
+
+export const policyLimits = { title: 200, content: 200_000 };
+
+export const policyInput = z.object({
+  title: requiredText(policyLimits.title, 'Required'),
+  category: z._default(z.enum(policyCategories, 'Invalid input'), 'policies'),
+  content: requiredText(policyLimits.content, 'Required'),
+  isActive: z._default(z.boolean('Invalid input'), true),
+});
+export type PolicyInput = z.output<typeof policyInput>;
+
+/** One policy as the back office reads it. */
+export interface Policy {
+  id: string;
+  title: string;
+  category: PolicyCategory;
+  content: string;
+  isActive: boolean;
+  /** Instants are ISO 8601, UTC */
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const policySorts = ['title', 'category', 'created', 'updated', 'status'] as const;
+export type PolicySort = (typeof policySorts)[number];

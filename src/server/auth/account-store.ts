@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+import type { AdministratorAccount, SessionInfo } from '#domain/administrators.ts';
+import type { Role } from '#domain/auth.ts';
+import type { Database } from '#db/connection.ts';
+import type { AdminUsersTable, SessionsTable } from '#db/tables.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { aliveSince, type SessionLimits } from './store.ts';
+
+export async function listAdministrators(db: Database): Promise<AdministratorAccount[]> {
+  const rows = await db.selectFrom('adminUsers').selectAll().orderBy('username').execute();
+  return rows.map(toAdministrator);
+}
+
+/** @throws NotFoundError */
+export async function getAdministrator(db: Database, id: string): Promise<AdministratorAccount> {
+  const row = await db.selectFrom('adminUsers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return toAdministrator(row);
+}
+
+/**
+ * Holds every active super_admin still until the transaction ends, so that two of them cannot
+ * remove each other at the same moment.
+ * @returns their ids
+ */
+export async function lockSuperAdmins(db: Database): Promise<string[]> {
+  const rows = await db
+    .updateTable('adminUsers')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('role', '=', 'super_admin')
+    .where('isActive', '=', true)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function updateAdministrator(
+  db: Database,
+  id: string,
+  { role, isActive }: { role: Role; isActive: boolean },
+): Promise<void> {
+  await db.updateTable('adminUsers').set({ role, isActive }).where('id', '=', id).execute();
+}
+
+/** The administrator's living sessions, the latest used first. */
+export async function listSessions(
+  db: Database,
+  adminUserId: string,
+  currentSessionId: string,
+  limits: SessionLimits,
+  now: Date,
+): Promise<SessionInfo[]> {
+  const alive = aliveSince(limits, now);
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('adminUserId', '=', adminUserId)
+    .where('createdAt', '>', alive.created)
+    .where('lastSeenAt', '>', alive.lastSeen)
+    .orderBy('lastSeenAt', 'desc')
+    .execute();
+  return rows.map((row) => toSessionInfo(row, currentSessionId));
+}
+
+/** @returns false when the administrator has no such session */
+export async function endOneSession(db: Database, adminUserId: string, id: string) {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('adminUserId', '=', adminUserId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+function toAdministrator(row: Selectable<AdminUsersTable>): AdministratorAccount {
+  return {
+    id: row.id,
+    username: row.username,
+    role: row.role as Role,
+    isActive: row.isActive,
+    createdAt: row.createdAt,
+    lastLogin: row.lastLogin,
+  };
+}
+
+function toSessionInfo(row: Selectable<SessionsTable>, currentSessionId: string): SessionInfo {
+  return {
+    id: row.id,
+    address: row.address,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    isCurrent: row.id === currentSessionId,
+  };
+}

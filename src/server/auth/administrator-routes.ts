@@ -1,0 +1,145 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import {
+  administratorEdit,
+  administratorInput,
+  passwordReset,
+  type AdministratorEdit,
+  type AdministratorInput,
+} from '#domain/administrators.ts';
+import type { AuditAction, AuditFields } from '#domain/audit.ts';
+import { DuplicateError, ForbiddenError, InvalidFieldsError } from '#server/errors.ts';
+import { actorOf, differences, recordAudit } from '#server/http/audit-trail.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import { requireRecordId } from '#server/http/record-id.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import {
+  getAdministrator,
+  listAdministrators,
+  lockSuperAdmins,
+  updateAdministrator,
+} from './account-store.ts';
+import { setPassword } from './administrators.ts';
+import type { AuthContext } from './auth-context.ts';
+import { passwordProblem } from './password-policy.ts';
+import { endSessionsOf, findAdminUser, insertAdminUser } from './store.ts';
+
+interface Change {
+  action: AuditAction;
+  administrator: { id: string; username: string };
+  before?: AuditFields;
+  after?: AuditFields;
+}
+
+const audit = (db: Database, request: FastifyRequest, change: Change, now: Date) => {
+  const { action, administrator, ...fields } = change;
+  const event = {
+    action,
+    entity: 'administrator' as const,
+    entityId: administrator.id,
+    entityName: administrator.username,
+    ...fields,
+  };
+  return recordAudit(db, actorOf(request), event, now);
+};
+
+async function requireGoodPassword(password: string, username: string) {
+  const problem = await passwordProblem(password, username);
+  if (problem) throw new InvalidFieldsError({ password: [problem] });
+}
+
+async function createAdministrator(
+  { db, passwords, clock }: AuthContext,
+  request: FastifyRequest,
+  { username, password, role }: AdministratorInput,
+) {
+  await requireGoodPassword(password, username);
+  const passwordHash = await passwords.hash(password);
+  return db.transaction().execute(async (transaction) => {
+    const now = clock();
+    if (!(await insertAdminUser(transaction, { username, passwordHash, role }, now))) {
+      throw new DuplicateError({ username: ['Another administrator has this username'] });
+    }
+    const created = await findAdminUser(transaction, username);
+    const administrator = await getAdministrator(transaction, created?.id ?? '');
+    const after = { username, role, isActive: true };
+    await audit(transaction, request, { action: 'create', administrator, after }, now);
+    return administrator;
+  });
+}
+
+/** @throws InvalidFieldsError when nobody would be left who may manage administrators */
+async function requireSuperAdminLeft(db: Database, id: string, edit: AdministratorEdit) {
+  const superAdmins = await lockSuperAdmins(db);
+  const staysSuperAdmin = edit.isActive && edit.role === 'super_admin';
+  if (staysSuperAdmin || superAdmins.some((other) => other !== id)) return;
+  throw new InvalidFieldsError({
+    [edit.isActive ? 'role' : 'isActive']: ['The last active super admin must stay one'],
+  });
+}
+
+function editAdministrator(
+  { db, clock }: AuthContext,
+  request: FastifyRequest,
+  id: string,
+  edit: AdministratorEdit,
+) {
+  return db.transaction().execute(async (transaction) => {
+    await requireSuperAdminLeft(transaction, id, edit);
+    const administrator = await getAdministrator(transaction, id);
+    const { before, after, isEmpty } = differences<object>(administrator, {
+      ...administrator,
+      ...edit,
+    });
+    if (isEmpty) return administrator;
+    await updateAdministrator(transaction, id, edit);
+    if (!edit.isActive) await endSessionsOf(transaction, id);
+    const change = { action: 'update' as const, administrator, before, after };
+    await audit(transaction, request, change, clock());
+    return getAdministrator(transaction, id);
+  });
+}
+
+async function resetPassword(
+  { db, passwords, clock }: AuthContext,
+  request: FastifyRequest,
+  id: string,
+  password: string,
+) {
+  const administrator = await getAdministrator(db, id);
+  await requireGoodPassword(password, administrator.username);
+  const passwordHash = await passwords.hash(password);
+  await db.transaction().execute(async (transaction) => {
+    await setPassword(transaction, administrator, passwordHash);
+    const change = { action: 'password_changed' as const, administrator };
+    await audit(transaction, request, change, clock());
+  });
+}
+
+/** Managing administrators, which only a super_admin may. */
+export function administratorRoutes(app: TypedApp, context: AuthContext): void {
+  const path = '/api/admin/administrators';
+
+  app.addHook('preValidation', async (request) => {
+    if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
+  });
+
+  app.get(path, () => listAdministrators(context.db));
+
+  app.get(`${path}/:id`, (request) =>
+    getAdministrator(context.db, requireRecordId(request.params)),
+  );
+
+  app.post(path, { schema: { body: administratorInput } }, async (request, reply) =>
+    reply.code(201).send(await createAdministrator(context, request, request.body)),
+  );
+
+  app.put(`${path}/:id`, { schema: { body: administratorEdit } }, (request) =>
+    editAdministrator(context, request, requireRecordId(request.params), request.body),
+  );
+
+  app.put(`${path}/:id/password`, { schema: { body: passwordReset } }, async (request, reply) => {
+    await resetPassword(context, request, requireRecordId(request.params), request.body.password);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import { adminPassword } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { createFirstAdministrator, setAdministrator, WeakPasswordError } from './administrators.ts';
+
+const chosen = 'violet lanterns over the harbor';
+
+describe.each(engines)('the first administrator on %s', (engine) => {
+  const testApp = shareTestApp(engine);
+  const create = (username: string, password?: string) =>
+    createFirstAdministrator(testApp().db, testApp().passwords, { username, password });
+  const names = () => testApp().db.selectFrom('adminUsers').select(['username', 'role']).execute();
+
+  test('A03: gets a password that was made up for them, shown once', async () => {
+    const password = (await create('admin')) ?? '';
+    expect(password).toMatch(/^([a-z2-9]{6}-){3}[a-z2-9]{6}$/);
+    expect((await logIn(testApp(), { username: 'admin', password })).statusCode).toBe(200);
+    expect(await create('admin')).toBeUndefined();
+    await testApp().db.deleteFrom('adminUsers').execute();
+    expect(await create('admin')).not.toBe(password);
+  });
+
+  test('gets the password of the settings, which is not shown', async () => {
+    expect(await create('eleanor', chosen)).toBeUndefined();
+    expect(await names()).toEqual([{ username: 'eleanor', role: 'super_admin' }]);
+    expect((await logIn(testApp(), { username: 'eleanor', password: chosen })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test.each(['', 'short', 'admin admin admin', 'savannahsavannah', 'x'.repeat(129)])(
+    'A04: does not get the password "%s"',
+    async (password) => {
+      await expect(create('admin', password)).rejects.toThrow(WeakPasswordError);
+      expect(await names()).toEqual([]);
+    },
+  );
+
+  test('is not created beside another, not even an inactive one', async () => {
+    await testApp().addAdministrator('somebody', 'admin');
+    await testApp().db.updateTable('adminUsers').set({ isActive: false }).execute();
+    expect(await create('admin')).toBeUndefined();
+    expect(await names()).toEqual([{ username: 'somebody', role: 'admin' }]);
+  });
+
+  test('is one even when several copies of the server start at once', async () => {
+    const shown = await Promise.all(Array.from({ length: 5 }, () => create('admin')));
+    expect(await names()).toHaveLength(1);
+    const password = shown.filter((each) => each !== undefined);
+    expect(password).toHaveLength(1);
+    expect((await logIn(testApp(), { username: 'admin', password: password[0] })).statusCode).toBe(
+      200,
+    );
+  });
+});
+
+describe.each(engines)('setting an administrator from the command line on %s', (engine) => {
+  const testApp = shareTestApp(engine);
+  beforeEach(() => testApp().addAdministrator());
+
+  const set = (username: string, password: string) =>
+    setAdministrator(testApp().db, testApp().passwords, { username, password, role: 'admin' });
+  const roleOf = async (username: string) =>
+    (
+      await testApp()
+        .db.selectFrom('adminUsers')
+        .select('role')
+        .where('username', '=', username)
+        .execute()
+    )[0]?.role;
+
+  test('creates a new one', async () => {
+    expect(await set('ruth', chosen)).toBe(true);
+    expect(await roleOf('ruth')).toBe('admin');
+    expect(await testApp().signIn('ruth', chosen)).toMatch(/^sid=/);
+  });
+
+  test('gives an existing one the new password, their role kept and their sessions ended', async () => {
+    const cookie = await testApp().signIn();
+    expect(await set('admin', chosen)).toBe(false);
+    expect(await sessionStatus(testApp(), cookie)).toBe(401);
+    expect(await roleOf('admin')).toBe('super_admin');
+    expect(
+      (await logIn(testApp(), { username: 'admin', password: adminPassword })).statusCode,
+    ).toBe(401);
+    expect(await testApp().signIn('admin', chosen)).toMatch(/^sid=/);
+  });
+
+  test('opens a name that strangers have closed', async () => {
+    for (let host = 1; host <= 11; host++) {
+      await logIn(testApp(), wrongLogin(), { remoteAddress: `198.51.100.${host}` });
+    }
+    expect((await logIn(testApp(), undefined, { remoteAddress: '203.0.113.1' })).statusCode).toBe(
+      429,
+    );
+    await set('admin', chosen);
+    const login = { username: 'admin', password: chosen };
+    expect((await logIn(testApp(), login, { remoteAddress: '203.0.113.1' })).statusCode).toBe(200);
+  });
+
+  test('refuses a weak password and changes nothing', async () => {
+    const cookie = await testApp().signIn();
+    await expect(set('admin', 'savannahsavannah')).rejects.toThrow(WeakPasswordError);
+    expect(await sessionStatus(testApp(), cookie)).toBe(200);
+    await expect(set('ruth', 'savannahsavannah')).rejects.toThrow(WeakPasswordError);
+    expect(await roleOf('ruth')).toBeUndefined();
+  });
+});

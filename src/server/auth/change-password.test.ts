@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sessionStatus } from '#tests/support/logins.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import { adminPassword } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const newPassword = ' velvet harbor lantern 😀 sixteen ';
+
+describe.each(engines)('A18: changing a password on %s', (engine) => {
+  const testApp = shareTestApp(engine);
+  beforeEach(() => testApp().addAdministrator());
+
+  const change = (cookie: string, payload: object) =>
+    testApp().app.inject({
+      method: 'PUT',
+      url: '/api/admin/password',
+      headers: { cookie },
+      payload,
+    });
+
+  test('ends all other sessions, and the new one alone opens the door', async () => {
+    await testApp().addAdministrator('colleague', 'admin');
+    const [here, elsewhere] = [await testApp().signIn(), await testApp().signIn()];
+    const colleague = await testApp().signIn('colleague');
+    const answer = await change(here, { currentPassword: adminPassword, newPassword });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await sessionStatus(testApp(), here)).toBe(200);
+    expect(await sessionStatus(testApp(), elsewhere)).toBe(401);
+    expect(await sessionStatus(testApp(), colleague)).toBe(200);
+    await expect(testApp().signIn()).rejects.toThrow('401');
+    await expect(testApp().signIn('admin', newPassword.trim())).rejects.toThrow('401');
+    expect(await testApp().signIn('admin', newPassword)).toMatch(/^sid=/);
+    expect(await testApp().signIn('colleague')).toMatch(/^sid=/);
+  });
+
+  test.each([
+    ['a wrong current one', { currentPassword: 'wrong' }, ['This is not your current password']],
+    ['a short new one', { newPassword: 'fourteen chars' }, ['Please use at least 15 characters']],
+    [
+      'a common new one',
+      { newPassword: 'passwordpassword' },
+      ['This password is too easy to guess'],
+    ],
+    ['no new one', { newPassword: undefined }, ['Password is required']],
+    ['a boundless new one', { newPassword: 'x'.repeat(1025) }, ['Password is too long']],
+  ])('%s is refused and changes nothing', async (_title, part, messages) => {
+    const body = { currentPassword: adminPassword, newPassword, ...part };
+    const errors = { [Object.keys(part)[0] ?? '']: messages };
+    const [here, elsewhere] = [await testApp().signIn(), await testApp().signIn()];
+    const answer = await change(here, body);
+    expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([422, errors]);
+    expect(await sessionStatus(testApp(), elsewhere)).toBe(200);
+    expect(await testApp().signIn()).toMatch(/^sid=/);
+  });
+
+  test('guessing the current password is throttled like signing in', async () => {
+    const cookie = await testApp().signIn();
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time++) {
+      statuses.push(
+        (await change(cookie, { currentPassword: `guess ${time}`, newPassword })).statusCode,
+      );
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+});

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logIn, wrongLogin } from '#tests/support/logins.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const quarterHour = 15 * 60;
+
+describe.each(engines)('the login throttle on %s', (engine) => {
+  const testApp = shareTestApp(engine);
+  beforeEach(() => testApp().addAdministrator());
+
+  const from = (address: string) => ({ remoteAddress: address });
+
+  /** @returns the statuses of that many wrong logins, one after the other */
+  async function fail(times: number, username = 'admin', address = '192.0.2.1') {
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time++) {
+      statuses.push((await logIn(testApp(), wrongLogin(username), from(address))).statusCode);
+    }
+    return statuses;
+  }
+
+  const statusOfRight = async (address: string) =>
+    (await logIn(testApp(), undefined, from(address))).statusCode;
+
+  test.each(['admin', 'nobody'])(
+    'A09: the sixth wrong login as %s answers 429 and says when to come back',
+    async (username) => {
+      expect(await fail(5, username)).toEqual([401, 401, 401, 401, 401]);
+      const answer = await logIn(testApp(), wrongLogin(username), from('192.0.2.1'));
+      expect(answer.statusCode).toBe(429);
+      expect(answer.headers['retry-after']).toBe(String(quarterHour));
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(answer.body).toBe('Too many attempts. Please try again in 15 minutes.');
+      expect(testApp().passwords.verifications).toBe(5);
+    },
+  );
+
+  test('A09: the right password is not looked at either, until the window is over', async () => {
+    await fail(5);
+    expect(await statusOfRight('192.0.2.1')).toBe(429);
+    testApp().clock.advance(quarterHour - 1);
+    expect(await statusOfRight('192.0.2.1')).toBe(429);
+    testApp().clock.advance(1);
+    expect(await statusOfRight('192.0.2.1')).toBe(200);
+  });
+
+  test('A09: a success forgets the failures before it', async () => {
+    await fail(4);
+    expect(await statusOfRight('192.0.2.1')).toBe(200);
+    expect(await fail(5)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  test('A09: one address gets twenty failures over all names', async () => {
+    const statuses = [];
+    for (let name = 0; name < 21; name++) statuses.push(...(await fail(1, `name${name}`)));
+    expect(statuses).toEqual([...Array<number>(20).fill(401), 429]);
+    expect(await statusOfRight('192.0.2.1')).toBe(429);
+    expect(await statusOfRight('192.0.2.2')).toBe(200);
+  });
+
+  test('A09: signing in often is not failing often', async () => {
+    for (let time = 0; time < 25; time++) expect(await statusOfRight('192.0.2.1')).toBe(200);
+  });
+
+  test('A10: of a hundred wrong logins at once five are looked at, and a right one among them loses', async () => {
+    const logins = Array.from({ length: 100 }, (_, place) =>
+      logIn(testApp(), place === 80 ? undefined : wrongLogin(), from('192.0.2.1')),
+    );
+    const answers = await Promise.all(logins);
+    const looked = answers.filter(({ statusCode }) => statusCode === 401);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect([looked.length + refused.length, testApp().passwords.verifications]).toEqual([100, 5]);
+    expect(answers[80]?.statusCode).toBe(429);
+  });
+
+  test('A11: failures from one address do not lock the administrator out elsewhere', async () => {
+    await fail(50, 'admin', '192.0.2.1');
+    expect(await statusOfRight('192.0.2.2')).toBe(200);
+  });
+
+  test('after ten failures from many addresses each pause is twice as long as the last', async () => {
+    for (let host = 1; host <= 10; host++) await fail(1, 'admin', `198.51.100.${host}`);
+    const pauses: string[] = [];
+    for (let host = 11; host <= 14; host++) {
+      expect(await fail(1, 'admin', `198.51.100.${host}`)).toEqual([401]);
+      const refused = await logIn(testApp(), wrongLogin(), from('198.51.100.99'));
+      expect(refused.statusCode).toBe(429);
+      pauses.push(String(refused.headers['retry-after']));
+      testApp().clock.advance(Number(refused.headers['retry-after']));
+    }
+    expect(pauses).toEqual(['1', '2', '4', '8']);
+  });
+
+  test('an address that has signed in before is not held up by strangers', async () => {
+    expect(await statusOfRight('192.0.2.7')).toBe(200);
+    for (let host = 1; host <= 12; host++) await fail(1, 'admin', `198.51.100.${host}`);
+    expect(await fail(1, 'admin', '198.51.100.99')).toEqual([429]);
+    expect(await statusOfRight('192.0.2.7')).toBe(200);
+  });
+
+  test('after a hundred failures in a row strangers wait for the rest of the month', async () => {
+    let looked = 0;
+    for (let host = 1; host <= 110; host++) {
+      const [status] = await fail(1, 'admin', `198.51.100.${host}`);
+      if (status === 401) looked++;
+      testApp().clock.advance(3600);
+    }
+    expect(looked).toBe(100);
+    const answer = await logIn(testApp(), undefined, from('203.0.113.1'));
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(20 * 24 * 3600);
+    testApp().clock.advance(30 * 24 * 3600);
+    expect(await statusOfRight('203.0.113.1')).toBe(200);
+  });
+
+  test('a burst from many addresses is not a hundred failures', async () => {
+    const burst = Array.from({ length: 120 }, (_, host) =>
+      logIn(testApp(), wrongLogin(), from(`198.51.100.${host + 1}`)),
+    );
+    const refused = (await Promise.all(burst)).filter(({ statusCode }) => statusCode === 429);
+    // Ten, and perhaps the one that the first pause lets through.
+    expect([10, 11]).toContain(testApp().passwords.verifications);
+    const waits = refused.map(({ headers }) => Number(headers['retry-after']));
+    expect(Math.max(...waits)).toBeLessThanOrEqual(2);
+    testApp().clock.advance(2);
+    expect(await statusOfRight('203.0.113.1')).toBe(200);
+  });
+
+  test('names that differ only in case are one name', async () => {
+    const statuses = [...(await fail(3, 'admin')), ...(await fail(3, 'ADMIN'))];
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+});

@@ -1,0 +1,92 @@
+import { hash } from '@node-rs/argon2';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { logIn } from '#tests/support/logins.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { argon2Passwords } from './passwords.ts';
+import { insertAdminUser } from './store.ts';
+
+/* Watches the real hashing: how often, and how much of it at once. */
+const atOnce = vi.hoisted(() => ({ now: 0, most: 0 }));
+vi.mock(import('@node-rs/argon2'), async (load) => {
+  const real = await load();
+  const watched = async (...args: Parameters<typeof real.verify>) => {
+    atOnce.most = Math.max(atOnce.most, ++atOnce.now);
+    return real.verify(...args).finally(() => atOnce.now--);
+  };
+  return { ...real, verify: watched };
+});
+
+const password = ' Exactly as typed, 100 characters or more '.padEnd(100, 'é') + ' ';
+const today = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$[\w+/]{40,}$/;
+
+describe('A06: a stored password', () => {
+  test('is Argon2id with a salt of its own', async () => {
+    const [one, two] = [
+      await argon2Passwords().hash(password),
+      await argon2Passwords().hash(password),
+    ];
+    expect(one).toMatch(today);
+    expect(two).toMatch(today);
+    expect(one).not.toBe(two);
+  });
+
+  test.each([
+    [password, true],
+    [password.trim(), false],
+    [password.toLowerCase(), false],
+    [password.slice(0, 72), false],
+    [password.slice(0, -1), false],
+    [password.normalize('NFD'), false],
+    ['', false],
+  ])('A05: opens for itself and nothing near it (%#)', async (typed, opens) => {
+    const passwords = argon2Passwords();
+    expect(await passwords.verify(await passwords.hash(password), typed)).toBe(opens);
+  });
+
+  test.each([
+    [{ memoryCost: 8192, timeCost: 2 }, true],
+    [{ memoryCost: 19_456, timeCost: 1 }, true],
+    [{ memoryCost: 19_456, timeCost: 2 }, false],
+    [{ memoryCost: 32_768, timeCost: 3 }, false],
+  ])('made with %j is outdated: %s', async (cost, outdated) => {
+    const stored = await hash(password, { ...cost, parallelism: 1 });
+    expect(argon2Passwords().isOutdated(stored)).toBe(outdated);
+  });
+
+  test('of another kind is outdated', () => {
+    expect(argon2Passwords().isOutdated('$argon2i$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA')).toBe(true);
+    expect(argon2Passwords().isOutdated('$2b$12$abcdefghijklmnopqrstuv')).toBe(true);
+  });
+
+  test('is checked with at most three others', async () => {
+    const passwords = argon2Passwords();
+    const stored = await passwords.hash(password);
+    atOnce.most = 0;
+    const checks = Array.from({ length: 12 }, () => passwords.verify(stored, password));
+    expect(await Promise.all(checks)).toEqual(Array<boolean>(12).fill(true));
+    expect(atOnce.most).toBe(4);
+  });
+});
+
+describe.each(engines)('real hashing on %s', (engine) => {
+  let testApp: TestApp;
+  afterEach(() => testApp.close());
+
+  test('A06: an older hash opens once more and is replaced by one of today', async () => {
+    testApp = await createTestApp(engine, { passwords: argon2Passwords() });
+    const passwordHash = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const user = { username: 'admin', passwordHash, role: 'admin' as const };
+    await insertAdminUser(testApp.db, user, testApp.clock.read());
+    const stored = () =>
+      testApp.db.selectFrom('adminUsers').select('password').executeTakeFirstOrThrow();
+
+    expect((await logIn(testApp, { username: 'admin', password: 'wrong' })).statusCode).toBe(401);
+    expect((await stored()).password).toBe(passwordHash);
+    expect((await logIn(testApp, { username: 'admin', password })).statusCode).toBe(200);
+    const renewed = (await stored()).password;
+    expect(renewed).toMatch(today);
+    expect((await logIn(testApp, { username: 'admin', password })).statusCode).toBe(200);
+    expect((await stored()).password).toBe(renewed);
+  });
+});

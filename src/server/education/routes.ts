@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import {
+  courseTypes,
+  educationInput,
+  educationSorts,
+  type EducationInput,
+  type EducationRecord,
+} from '#domain/education.ts';
+import { listQuery } from '#domain/lists.ts';
+import {
+  createRecord,
+  deleteRecord,
+  editRecord,
+  type EditedKind,
+  type EditingContext,
+} from '#server/http/editing.ts';
+import { sendList } from '#server/http/listing.ts';
+import { isRecordId, requireRecordId } from '#server/http/record-id.ts';
+import { sendRecord } from '#server/http/record-version.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import {
+  deleteEducationRecord,
+  getEducationRecord,
+  insertEducationRecord,
+  listEducationRecords,
+  updateEducationRecord,
+} from './store.ts';
+
+const records: EditedKind<EducationRecord, EducationInput> = {
+  entity: 'education_record',
+  nameOf: (record) => `${record.courseTitle}, ${record.agentName}`,
+  get: getEducationRecord,
+  insert: insertEducationRecord,
+  update: updateEducationRecord,
+};
+
+const recordsQuery = z.extend(listQuery(educationSorts), {
+  agent: z.optional(z.string().check(z.refine(isRecordId, 'Must be the id of an agent'))),
+  type: z.optional(z.enum(courseTypes, `Must be one of ${courseTypes.join(', ')}`)),
+  status: z.optional(z.enum(['verified', 'pending'], 'Must be verified or pending')),
+});
+
+const path = '/api/admin/continuing-education';
+
+export function educationRoutes(app: TypedApp, context: EditingContext): void {
+  const { db } = context;
+
+  app.get(path, { schema: { querystring: recordsQuery } }, async (request, reply) =>
+    sendList(reply, await listEducationRecords(db, request.query)),
+  );
+
+  app.get(`${path}/:id`, async (request, reply) =>
+    sendRecord(reply, await getEducationRecord(db, requireRecordId(request.params))),
+  );
+
+  app.post(path, { schema: { body: educationInput } }, async (request, reply) =>
+    sendRecord(reply.code(201), await createRecord(context, records, request, request.body)),
+  );
+
+  app.put(`${path}/:id`, { schema: { body: educationInput } }, async (request, reply) => {
+    const id = requireRecordId(request.params);
+    return sendRecord(reply, await editRecord(context, records, request, id, () => request.body));
+  });
+
+  app.delete(`${path}/:id`, async (request, reply) => {
+    const id = requireRecordId(request.params);
+    await deleteRecord(context, records, request, id, deleteEducationRecord);
+    return reply.code(204).send();
+  });
+}

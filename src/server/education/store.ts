@@ -1,0 +1,173 @@
+import { sql, type Expression, type Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import { isForeignKeyViolation } from '#db/constraint-errors.ts';
+import { containsTyped, searchTextOf } from '#db/search.ts';
+import type { ContinuingEducationTable } from '#db/tables.ts';
+import type {
+  CourseType,
+  EducationInput,
+  EducationRecord,
+  EducationSort,
+} from '#domain/education.ts';
+import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
+import { readPage, type Listed } from '#server/http/listing.ts';
+import { isRecordId } from '#server/http/record-id.ts';
+import type { Versioned } from '#server/http/record-version.ts';
+
+export interface EducationQuery {
+  q: string;
+  agent?: string | undefined;
+  type?: CourseType | undefined;
+  status?: 'verified' | 'pending' | undefined;
+  sort?: EducationSort | undefined;
+  dir: 'asc' | 'desc';
+  page?: number | undefined;
+}
+
+const orders: Record<EducationSort, Expression<unknown>> = {
+  agent: sql`lower(agents.last_name || ' ' || agents.first_name)`,
+  course: sql`lower(course_title)`,
+  provider: sql`lower(provider)`,
+  type: sql`course_type`,
+  hours: sql`hours_completed`,
+  date: sql`completion_date`,
+  status: sql`is_verified`,
+};
+
+/** Every record beside its agent's name, which the wire carries. */
+const recordsWithAgents = (db: Database) =>
+  db
+    .selectFrom('continuingEducation')
+    .innerJoin('agents', 'agents.id', 'continuingEducation.agentId')
+    .selectAll('continuingEducation')
+    .select(['agents.firstName', 'agents.lastName']);
+
+export async function listEducationRecords(
+  db: Database,
+  query: EducationQuery,
+): Promise<Listed<EducationRecord>> {
+  const { q, agent, type, status, sort = 'date', dir, page } = query;
+  const matching = recordsWithAgents(db)
+    .$if(q !== '', (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          containsTyped(eb.ref('continuingEducation.searchText'), q),
+          containsTyped(eb.ref('agents.searchName'), q),
+        ]),
+      ),
+    )
+    .$if(agent !== undefined, (rows) => rows.where('agentId', '=', agent ?? ''))
+    .$if(type !== undefined, (rows) => rows.where('courseType', '=', type ?? ''))
+    .$if(status !== undefined, (rows) => rows.where('isVerified', '=', status === 'verified'))
+    .orderBy(orders[sort], dir)
+    .orderBy('continuingEducation.id');
+  const { rows, total } = await readPage(db, matching, page);
+  return { rows: rows.map(toEducationRecord), total };
+}
+
+/** @throws NotFoundError */
+export async function getEducationRecord(
+  db: Database,
+  id: string,
+): Promise<Versioned<EducationRecord>> {
+  const row = await recordsWithAgents(db)
+    .where('continuingEducation.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return { record: toEducationRecord(row), version: row.version };
+}
+
+/** @throws InvalidFieldsError when the agent does not exist */
+export async function insertEducationRecord(
+  db: Database,
+  input: EducationInput,
+  now: Date,
+): Promise<Versioned<EducationRecord>> {
+  requireWellFormedAgent(input);
+  const id = newId();
+  const instant = now.toISOString();
+  await db
+    .insertInto('continuingEducation')
+    .values({ id, ...toColumns(input), createdAt: instant, updatedAt: instant })
+    .execute()
+    .catch(explainUnknownAgent);
+  return getEducationRecord(db, id);
+}
+
+/**
+ * @returns undefined when somebody else was faster
+ * @throws InvalidFieldsError when the agent does not exist
+ */
+export async function updateEducationRecord(
+  db: Database,
+  { record, version }: Versioned<EducationRecord>,
+  input: EducationInput,
+  now: Date,
+): Promise<Versioned<EducationRecord> | undefined> {
+  requireWellFormedAgent(input);
+  const updated = await db
+    .updateTable('continuingEducation')
+    .set({ ...toColumns(input), updatedAt: now.toISOString(), version: version + 1 })
+    .where('id', '=', record.id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+    .catch(explainUnknownAgent);
+  return updated && getEducationRecord(db, updated.id);
+}
+
+/** @returns false when somebody else changed or deleted it first */
+export async function deleteEducationRecord(
+  db: Database,
+  { record, version }: Versioned<EducationRecord>,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('continuingEducation')
+    .where('id', '=', record.id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+const unknownAgent = () => new InvalidFieldsError({ agentId: ['This agent does not exist'] });
+
+function requireWellFormedAgent({ agentId }: EducationInput) {
+  if (!isRecordId(agentId)) throw unknownAgent();
+}
+
+function explainUnknownAgent(error: unknown): never {
+  throw isForeignKeyViolation(error) ? unknownAgent() : error;
+}
+
+const toColumns = (input: EducationInput) => ({
+  agentId: input.agentId,
+  courseTitle: input.courseTitle,
+  provider: input.provider,
+  courseType: input.courseType,
+  hoursCompleted: input.hoursCompleted,
+  completionDate: input.completionDate,
+  certificateNumber: input.certificateNumber,
+  isVerified: input.isVerified,
+  searchText: searchTextOf(input.courseTitle, input.provider),
+});
+
+function toEducationRecord(
+  row: Selectable<ContinuingEducationTable> & { firstName: string; lastName: string },
+): EducationRecord {
+  return {
+    id: row.id,
+    agentId: row.agentId,
+    agentName: `${row.firstName} ${row.lastName}`,
+    courseTitle: row.courseTitle,
+    provider: row.provider,
+    courseType: row.courseType as CourseType,
+    hoursCompleted: row.hoursCompleted,
+    completionDate: row.completionDate,
+    certificateNumber: row.certificateNumber,
+    isVerified: row.isVerified,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import {
+  ForbiddenError,
+  ForeignOriginError,
+  InvalidCredentialsError,
+  ThrottledError,
+} from '#server/errors.ts';
+import { actorOf, recordAudit } from './audit-trail.ts';
+import { throttleAddress } from './client-address.ts';
+import { countAttempt } from './throttle.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the caller was refused with, if anything. */
+    refusal: unknown;
+  }
+}
+
+/** A flood of the same refusal is one entry a minute, so that nobody can fill the trail. */
+const floodSeconds = 60;
+
+function actionOf(request: FastifyRequest): AuditAction | undefined {
+  const { refusal } = request;
+  if (refusal instanceof InvalidCredentialsError) return 'login_failed';
+  if (refusal instanceof ForbiddenError) return 'access_denied';
+  if (refusal instanceof ForeignOriginError) return 'foreign_origin';
+  if (!(refusal instanceof ThrottledError)) return undefined;
+  return request.routeOptions.url === '/api/admin/login' ? 'login_throttled' : 'rate_limited';
+}
+
+/** The name that was tried, where nobody is signed in. */
+function triedName(request: FastifyRequest): string | null {
+  const { username } = Object(request.body) as { username?: unknown };
+  return typeof username === 'string' ? username.slice(0, 100) : null;
+}
+
+async function auditRefusal(db: Database, request: FastifyRequest, action: AuditAction, now: Date) {
+  if (action !== 'login_failed') {
+    const key = `audit:${action}:${throttleAddress(request.ip)}`;
+    const { count } = await countAttempt(db, key, floodSeconds, now);
+    if (count > 1) return;
+  }
+  const event = {
+    action,
+    entity: 'request' as const,
+    entityName: `${request.method} ${request.routeOptions.url ?? 'unknown path'}`,
+  };
+  await recordAudit(db, actorOf(request, triedName(request)), event, now);
+}
+
+/** Writes refused logins, foreign origins, missing rights and throttling into the audit trail. */
+export function auditRefusals(
+  app: FastifyInstance,
+  { db, clock }: { db: Database; clock: () => Date },
+): void {
+  app.decorateRequest('refusal', null);
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const action = request.refusal ? actionOf(request) : undefined;
+    if (!action) return done(null, payload);
+    auditRefusal(db, request, action, clock()).then(
+      () => done(null, payload),
+      (err: unknown) => {
+        request.log.error({ err }, 'the audit trail could not be written');
+        done(null, payload);
+      },
+    );
+  });
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { inquiry, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
+import { sendRaw } from '#tests/support/raw-request.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+
+const testApp = shareTestApp('sqlite', { contactLimit: 1000 });
+const json = JSON.stringify(inquiry);
+
+/** Posts exactly these bytes as an inquiry, through a real socket. */
+const post = (headers: string, body: string) =>
+  sendRaw(
+    testApp().app,
+    `POST /api/contact HTTP/1.1\nHost: x\nConnection: close\n${headers}\n\n${body}`,
+  );
+
+const chunked = (body: string) => `${body.length.toString(16)}\n${body}\n0\n\n`;
+
+const inject = (contentType: string | undefined, payload: string, url = '/api/contact') =>
+  testApp().app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: contentType === undefined ? {} : { 'content-type': contentType },
+  });
+
+describe('A20: only application/json is read as JSON', () => {
+  test.each([
+    ...['text/plain', 'text/json', 'application/jsonx', 'application/json garbage', 'json', '*/*'],
+    ...['application/json\ta', 'application/json, text/plain', 'multipart/form-data; boundary=x'],
+    ...['application/vnd.api+json', 'application/json/', 'text/plain; application/json', ''],
+  ])('"%s" answers 415 and stores nothing', async (contentType) => {
+    expect((await inject(contentType, json)).statusCode).toBe(415);
+    expect(await storedInquiries(testApp())).toEqual([]);
+  });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
+    '"%s" is taken',
+    async (contentType) => {
+      expect((await inject(contentType, json)).statusCode).toBe(201);
+    },
+  );
+
+  test('a body without a type answers 415', async () => {
+    expect((await inject(undefined, json)).statusCode).toBe(415);
+    const length = `Content-Length: ${json.length}`;
+    expect((await post(length, json)).status).toBe(415);
+    expect(await storedInquiries(testApp())).toEqual([]);
+  });
+
+  test.each([
+    ['a tab and more after the type', 'Content-Type: application/json\ta', 415],
+    ['a comma', 'Content-Type: application/json,text/plain', 415],
+    ['two types', 'Content-Type: text/plain\nContent-Type: application/json', 415],
+    ['white space before the colon', 'Content-Type : application/json', 400],
+    ['a line that goes on', 'Content-Type:\n application/json', 400],
+  ])('%s on the wire is refused and stores nothing', async (_title, header, status) => {
+    const answer = await post(`${header}\nContent-Length: ${json.length}`, json);
+    expect(answer.status).toBe(status);
+    expect(await storedInquiries(testApp())).toEqual([]);
+  });
+
+  test('forms are for the contact form alone', async () => {
+    const form = 'application/x-www-form-urlencoded';
+    expect((await inject(form, 'username=admin&password=x', '/api/admin/login')).statusCode).toBe(
+      415,
+    );
+    expect(testApp().passwords.verifications).toBe(0);
+  });
+
+  test('a GET stores nothing, whatever it carries', async () => {
+    const query = new URLSearchParams(inquiry).toString();
+    const headers = { 'content-type': 'application/json', 'x-http-method-override': 'POST' };
+    const url = `/api/contact?${query}&_method=POST`;
+    const answer = await testApp().app.inject({ method: 'GET', url, headers, payload: json });
+    expect(answer.statusCode).toBe(404);
+    expect(await storedInquiries(testApp())).toEqual([]);
+  });
+});
+
+describe('A21: bodies are bounded and well-formed', () => {
+  const filled = (bytes: number) => {
+    const bare = JSON.stringify({ ...inquiry, padding: '' }).length;
+    return JSON.stringify({ ...inquiry, padding: 'x'.repeat(bytes - bare) });
+  };
+
+  test('64 KB are taken, one byte more answers 413', async () => {
+    expect((await inject('application/json', filled(64 * 1024))).statusCode).toBe(201);
+    const answer = await inject('application/json', filled(64 * 1024 + 1));
+    expect([answer.statusCode, answer.body]).toEqual([413, 'Payload Too Large']);
+    expect(await storedInquiries(testApp())).toHaveLength(1);
+  });
+
+  test('a chunked body that does not say its length is bounded all the same', async () => {
+    const headers = 'Content-Type: application/json\nTransfer-Encoding: chunked';
+    expect((await post(headers, chunked(json))).status).toBe(201);
+    expect((await post(headers, chunked(filled(70_000)))).status).toBe(413);
+    expect(await storedInquiries(testApp())).toHaveLength(1);
+  });
+
+  test('a body that claims two lengths is refused', async () => {
+    const headers = `Content-Type: application/json\nContent-Length: ${json.length}\nTransfer-Encoding: chunked`;
+    expect((await post(headers, chunked(json))).status).toBe(400);
+    const twice = `Content-Type: application/json\nContent-Length: ${json.length}\nContent-Length: 5`;
+    expect((await post(twice, json)).status).toBe(400);
+    expect(await storedInquiries(testApp())).toEqual([]);
+  });
+
+  test.each([
+    ['half an object', json.slice(0, -1)],
+    ['two objects', json + json],
+    ['single quotes', json.replaceAll('"', "'")],
+    ['NaN', '{"fillMilliseconds":NaN}'],
+    ['nothing', ''],
+    ['a byte order mark alone', '\uFEFF'],
+    ['__proto__', `{"__proto__":{"isSpam":true},${json.slice(1)}`],
+    ['constructor.prototype', `{"constructor":{"prototype":{"isSpam":true}},${json.slice(1)}`],
+  ])('%s answers 400 and stores nothing', async (_title, body) => {
+    expect((await inject('application/json', body)).statusCode).toBe(400);
+    expect(await storedInquiries(testApp())).toEqual([]);
+    expect(({} as { isSpam?: boolean }).isSpam).toBeUndefined();
+  });
+
+  test('deep nesting is no trouble', async () => {
+    const deep = '['.repeat(15_000) + ']'.repeat(15_000);
+    const unknownKey = `{"deep":${deep},${json.slice(1)}`;
+    expect((await inject('application/json', unknownKey)).statusCode).toBe(201);
+    expect((await inject('application/json', deep)).statusCode).toBe(422);
+    expect(
+      (await sendInquiry(testApp(), { ...inquiry, message: JSON.parse(deep) })).statusCode,
+    ).toBe(422);
+  });
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { policyInput, policySorts, type Policy, type PolicyInput } from '#domain/policies.ts';
+import { listQuery, statusFilter } from '#domain/lists.ts';
+import {
+  createRecord,
+  editRecord,
+  type EditedKind,
+  type EditingContext,
+} from '#server/http/editing.ts';
+import { sendList } from '#server/http/listing.ts';
+import { requireRecordId } from '#server/http/record-id.ts';
+import { sendRecord } from '#server/http/record-version.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { getPolicy, insertPolicy, listPolicies, updatePolicy } from './store.ts';
+
+const policies: EditedKind<Policy, PolicyInput> = {
+  entity: 'policy',
+  nameOf: (policy) => policy.title,
+  get: getPolicy,
+  insert: insertPolicy,
+  update: updatePolicy,
+};
+
+/** A policy may be long: 200,000 characters, most of one byte each. */
+const bodyLimit = 256 * 1024;
+
+const policiesQuery = z.extend(listQuery(policySorts), { status: statusFilter });
+
+export function policiesRoutes(app: TypedApp, context: EditingContext): void {
+  const { db } = context;
+
+  app.get(
+    '/api/admin/policies',
+    { schema: { querystring: policiesQuery } },
+    async (request, reply) => sendList(reply, await listPolicies(db, request.query)),
+  );
+
+  app.get('/api/admin/policies/:id', async (request, reply) =>
+    sendRecord(reply, await getPolicy(db, requireRecordId(request.params))),
+  );
+
+  app.post(
+    '/api/admin/policies',
+    { schema: { body: policyInput }, bodyLimit },
+    async (request, reply) =>
+      sendRecord(reply.code(201), await createRecord(context, policies, request, request.body)),
+  );
+
+  app.put(
+    '/api/admin/policies/:id',
+    { schema: { body: policyInput }, bodyLimit },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      return sendRecord(
+        reply,
+        await editRecord(context, policies, request, id, () => request.body),
+      );
+    },
+  );
+
+  app.delete('/api/admin/policies/:id', async (request, reply) => {
+    const id = requireRecordId(request.params);
+    await editRecord(context, policies, request, id, (policy) => ({ ...policy, isActive: false }));
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,108 @@
+import { sql, type Expression, type Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import { containsTyped, searchTextOf } from '#db/search.ts';
+import type { PoliciesTable } from '#db/tables.ts';
+import type { ActivityStatus } from '#domain/lists.ts';
+import {
+  policyCategoryLabels,
+  type Policy,
+  type PolicyCategory,
+  type PolicyInput,
+  type PolicySort,
+} from '#domain/policies.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { readPage, type Listed } from '#server/http/listing.ts';
+import type { Versioned } from '#server/http/record-version.ts';
+
+export interface PoliciesQuery {
+  q: string;
+  status?: ActivityStatus | undefined;
+  sort?: PolicySort | undefined;
+  dir: 'asc' | 'desc';
+  page?: number | undefined;
+}
+
+const orders: Record<PolicySort, Expression<unknown>> = {
+  title: sql`lower(title)`,
+  category: sql`category`,
+  created: sql`created_at`,
+  updated: sql`updated_at`,
+  status: sql`is_active`,
+};
+
+export async function listPolicies(db: Database, query: PoliciesQuery): Promise<Listed<Policy>> {
+  const { q, status, sort = 'title', dir, page } = query;
+  const matching = db
+    .selectFrom('policies')
+    .selectAll()
+    .$if(q !== '', (rows) => rows.where((eb) => containsTyped(eb.ref('searchText'), q)))
+    .$if(status !== undefined, (rows) => rows.where('isActive', '=', status === 'active'))
+    .orderBy(orders[sort], dir)
+    .orderBy('id');
+  const { rows, total } = await readPage(db, matching, page);
+  return { rows: rows.map(toPolicy), total };
+}
+
+/** @throws NotFoundError */
+export async function getPolicy(db: Database, id: string): Promise<Versioned<Policy>> {
+  const row = await db.selectFrom('policies').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return toVersioned(row);
+}
+
+export async function insertPolicy(
+  db: Database,
+  input: PolicyInput,
+  now: Date,
+): Promise<Versioned<Policy>> {
+  const instant = now.toISOString();
+  const row = await db
+    .insertInto('policies')
+    .values({ id: newId(), ...toColumns(input), createdAt: instant, updatedAt: instant })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toVersioned(row);
+}
+
+/** @returns undefined when somebody else was faster */
+export async function updatePolicy(
+  db: Database,
+  { record, version }: Versioned<Policy>,
+  input: PolicyInput,
+  now: Date,
+): Promise<Versioned<Policy> | undefined> {
+  const row = await db
+    .updateTable('policies')
+    .set({ ...toColumns(input), updatedAt: now.toISOString(), version: version + 1 })
+    .where('id', '=', record.id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toVersioned(row);
+}
+
+const toColumns = (input: PolicyInput) => ({
+  title: input.title,
+  category: input.category,
+  content: input.content,
+  isActive: input.isActive,
+  searchText: searchTextOf(input.title, policyCategoryLabels[input.category]),
+});
+
+const toVersioned = (row: Selectable<PoliciesTable>): Versioned<Policy> => ({
+  record: toPolicy(row),
+  version: row.version,
+});
+
+function toPolicy(row: Selectable<PoliciesTable>): Policy {
+  return {
+    id: row.id,
+    title: row.title,
+    category: row.category as PolicyCategory,
+    content: row.content,
+    isActive: row.isActive,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
