@@ -85,8 +85,8 @@ async function measure(server: ServerProcess, call: Call): Promise<Measurement> 
   };
 }
 
-function summary(name: string, rounds: Measurement[]) {
-  const of = (pick: (one: Measurement) => number) => median(rounds.map(pick));
+function summary(name: string, measured: Measurement[]) {
+  const of = (pick: (one: Measurement) => number) => median(measured.map(pick));
   return {
     server: name,
     'requests/s': Math.round(of((one) => one.rate)),

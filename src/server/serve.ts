@@ -1,4 +1,3 @@
-import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { insertDemoData } from '#db/demo-data.ts';
@@ -7,6 +6,7 @@ import type { Site } from '#domain/site.ts';
 import { createApp } from './app.ts';
 import { createFirstAdministrator } from './auth/administrators.ts';
 import { argon2Passwords } from './auth/passwords.ts';
+import { closeOnSignal } from './close-on-signal.ts';
 import { databaseLocation, type Env } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
@@ -19,22 +19,11 @@ export interface ServeOptions {
   configure?: (app: FastifyInstance) => void;
 }
 
-const longestCloseMilliseconds = 10_000;
-
 async function prepareDatabase(env: Env): Promise<Database> {
   const db = openDatabase(databaseLocation(env));
   await migrate(db);
   if (env.DEMO_DATA) await insertDemoData(db, new Date());
   return db;
-}
-
-function closeOnSignal(app: FastifyInstance, db: Database, onClosing: () => void) {
-  closeWithGrace({ delay: longestCloseMilliseconds }, async ({ err }) => {
-    onClosing();
-    if (err) app.log.fatal({ err }, 'ending after an unexpected failure');
-    await app.close();
-    await db.destroy();
-  });
 }
 
 function announce(env: Env, address: string, password: string | undefined) {
@@ -69,7 +58,14 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     isClosing: () => isClosing,
   });
   configure?.(app);
-  closeOnSignal(app, db, () => (isClosing = true));
+  closeOnSignal({
+    onFatal: (err) => app.log.fatal({ err }, 'ending after an unexpected failure'),
+    close: async () => {
+      isClosing = true;
+      await app.close();
+      await db.destroy();
+    },
+  });
   startHousekeeping(db, app.log, env.SESSION_MAX_SECONDS);
   await app.listen({
     port: env.PORT,

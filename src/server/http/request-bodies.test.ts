@@ -59,6 +59,15 @@ describe('A20: only application/json is read as JSON', () => {
     expect(await storedInquiries(testApp())).toEqual([]);
   });
 
+  test('a leading space, which every HTTP parser takes away, is no way around the checks', async () => {
+    expect((await inject(' application/json', '{}')).statusCode).toBe(422);
+    expect((await post(`Content-Type: \t application/json \nContent-Length: 2`, '{}')).status).toBe(
+      422,
+    );
+    const header = `Content-Type:   application/json\nContent-Length: ${json.length}`;
+    expect((await post(header, json)).status).toBe(201);
+  });
+
   test('forms are for the contact form alone', async () => {
     const form = 'application/x-www-form-urlencoded';
     expect((await inject(form, 'username=admin&password=x', '/api/admin/login')).statusCode).toBe(

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { chromium, requireProgram } from './tests/support/machine-programs.ts';
+
+/** Journeys in a real browser. Every test starts or borrows its own server; there is none here. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.e2e.ts',
+  workers: 2,
+  reporter: 'line',
+  use: {
+    launchOptions: {
+      executablePath: requireProgram(chromium),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,116 @@
+/**
+ * Everything that must hold, as named steps in order. All run, even after one failed; the last
+ * line is their sum. `npm test -- lint types` runs only the steps it names.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { chromium, installProgram, postgresql } from '#tests/support/machine-programs.ts';
+import { findLockfileFaults } from './lockfile.ts';
+import { addTallies, formatTally, tallyCheck, tallyReport, type Tally } from './tally.ts';
+
+interface Step {
+  name: string;
+  run: () => Tally | Promise<Tally>;
+}
+
+const root = resolve(import.meta.dirname, '..');
+const reports = join(root, 'node_modules/.cache/reports');
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const steps: Step[] = [
+  { name: 'format', run: () => check('oxfmt', '--check') },
+  { name: 'lint', run: () => check('oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'types', run: () => check('tsc', '-b') },
+  { name: 'unused', run: () => check('knip') },
+  { name: 'lockfile', run: checkLockfile },
+  { name: 'vitest', run: runVitest },
+  { name: 'build', run: () => check('node', 'scripts/setup.mjs', 'build') },
+  { name: 'e2e', run: runPlaywright },
+];
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** @returns the exit code */
+async function main(wanted: string[]): Promise<number> {
+  const known = steps.map((step) => step.name);
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    console.error(`No step is called ${unknown.join(', ')}. The steps: ${known.join(', ')}.`);
+    return 1;
+  }
+  fs.rmSync(reports, { recursive: true, force: true });
+  const tallies: Tally[] = [];
+  const summary: string[] = [];
+  for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    console.log(`\n== ${step.name}`);
+    const start = performance.now();
+    const tally = await runStep(step);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    tallies.push(tally);
+    summary.push(`${step.name.padEnd(10)}${seconds.padStart(6)} s   ${formatTally(tally)}`);
+    console.log(summary.at(-1));
+  }
+  const sum = addTallies(tallies);
+  console.log(['', '== all', ...summary, '', formatTally(sum)].join('\n'));
+  return sum.failed > 0 ? 1 : 0;
+}
+
+async function runStep(step: Step): Promise<Tally> {
+  try {
+    return await step.run();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return tallyCheck(false);
+  }
+}
+
+async function check(command: string, ...args: string[]): Promise<Tally> {
+  return tallyCheck((await execute(command, args)) === 0);
+}
+
+function checkLockfile(): Tally {
+  const faults = findLockfileFaults(fs.readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const fault of faults) console.error(fault);
+  return tallyCheck(faults.length === 0);
+}
+
+async function runVitest(): Promise<Tally> {
+  if (!process.env['TEST_DATABASE_URL']) installProgram(postgresql);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const exitCode = await execute('vitest', ['run', '--allowOnly=false', ...reporters]);
+  return tallyReport(readReport(vitestReport), exitCode);
+}
+
+async function runPlaywright(): Promise<Tally> {
+  installProgram(chromium);
+  const exitCode = await execute('playwright', ['test', '--forbid-only', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  });
+  return tallyReport(readReport(playwrightReport), exitCode);
+}
+
+function readReport(file: string): unknown {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Runs one of the project's commands, its output shown as it comes. @returns its exit code */
+async function execute(
+  command: string,
+  args: string[],
+  more: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+  const env = { ...process.env, PATH: path, ...more };
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
+  const endToo = () => {
+    child.kill();
+    process.exit(1);
+  };
+  process.once('SIGTERM', endToo);
+  const [exitCode] = await once(child, 'exit');
+  process.off('SIGTERM', endToo);
+  return exitCode ?? 1;
+}

@@ -1,0 +1,118 @@
+/**
+ * Readies a checkout on a bare machine that has only npm and some Node from 18 on: installs the
+ * locked packages (among them the Node that the project runs on) and builds the web part.
+ * Does, and says, only what is needed.
+ *
+ *   node scripts/setup.mjs            install and build what is missing or out of date
+ *   node scripts/setup.mjs install    install only
+ *   node scripts/setup.mjs build      install, then build in any case
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What the build reads. */
+const BUILD_INPUTS = [
+  'src/domain',
+  'src/web',
+  'vite',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'package-lock.json',
+];
+const BUILD_STAMP = 'dist/.stamp';
+const PROJECT_NODE = 'node_modules/.bin/node';
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+const task = process.argv[2];
+if (!isInstalled()) run('Installing packages', 'npm', ['ci', '--include=dev', '--loglevel=error']);
+linkProjectNode();
+if (task !== 'install') build(task === 'build');
+
+/** Compares the lockfile with npm's own record of what it last put into node_modules. */
+function isInstalled() {
+  const locked = readJson('package-lock.json').packages;
+  const installed = readJson('node_modules/.package-lock.json')?.packages;
+  if (!installed) return false;
+  const paths = new Set([...Object.keys(locked), ...Object.keys(installed)]);
+  paths.delete('');
+  return [...paths].every((path) => {
+    const [want, have] = [locked[path], installed[path]];
+    // npm leaves out the optional packages that are made for other platforms.
+    if (!have) return want.optional || want.devOptional;
+    return want && want.version === have.version && want.integrity === have.integrity;
+  });
+}
+
+/**
+ * Puts the platform's packaged Node first on the PATH of npm scripts. npm 11 links it by itself;
+ * npm 10 removes the link again along with the packages of other platforms.
+ */
+function linkProjectNode() {
+  const { platform, arch } = process;
+  const isAppleSilicon = platform === 'darwin' && arch === 'arm64';
+  const name = `${isAppleSilicon ? 'node-bin' : 'node'}-${platform}-${arch}`;
+  const target = `../${name}/bin/node`;
+  if (!fs.existsSync(`node_modules/${name}/bin/node`)) return requireModernNode();
+  if (fs.existsSync(PROJECT_NODE) && fs.readlinkSync(PROJECT_NODE) === target) return;
+  fs.rmSync(PROJECT_NODE, { force: true });
+  fs.symlinkSync(target, PROJECT_NODE);
+}
+
+function requireModernNode() {
+  const required = readJson('package.json').engines.node.match(/\d+/g).map(Number);
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > required[0] || (major === required[0] && minor >= required[1])) return;
+  fail(
+    `No packaged Node for ${process.platform} ${process.arch}: install Node ${required.join('.')} or newer.`,
+  );
+}
+
+function build(always) {
+  const hash = hashFiles(BUILD_INPUTS);
+  if (!always && fs.existsSync(BUILD_STAMP) && fs.readFileSync(BUILD_STAMP, 'utf8') === hash)
+    return;
+  fs.rmSync(BUILD_STAMP, { force: true });
+  const node = fs.existsSync(PROJECT_NODE) ? PROJECT_NODE : process.execPath;
+  run('Building the pages', node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn']);
+  fs.mkdirSync(dirname(BUILD_STAMP), { recursive: true });
+  fs.writeFileSync(BUILD_STAMP, hash);
+}
+
+function hashFiles(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(listFiles)) {
+    hash.update(`${path}\n`).update(fs.readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+/** @returns the files at or below a path, in a stable order, without tests; none when it is missing */
+function listFiles(path) {
+  if (!fs.existsSync(path) || path.includes('.test.')) return [];
+  if (!fs.statSync(path).isDirectory()) return [path];
+  return fs
+    .readdirSync(path)
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)));
+}
+
+function run(title, command, args) {
+  console.log(`${title} ...`);
+  const start = Date.now();
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) fail(`${title} failed: ${error?.message ?? `${command} ended with ${status}`}`);
+  console.log(`${title}: done in ${Math.round((Date.now() - start) / 1000)} s`);
+}
+
+function readJson(path) {
+  return fs.existsSync(path) ? JSON.parse(fs.readFileSync(path, 'utf8')) : undefined;
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

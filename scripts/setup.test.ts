@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+
+const isAppleSilicon = process.platform === 'darwin' && process.arch === 'arm64';
+const nodePackage = `node${isAppleSilicon ? '-bin' : ''}-${process.platform}-${process.arch}`;
+let folder: string;
+
+/** A checkout whose npm and Vite are stand-ins that note how often they were called. */
+beforeEach(() => {
+  folder = fs.mkdtempSync(join(tmpdir(), 'marsh-setup-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  write('scripts/setup.mjs', fs.readFileSync(join(import.meta.dirname, 'setup.mjs'), 'utf8'));
+  write('package.json', '{"engines":{"node":">=24.7"}}');
+  lock('1.0.0');
+  write('src/web/page.tsx', 'one');
+  write('commands/vite.js', 'require("fs").appendFileSync("calls", "vite\\n")');
+  write(
+    'commands/npm',
+    `#!/bin/sh
+    set -e
+    echo npm >> calls
+    mkdir -p node_modules/.bin node_modules/vite/bin node_modules/${nodePackage}/bin
+    ln -sf ${process.execPath} node_modules/${nodePackage}/bin/node
+    cp commands/vite.js node_modules/vite/bin/vite.js
+    cp package-lock.json node_modules/.package-lock.json`,
+    0o755,
+  );
+});
+
+function write(path: string, content: string, mode = 0o644): void {
+  fs.mkdirSync(join(folder, path, '..'), { recursive: true });
+  fs.writeFileSync(join(folder, path), content, { mode });
+}
+
+function lock(version: string): void {
+  const packages = {
+    '': {},
+    'node_modules/vite': { version, integrity: `sha512-${version}` },
+  };
+  write('package-lock.json', JSON.stringify({ packages }));
+}
+
+/** @returns what was called and said since the last time */
+function setup(...args: string[]) {
+  fs.writeFileSync(join(folder, 'calls'), '');
+  const PATH = [join(folder, 'commands'), process.env['PATH']].join(delimiter);
+  const result = spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs'), ...args], {
+    env: { ...process.env, PATH },
+    encoding: 'utf8',
+  });
+  const calls = fs.readFileSync(join(folder, 'calls'), 'utf8').split('\n').filter(Boolean);
+  return { calls, status: result.status, said: result.stdout + result.stderr };
+}
+
+const nothing = { calls: [], status: 0, said: '' };
+
+test('a bare checkout is installed and built, a ready one left alone in silence', () => {
+  expect(setup().calls).toEqual(['npm', 'vite']);
+  const link = join(folder, 'node_modules/.bin/node');
+  expect(fs.readlinkSync(link)).toBe(`../${nodePackage}/bin/node`);
+  expect(setup()).toEqual(nothing);
+});
+
+test('a changed source is built again, a changed test is not', () => {
+  setup();
+  write('src/web/page.tsx', 'two');
+  expect(setup().calls).toEqual(['vite']);
+  write('src/web/page.test.ts', 'x');
+  expect(setup()).toEqual(nothing);
+});
+
+test('a changed lockfile is installed and built again', () => {
+  setup();
+  lock('1.0.1');
+  expect(setup().calls).toEqual(['npm', 'vite']);
+  expect(setup()).toEqual(nothing);
+});
+
+test('"install" never builds, "build" always does', () => {
+  expect(setup('install').calls).toEqual(['npm']);
+  expect(setup('build').calls).toEqual(['vite']);
+  expect(setup('build').calls).toEqual(['vite']);
+});
+
+test('a lost link to the packaged Node comes back', () => {
+  setup();
+  fs.rmSync(join(folder, 'node_modules/.bin/node'));
+  expect(setup()).toEqual(nothing);
+  expect(fs.existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true);
+});
+
+test('a failed build ends with its reason and is tried again', () => {
+  write('commands/vite.js', 'console.error("no such import"); process.exit(1)');
+  const { status, said } = setup();
+  expect(status).toBe(1);
+  expect(said).toContain('no such import');
+  expect(said).toContain('Building the pages failed');
+  expect(setup().status).toBe(1);
+});

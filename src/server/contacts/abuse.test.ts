@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { inquiry, sendForm, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+describe.each(engines)('A34: on %s', (engine) => {
+  const testApp = shareTestApp(engine);
+  const count = async () => (await storedInquiries(testApp())).length;
+  const statuses = async (times: number, remoteAddress = '192.0.2.1') => {
+    const sent: number[] = [];
+    for (let time = 0; time < times; time++) {
+      sent.push((await sendInquiry(testApp(), inquiry, { remoteAddress })).statusCode);
+    }
+    return sent;
+  };
+
+  test('the eleventh inquiry from one address within ten minutes is asked to wait', async () => {
+    expect(await statuses(10)).toEqual(Array<number>(10).fill(201));
+    testApp().clock.advance(60);
+    const answer = await sendInquiry(testApp(), inquiry, { remoteAddress: '192.0.2.1' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers).toMatchObject({
+      'retry-after': '540',
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.body).toBe(
+      'We have received several messages from you already. Please try again in a few minutes, or call us.',
+    );
+    expect(await count()).toBe(10);
+    expect(await statuses(1, '192.0.2.2')).toEqual([201]);
+    testApp().clock.advance(540);
+    expect(await statuses(1)).toEqual([201]);
+  });
+
+  test('of thirty at once ten are stored', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => statuses(1)));
+    expect(answers.flat().sort()).toEqual([
+      ...Array<number>(10).fill(201),
+      ...Array<number>(20).fill(429),
+    ]);
+    expect(await count()).toBe(10);
+  });
+
+  test('what is not accepted is not counted', async () => {
+    for (let time = 0; time < 15; time++) await sendInquiry(testApp(), { ...inquiry, email: '' });
+    expect(await statuses(1, '127.0.0.1')).toEqual([201]);
+  });
+
+  test('forms with and without script share the count', async () => {
+    await statuses(10, '127.0.0.1');
+    const answer = await sendForm(testApp(), { ...inquiry, message: 'One more' });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
+    expect(answer.body).toContain('One more');
+  });
+
+  test.each([
+    ['a filled field that people never see', { website: 'https://spam.example' }, true],
+    ['the same at any length', { website: 'x'.repeat(5000) }, true],
+    ['a form filled in 1.999 seconds', { fillMilliseconds: 1999 }, true],
+    ['a form filled in no time', { fillMilliseconds: 0 }, true],
+    ['a form filled in two seconds', { fillMilliseconds: 2000 }, false],
+    ['a form left open over night', { fillMilliseconds: 4e7 }, false],
+    ['a time as text', { fillMilliseconds: '2500' }, false],
+    ['no time at all', {}, false],
+    ['an empty hidden field', { website: '' }, false],
+  ])('%s is stored, and spam: %o %s', async (_what, part, isSpam) => {
+    const answer = await sendInquiry(testApp(), { ...inquiry, ...part });
+    expect(answer.statusCode).toBe(201);
+    const [stored] = await storedInquiries(testApp());
+    expect(answer.json()).toEqual({ id: stored?.id });
+    expect(stored).toMatchObject({ ...inquiry, isSpam });
+  });
+
+  test.each([
+    ['1e999', 'fillMilliseconds'],
+    ['"NaN"', 'fillMilliseconds'],
+    ['"Infinity"', 'fillMilliseconds'],
+    ['-1', 'fillMilliseconds'],
+    ['"two seconds"', 'fillMilliseconds'],
+    ['{}', 'fillMilliseconds'],
+    ['{"valueOf":1,"toString":1}', 'fillMilliseconds'],
+    ['[1,2]', 'fillMilliseconds'],
+    ['5', 'website'],
+    ['["x"]', 'website'],
+    ['null', 'website'],
+  ])('A23: %s as %s answers 422 and stores nothing', async (value, field) => {
+    const answer = await testApp().app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"${field}":${value},${JSON.stringify(inquiry).slice(1)}`,
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import {
+  inquiry,
+  sendForm,
+  sendInquiry,
+  storedInquiries,
+  storedKeys,
+} from '#tests/support/inquiries.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const day = 24 * 3600;
+
+/** What the test site writes into its page: the request to render it. */
+const pageOf = (body: string) =>
+  JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as {
+    page: string;
+    values: object;
+    errors: object;
+    reason: string;
+  };
+
+describe.each(engines)('a form sent without script on %s', (engine) => {
+  const testApp = shareTestApp(engine);
+  const raw = (payload: string, type = 'application/x-www-form-urlencoded') =>
+    testApp().app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload,
+      headers: { 'content-type': type },
+    });
+  const typed = new URLSearchParams(inquiry).toString();
+
+  test('is stored, and leads to a page that can be reloaded', async () => {
+    const answer = await sendForm(testApp(), { ...inquiry, website: '' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact/sent']);
+    expect(await storedInquiries(testApp())).toMatchObject([{ ...inquiry, isSpam: false }]);
+    const page = await testApp().app.inject('/contact/sent');
+    expect([page.statusCode, pageOf(page.body).page]).toEqual([200, 'contact-sent']);
+  });
+
+  test('twice at once is one inquiry', async () => {
+    const answers = await Promise.all([sendForm(testApp()), sendForm(testApp())]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect(await storedInquiries(testApp())).toHaveLength(1);
+  });
+
+  test('again the next day, from elsewhere or with other words is another', async () => {
+    await sendForm(testApp());
+    await sendForm(testApp(), inquiry, { remoteAddress: '192.0.2.9' });
+    await sendForm(testApp(), { ...inquiry, message: 'Other words' });
+    testApp().clock.advance(day + 1);
+    await sendForm(testApp());
+    expect(await storedInquiries(testApp())).toHaveLength(4);
+  });
+
+  test('cannot take the place of one that was sent with a key', async () => {
+    await sendForm(testApp());
+    const [key] = await storedKeys(testApp());
+    const headers = { 'idempotency-key': key?.key ?? '' };
+    expect(
+      (await sendInquiry(testApp(), { ...inquiry, message: 'x' }, { headers })).statusCode,
+    ).toBe(201);
+    expect(await storedInquiries(testApp())).toHaveLength(2);
+  });
+
+  test('with a mistake answers a page with the messages and everything typed', async () => {
+    const answer = await sendForm(testApp(), { ...inquiry, email: 'amelia', lastName: '' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(pageOf(answer.body)).toEqual({
+      page: 'contact-failed',
+      values: { ...inquiry, email: 'amelia', lastName: '' },
+      errors: {
+        lastName: ['Last name is required'],
+        email: ['Please enter a valid email address'],
+      },
+      reason: 'Please check the marked fields.',
+    });
+    expect(await storedInquiries(testApp())).toEqual([]);
+    expect(await storedKeys(testApp())).toEqual([]);
+  });
+
+  test('too often answers a page with the sentence and everything typed', async () => {
+    for (let nth = 0; nth < 10; nth++) await sendForm(testApp(), { ...inquiry, message: `${nth}` });
+    const answer = await sendForm(testApp());
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
+    expect(pageOf(answer.body)).toMatchObject({
+      values: inquiry,
+      errors: {},
+      reason: expect.stringContaining('several messages'),
+    });
+  });
+
+  test('beyond 64 KB answers a page', async () => {
+    const answer = await sendForm(testApp(), { ...inquiry, message: 'x'.repeat(70_000) });
+    expect([answer.statusCode, pageOf(answer.body).reason]).toEqual([413, 'Payload Too Large']);
+    expect(await storedInquiries(testApp())).toEqual([]);
+  });
+
+  test.each([
+    ['a field twice', `${typed}&service=selling`, { service: ['Please select a service'] }],
+    [
+      'a field as a list',
+      typed.replace('service=', 'service[]='),
+      { service: ['Please select a service'] },
+    ],
+    ['a name twice', `firstName=A&${typed}`, { firstName: ['First name is required'] }],
+    ['nothing at all', '', undefined],
+    [
+      'a percent sign that encodes nothing',
+      typed.replace('Amelia', '%00'),
+      { firstName: ['Please remove the characters that cannot be shown'] },
+    ],
+  ])('with %s is refused and the field named', async (_what, body, errors) => {
+    const answer = await raw(body);
+    expect(answer.statusCode).toBe(422);
+    expect(pageOf(answer.body).errors).toEqual(
+      errors ?? expect.objectContaining({ service: expect.anything() }),
+    );
+    expect(await storedInquiries(testApp())).toEqual([]);
+  });
+
+  test.each([
+    ['__proto__', `__proto__[isSpam]=1&__proto__=1&constructor=1&toString=1&${typed}`],
+    ['keys that only the server sets', `id=1&isSpam=true&createdAt=1999-01-01&${typed}`],
+    ['a key of an object', `values[firstName]=x&${typed}`],
+  ])('with %s stores what the fields say', async (_what, body) => {
+    expect((await raw(body)).statusCode).toBe(303);
+    expect(await storedInquiries(testApp())).toMatchObject([
+      { ...inquiry, isSpam: false, createdAt: testApp().clock.read().toISOString() },
+    ]);
+    expect(({} as { isSpam?: string }).isSpam).toBeUndefined();
+  });
+
+  test('with a field that is no text shows the others again', async () => {
+    const answer = await raw(`firstName=A&firstName=B&lastName=${encodeURIComponent('<b>')}`);
+    expect(pageOf(answer.body).values).toEqual({ lastName: '<b>' });
+  });
+
+  test('keeps accents, emoji and line breaks', async () => {
+    const text = 'Café 🏡\r\nשלום & = + %';
+    await sendForm(testApp(), { ...inquiry, message: text });
+    expect((await storedInquiries(testApp()))[0]?.message).toBe(text);
+  });
+
+  test.each([
+    'Application/X-WWW-Form-Urlencoded',
+    'application/x-www-form-urlencoded; charset=UTF-8',
+  ])('of the type %s is a form', async (type) => {
+    expect((await raw(typed, type)).statusCode).toBe(303);
+  });
+
+  test('from a robot is stored and marked', async () => {
+    expect((await sendForm(testApp(), { ...inquiry, website: 'x' })).statusCode).toBe(303);
+    expect(await storedInquiries(testApp())).toMatchObject([{ isSpam: true }]);
+  });
+});

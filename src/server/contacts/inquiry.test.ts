@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { inquiry, sendInquiry, storedInquiries, storedKeys } from '#tests/support/inquiries.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+describe.each(engines)('an inquiry on %s', (engine) => {
+  const testApp = shareTestApp(engine, { contactLimit: 1000 });
+  const errorsOf = async (body: object) => {
+    const answer = await sendInquiry(testApp(), body);
+    return { status: answer.statusCode, errors: answer.json<{ errors?: object }>().errors };
+  };
+
+  test('is stored as it was typed, and its id is answered', async () => {
+    const answer = await sendInquiry(testApp());
+    expect(answer.statusCode).toBe(201);
+    const [stored, ...others] = await storedInquiries(testApp());
+    expect(others).toEqual([]);
+    expect(answer.json()).toEqual({ id: stored?.id });
+    expect(stored).toMatchObject({
+      ...inquiry,
+      isSpam: false,
+      createdAt: testApp().clock.read().toISOString(),
+    });
+    expect(stored?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
+  });
+
+  test.each([
+    ['left out', { phone: undefined, message: undefined }],
+    ['empty', { phone: '', message: '' }],
+  ])('needs neither phone nor message (%s)', async (_how, part) => {
+    expect((await sendInquiry(testApp(), { ...inquiry, ...part })).statusCode).toBe(201);
+    expect((await storedInquiries(testApp()))[0]).toMatchObject({ phone: null, message: null });
+  });
+
+  test('keeps white space around words, but not around an e-mail address', async () => {
+    const typed = { ...inquiry, firstName: ' Amelia ', message: '\n  Hello\r\n\tthere  ' };
+    await sendInquiry(testApp(), { ...typed, email: '  amelia@example.com ' });
+    expect((await storedInquiries(testApp()))[0]).toMatchObject(typed);
+  });
+
+  test('A25: without any field answers what each needs, in the words of the form', async () => {
+    const answer = await sendInquiry(testApp(), {});
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Unprocessable Entity',
+      status: 422,
+      detail: 'Please check the marked fields.',
+      errors: {
+        firstName: ['First name is required'],
+        lastName: ['Last name is required'],
+        email: ['Please enter a valid email address'],
+        service: ['Please select a service'],
+      },
+    });
+  });
+
+  test.each([
+    ['firstName', '', 'First name is required'],
+    ['firstName', ' \t\n', 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['lastName', ['Carter'], 'Last name is required'],
+    ['email', '', 'Please enter a valid email address'],
+    ['email', 'amelia', 'Please enter a valid email address'],
+    ['email', 'amelia@', 'Please enter a valid email address'],
+    ['email', 'a b@example.com', 'Please enter a valid email address'],
+    ['email', 'a@example.com\nBcc: b@example.com', 'Please enter a valid email address'],
+    ['email', { '@': '.' }, 'Please enter a valid email address'],
+    ['service', '', 'Please select a service'],
+    ['service', 'renting', 'Please select a service'],
+    ['service', 'Buying', 'Please select a service'],
+    ['service', '__proto__', 'Please select a service'],
+    ['service', ['buying'], 'Please select a service'],
+    ['phone', 9_125_550_166, 'Please enter text'],
+    ['message', { text: 'x' }, 'Please enter text'],
+  ])('A25: %s of %j answers "%s"', async (field, value, message) => {
+    const { status, errors } = await errorsOf({ ...inquiry, [field]: value });
+    expect([status, errors]).toEqual([422, { [field]: [message] }]);
+    expect(await storedInquiries(testApp())).toEqual([]);
+  });
+
+  test.each([
+    ['firstName', 100],
+    ['lastName', 100],
+    ['phone', 40],
+    ['message', 5000],
+  ])('A34: %s holds %d characters and not one more', async (field, longest) => {
+    const fits = 'ä'.repeat(longest);
+    expect((await sendInquiry(testApp(), { ...inquiry, [field]: fits })).statusCode).toBe(201);
+    expect((await storedInquiries(testApp()))[0]).toMatchObject({ [field]: fits });
+    const { status, errors } = await errorsOf({ ...inquiry, [field]: `${fits}x` });
+    expect([status, errors]).toEqual([
+      422,
+      { [field]: [`Please use at most ${longest} characters`] },
+    ]);
+  });
+
+  test('A34: an e-mail address holds 254 characters and not one more', async () => {
+    const address = (length: number) => `a@${'b.'.repeat(130)}`.slice(0, length - 3) + '.co';
+    const fits = { ...inquiry, email: address(254).replace('..', '.b') };
+    const over = { ...inquiry, email: address(255).replace('..', '.b') };
+    expect([fits.email.length, over.email.length]).toEqual([254, 255]);
+    expect((await sendInquiry(testApp(), fits)).statusCode).toBe(201);
+    expect((await errorsOf(over)).errors).toEqual({ email: ['Please use at most 254 characters'] });
+  });
+
+  test.each([
+    ['emoji', '🏡👩‍👩‍👧‍👦 Forsyth Park'],
+    ['right-to-left text', 'שלום \u202Eevil'],
+    ['combining marks, as they came', 'e\u0301 is not é'],
+    ['markup', `<script>alert(1)</script><img src=x onerror=alert(1)>"'&amp;`],
+    ['SQL', "'); drop table contact_submissions; --"],
+    ['control characters', 'bell\u0007 and escape\u001B[31m'],
+    ['a formula', '=HYPERLINK("https://evil.example")'],
+    ['a backslash at the end', String.raw`C:\ `.trim()],
+  ])('A24: %s is stored verbatim', async (_what, text) => {
+    const body = { ...inquiry, firstName: text, phone: text.slice(0, 40), message: text };
+    expect((await sendInquiry(testApp(), body)).statusCode).toBe(201);
+    expect((await storedInquiries(testApp()))[0]).toMatchObject(body);
+  });
+
+  test.each([
+    ['a NUL byte', 'a\0b'],
+    ['half a character', 'a\uD800b'],
+    ['its other half', '\uDC00'],
+  ])('A24: %s answers 422 with each field that holds it', async (_what, text) => {
+    const body = { ...inquiry, firstName: text, lastName: text, phone: text, message: text };
+    const { status, errors } = await errorsOf(body);
+    const problem = ['Please remove the characters that cannot be shown'];
+    expect([status, errors]).toEqual([
+      422,
+      { firstName: problem, lastName: problem, phone: problem, message: problem },
+    ]);
+    expect(await storedInquiries(testApp())).toEqual([]);
+  });
+
+  test('A22: what only the server decides cannot be sent', async () => {
+    const outside = {
+      id: 'mine',
+      createdAt: '1999-01-01',
+      isSpam: true,
+      is_spam: 1,
+      role: 'admin',
+    };
+    expect((await sendInquiry(testApp(), { ...inquiry, ...outside })).statusCode).toBe(201);
+    const [stored] = await storedInquiries(testApp());
+    expect(stored).toMatchObject({
+      isSpam: false,
+      createdAt: testApp().clock.read().toISOString(),
+    });
+    expect(stored?.id).not.toBe('mine');
+  });
+
+  test('a refused one leaves neither a row nor a key', async () => {
+    const headers = { 'idempotency-key': 'one' };
+    await sendInquiry(testApp(), { ...inquiry, email: 'x' }, { headers });
+    expect([await storedInquiries(testApp()), await storedKeys(testApp())]).toEqual([[], []]);
+  });
+});

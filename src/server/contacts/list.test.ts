@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+describe.each(engines)('the list of contact submissions on %s', (engine) => {
+  const testApp = shareTestApp(engine);
+  beforeEach(() => testApp().addAdministrator());
+
+  const list = async () => {
+    const headers = { cookie: await testApp().signIn() };
+    return testApp().app.inject({ url: '/api/admin/contacts', headers });
+  };
+
+  test('is an empty array in a new office', async () => {
+    const answer = await list();
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('shows the newest first, spam among them', async () => {
+    for (const message of ['first', 'second', 'third']) {
+      await sendInquiry(testApp(), {
+        ...inquiry,
+        message,
+        website: message === 'second' ? 'bot' : '',
+      });
+      testApp().clock.advance(1);
+    }
+    const rows = (await list()).json<{ message: string; isSpam: boolean }[]>();
+    expect(rows.map(({ message, isSpam }) => [message, isSpam])).toEqual([
+      ['third', false],
+      ['second', true],
+      ['first', false],
+    ]);
+  });
+
+  test('shows inquiries of one moment in the order that they were made, newest first', async () => {
+    const ids: string[] = [];
+    for (let nth = 0; nth < 5; nth++) {
+      ids.unshift((await sendInquiry(testApp())).json<{ id: string }>().id);
+    }
+    const rows = (await list()).json<{ id: string }[]>();
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('A29: gives each with exactly the fields that the screen needs', async () => {
+    const { id } = (await sendInquiry(testApp(), { ...inquiry, phone: '' })).json<{ id: string }>();
+    const createdAt = testApp().clock.read().toISOString();
+    expect((await list()).json()).toEqual([
+      { ...inquiry, id, phone: null, isSpam: false, createdAt },
+    ]);
+  });
+});

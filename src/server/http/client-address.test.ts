@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { logIn, wrongLogin } from '#tests/support/logins.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { throttleAddress } from './client-address.ts';
+
+describe('A12: the throttles count', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:192.0.2.1', '192.0.2.1'],
+    ['::ffff:c000:201', '192.0.2.1'],
+    ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
+    ['2001:db8::2:0:0:0:1', '2001:db8:0:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', 'unknown'],
+    ['unknown', 'unknown'],
+    ['192.0.2.1, 10.0.0.1', 'unknown'],
+    ['999.0.2.1', 'unknown'],
+  ])('%s as %s', (ip, counted) => {
+    expect(throttleAddress(ip)).toBe(counted);
+  });
+});
+
+/** @returns the statuses of six wrong logins, each saying that it comes from elsewhere */
+async function failSixTimes(testApp: TestApp, forwardedFor: (time: number) => string) {
+  const statuses: number[] = [];
+  for (let time = 0; time < 6; time++) {
+    const headers = { 'x-forwarded-for': forwardedFor(time) };
+    statuses.push((await logIn(testApp, wrongLogin(), { headers })).statusCode);
+  }
+  return statuses;
+}
+
+const throttled = [401, 401, 401, 401, 401, 429];
+const admitted = [401, 401, 401, 401, 401, 401];
+
+describe('without a trusted proxy', () => {
+  const testApp = shareTestApp('sqlite');
+
+  test('X-Forwarded-For gives nobody another address', async () => {
+    expect(await failSixTimes(testApp(), (time) => `192.0.2.${time}`)).toEqual(throttled);
+  });
+
+  test('two addresses of one /64 share a count', async () => {
+    for (let host = 1; host <= 5; host++) {
+      await logIn(testApp(), wrongLogin(), { remoteAddress: `2001:db8:1:2::${host}` });
+    }
+    const same = await logIn(testApp(), wrongLogin(), { remoteAddress: '2001:db8:1:2:f::6' });
+    const other = await logIn(testApp(), wrongLogin(), { remoteAddress: '2001:db8:1:3::6' });
+    expect([same.statusCode, other.statusCode]).toEqual([429, 401]);
+  });
+});
+
+describe('behind a trusted proxy', () => {
+  const testApp = shareTestApp('sqlite', { trustProxy: 'loopback' });
+
+  test('visitors are told apart by the address that the proxy gives', async () => {
+    expect(await failSixTimes(testApp(), (time) => `192.0.2.${time}`)).toEqual(admitted);
+  });
+
+  test('what a visitor put before it is not believed', async () => {
+    expect(await failSixTimes(testApp(), (time) => `192.0.2.${time}, 203.0.113.9`)).toEqual(
+      throttled,
+    );
+  });
+
+  test('a mapped address is the same visitor', async () => {
+    const spelled = ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201'];
+    expect(await failSixTimes(testApp(), (time) => spelled[time % 3] ?? '')).toEqual(throttled);
+  });
+
+  test('addresses that are none share one count', async () => {
+    expect(await failSixTimes(testApp(), (time) => `nonsense ${time}`)).toEqual(throttled);
+  });
+
+  test('a peer that is not the proxy is not believed', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time++) {
+      const options = {
+        remoteAddress: '198.51.100.1',
+        headers: { 'x-forwarded-for': `192.0.2.${time}` },
+      };
+      statuses.push((await logIn(testApp(), wrongLogin(), options)).statusCode);
+    }
+    expect(statuses).toEqual(throttled);
+  });
+});

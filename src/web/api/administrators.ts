@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  AdministratorAccount,
+  AdministratorEdit,
+  AdministratorInput,
+  PasswordChange,
+  SessionInfo,
+} from '#domain/administrators.ts';
+import { request } from './request.ts';
+
+const path = '/api/admin/administrators';
+
+/** For a super_admin. */
+export const administratorsQuery = queryOptions({
+  queryKey: ['administrators'],
+  queryFn: () => request<AdministratorAccount[]>('GET', path),
+});
+
+export const createAdministrator = (input: AdministratorInput) =>
+  request<AdministratorAccount>('POST', path, input);
+
+export const editAdministrator = (id: string, edit: AdministratorEdit) =>
+  request<AdministratorAccount>('PUT', `${path}/${id}`, edit);
+
+export const resetPassword = (id: string, password: string) =>
+  request<void>('PUT', `${path}/${id}/password`, { password });
+
+export const changePassword = (change: PasswordChange) =>
+  request<void>('PUT', '/api/admin/password', change);
+
+/** The caller's own sessions, asked afresh on every visit. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => request<SessionInfo[]>('GET', '/api/admin/sessions'),
+  gcTime: 0,
+});
+
+export const endSession = (id: string) => request<void>('DELETE', `/api/admin/sessions/${id}`);
+
+/** Signs out everywhere, here included. */
+export const endAllSessions = () => request<void>('DELETE', '/api/admin/sessions');

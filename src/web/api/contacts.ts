@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ContactSubmission } from '#domain/contacts.ts';
+import { read } from './query-client.ts';
+
+/** Every inquiry, newest first. */
+export const contactsQuery = queryOptions({
+  queryKey: ['contacts'],
+  queryFn: read<ContactSubmission[]>('/api/admin/contacts'),
+});

@@ -1,0 +1,83 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError, request } from './request.ts';
+
+const answerWith = (response: Response) => {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(response));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+const failure = async (response: Response) => {
+  answerWith(response);
+  const error: unknown = await request('GET', '/api/x').catch((thrown: unknown) => thrown);
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError', { cause: error });
+  return error;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a body goes as JSON, with cookies and the extra headers', async () => {
+  const fetched = answerWith(Response.json({ id: 'a' }));
+  const answer = await request('POST', '/api/x', { name: 'Ann' }, { 'idempotency-key': 'k' });
+  expect(answer).toEqual({ id: 'a' });
+  expect(fetched).toHaveBeenCalledWith('/api/x', {
+    method: 'POST',
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'idempotency-key': 'k',
+    },
+    body: '{"name":"Ann"}',
+  });
+});
+
+test('without a body there is no content type', async () => {
+  const fetched = answerWith(new Response(null, { status: 204 }));
+  expect(await request('DELETE', '/api/x')).toBeUndefined();
+  expect(fetched.mock.calls[0]?.[1]).toEqual({
+    method: 'DELETE',
+    credentials: 'include',
+    headers: { accept: 'application/json' },
+  });
+});
+
+test('a failure says its status and body', async () => {
+  const error = await failure(new Response('Invalid credentials', { status: 401 }));
+  expect(error.message).toBe('401: Invalid credentials');
+  expect(error.status).toBe(401);
+  expect(error.fieldErrors).toEqual({});
+});
+
+test('a failure without a body says its status text', async () => {
+  const error = await failure(new Response('', { status: 502, statusText: 'Bad Gateway' }));
+  expect(error.message).toBe('502: Bad Gateway');
+});
+
+test('a problem document gives its fields and detail', async () => {
+  const problem = { detail: 'Please check the form.', errors: { email: ['Taken'] } };
+  const error = await failure(
+    new Response(JSON.stringify(problem), {
+      status: 422,
+      headers: { 'content-type': 'application/problem+json' },
+    }),
+  );
+  expect(error.message).toBe(`422: ${JSON.stringify(problem)}`);
+  expect(error.fieldErrors).toEqual({ email: ['Taken'] });
+  expect(error.detail).toBe('Please check the form.');
+});
+
+test('a broken problem document is still the failure it announces', async () => {
+  const headers = { 'content-type': 'application/problem+json' };
+  const error = await failure(new Response('{"detail":', { status: 500, headers }));
+  expect(error.message).toBe('500: {"detail":');
+  expect(error.detail).toBeUndefined();
+});
+
+test('no answer at all is an error without words', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const error: unknown = await request('GET', '/api/x').catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ message: '', cause: { message: 'Failed to fetch' } });
+});

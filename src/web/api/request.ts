@@ -1,0 +1,89 @@
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** An answer outside 2xx. Its message is exactly "{status}: {body text, or the status text}". */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** Messages by field, from a problem document's `errors`; empty where there are none. */
+  readonly fieldErrors: Record<string, string[]>;
+  /** What went wrong in words, from a problem document. */
+  readonly detail: string | undefined;
+  /** After 412: the record as it stands now. */
+  readonly current: unknown;
+
+  constructor(status: number, text: string, problem: Problem = {}) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.fieldErrors = problem.errors ?? {};
+    this.detail = problem.detail;
+    this.current = problem.current;
+  }
+}
+
+interface Problem {
+  detail?: string;
+  errors?: Record<string, string[]>;
+  current?: unknown;
+}
+
+/** An answer with the headers that came along. */
+export interface Answer<T> {
+  body: T;
+  headers: Headers;
+}
+
+/**
+ * The only code that talks to the server.
+ * @returns the parsed JSON, or undefined where the answer has no JSON body
+ * @throws ApiError for any answer outside 2xx; an Error without a message when none arrives
+ */
+export async function request<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  return (await requestAnswer<T>(method, path, body, headers)).body;
+}
+
+/** As `request`, for those who need the answer's headers too. */
+export async function requestAnswer<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<T>> {
+  const response = await send(path, {
+    method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json') && text !== '';
+  if (response.ok) {
+    return { body: (json ? JSON.parse(text) : undefined) as T, headers: response.headers };
+  }
+  throw new ApiError(response.status, text || response.statusText, json ? toProblem(text) : {});
+}
+
+/** "Failed to fetch" helps nobody: without an answer, each place says its own words. */
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (cause) {
+    throw new Error('', { cause });
+  }
+}
+
+function toProblem(text: string): Problem {
+  try {
+    return (JSON.parse(text) ?? {}) as Problem;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,15 @@
+/** What reaches console.error unexpectedly is a fault. A test that expects it spies on it. */
+import { format } from 'node:util';
+import { afterEach } from 'vitest';
+
+const messages: string[] = [];
+console.error = (...args: unknown[]) => {
+  messages.push(format(...args));
+};
+
+afterEach(() => {
+  const unexpected = messages.splice(0);
+  if (unexpected.length > 0) {
+    throw new Error(`Unexpected console.error: ${unexpected.join('\n')}`);
+  }
+});

@@ -1,0 +1,24 @@
+/** Requests that a well-behaved client cannot send, through a real socket. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+
+export interface RawAnswer {
+  status: number;
+  head: string;
+  body: string;
+}
+
+/** @param request the bytes to send; each "\n" becomes a line's proper end */
+export async function sendRaw(app: FastifyInstance, request: string): Promise<RawAnswer> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const socket = connect(address.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(request.replaceAll('\n', '\r\n'));
+  const answer = await text(socket);
+  const [head = '', ...body] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head, body: body.join('\r\n\r\n') };
+}

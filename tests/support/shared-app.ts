@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { AppContext } from '#server/app.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import type { Engine } from './test-database.ts';
+
+const writtenTables = [
+  'idempotencyKeys',
+  'contactSubmissions',
+  'throttleBuckets',
+  'sessions',
+  'adminUsers',
+] as const;
+
+/**
+ * One app for all tests of a describe block, because starting one on PostgreSQL takes longer than
+ * most tests. Each test finds its tables empty.
+ * @returns gives the app, once tests run
+ */
+export function shareTestApp(engine: Engine, overrides: Partial<AppContext> = {}): () => TestApp {
+  let shared: TestApp | undefined;
+  const get = () => {
+    if (!shared) throw new Error('The app stands only while tests run');
+    return shared;
+  };
+  beforeAll(async () => {
+    shared = await createTestApp(engine, overrides);
+  });
+  beforeEach(async () => {
+    for (const table of writtenTables) await get().db.deleteFrom(table).execute();
+    get().passwords.verifications = 0;
+  });
+  afterAll(() => get().close());
+  return get;
+}

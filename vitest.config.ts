@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything but the browser: units, routes in memory, stores on SQLite and on PostgreSQL. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/fail-on-console-error.ts'],
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+  },
+});
