@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
@@ -32,7 +32,8 @@ function adaptStatement(statement: StatementSync) {
 
 /** @param file the database's path, or ":memory:" */
 function openFile(file: string): SqliteDatabase {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  // Not recursive: a mistyped path should fail rather than appear.
+  if (file !== ':memory:' && !existsSync(dirname(file))) mkdirSync(dirname(file));
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec(`
     pragma journal_mode = wal;

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { loginInput } from '#domain/auth.ts';
+import { useDocumentTitle } from '#web/admin/shell/document-title.ts';
+import { reasonOf } from '#web/admin/shell/error-reason.ts';
+import { useProblems } from '#web/admin/shell/use-problems.tsx';
+import { login, sessionQuery } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormAlert } from '#web/ui/form-alert.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { lowerCase } from './lower-case.ts';
+import { nextPath } from './next-path.ts';
+
+const route = getRouteApi(paths.admin.login);
+
+export function LoginForm() {
+  const form = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { username: '', password: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { summary, onInvalid } = useProblems(form);
+  const signIn = useSignIn(() => {
+    form.resetField('password');
+    form.setFocus('password');
+  });
+  useDocumentTitle('Login', Object.keys(errors).length > 0 || signIn.isError);
+
+  const username = form.register('username');
+  const submit = form.handleSubmit(
+    (credentials) => signIn.mutateAsync(credentials).catch(() => undefined),
+    onInvalid,
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      <div>
+        <h1 tabIndex={-1} className="font-display text-3xl/tight font-medium tracking-tight">
+          Admin Login
+        </h1>
+        <p className="mt-1 text-quiet">Fields marked * are required.</p>
+      </div>
+      {summary ?? (signIn.error && <FormAlert>{reasonOf(signIn.error)}</FormAlert>)}
+      <Field id="username" label="Username" required error={errors.username?.message}>
+        <TextInput
+          {...username}
+          onChange={(event) => {
+            lowerCase(event.target);
+            void username.onChange(event);
+          }}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field id="password" label="Password" required error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+      </Field>
+      <Button
+        type="submit"
+        className="w-full"
+        pending={(isSubmitting || signIn.isSuccess) && 'Signing in...'}
+      >
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+function useSignIn(onFailure: () => void) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { next } = route.useSearch();
+  return useMutation({
+    mutationFn: login,
+    onSuccess: () => {
+      // The shell asks anew who is signed in.
+      queryClient.removeQueries(sessionQuery);
+      toast({ title: 'Login successful' });
+      void router.navigate({ href: nextPath(next), replace: true });
+    },
+    onError: (error) => {
+      onFailure();
+      toast({
+        title: 'Login failed',
+        description: error.message || 'Invalid credentials',
+        destructive: true,
+      });
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { ErrorMessage } from '#web/ui/error-message.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { reasonOf } from './error-reason.ts';
+
+interface QueryViewProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Such as "Loading agents..." */
+  loading: string;
+  /** Such as "The agents could not be loaded" */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Every screen's data on its way, missing, or here. */
+export function QueryView<Data>({ query, loading, failed, children }: QueryViewProps<Data>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    frame.current?.focus();
+    void query.refetch();
+  };
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.isFetching ? (
+        <Loading label={loading} />
+      ) : (
+        <ErrorMessage title={failed} reason={reasonOf(query.error)} onRetry={retry} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router';
+import { ErrorMessage } from '#web/ui/error-message.tsx';
+import { Screen } from './screen.tsx';
+
+/** A screen that could not be fetched or drawn; the rest of the back office stands. */
+export function ScreenFailed() {
+  const router = useRouter();
+  return (
+    <Screen title="Something Went Wrong">
+      <ErrorMessage
+        title="This screen could not be shown"
+        reason="Try again. If that does not help, reload the page."
+        onRetry={() => void router.invalidate()}
+      />
+    </Screen>
+  );
+}

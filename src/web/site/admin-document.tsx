@@ -1,0 +1,33 @@
+// The address of its script only: no code of the back office comes into the public site.
+// oxlint-disable-next-line no-restricted-imports
+import entry from '#web/admin/main.tsx?entry';
+import { brokerage } from './content.ts';
+import favicon from './favicon.svg?url';
+import themeScript from './theme-script.ts?inline-script';
+
+/** The back office's empty page, in the chosen colours before anything is painted. */
+export function AdminDocument({ nonce }: { nonce: string }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`Admin · ${brokerage.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <meta property="csp-nonce" nonce={nonce} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        {entry.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} nonce={nonce} />
+        ))}
+        {entry.preload.map((href) => (
+          <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+        ))}
+        <script type="module" src={entry.script} nonce={nonce} />
+      </head>
+      <body>
+        <div id="root" />
+      </body>
+    </html>
+  );
+}

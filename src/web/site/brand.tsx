@@ -1,0 +1,34 @@
+import { paths } from '#web/paths.ts';
+import mark from './brand-mark.svg?raw';
+import { brokerage } from './content.ts';
+import { display } from './page-styles.ts';
+
+/** The firm's name and phone, which Georgia's advertising rule keeps side by side. */
+export function Brand() {
+  return (
+    <div className="flex items-center gap-2 md:gap-3">
+      <span
+        aria-hidden
+        className="size-10 shrink-0 md:size-11"
+        dangerouslySetInnerHTML={{ __html: mark }}
+      />
+      <div className="leading-tight">
+        <a
+          href={paths.home}
+          className={`${display} inline-block py-0.5 text-[clamp(1.125rem,5.4vw,1.5rem)] whitespace-nowrap`}
+        >
+          {brokerage.name}
+        </a>
+        <PhoneLink className="block py-0.5 font-semibold xl:hidden" />
+      </div>
+    </div>
+  );
+}
+
+export function PhoneLink({ className }: { className: string }) {
+  return (
+    <a href={`tel:${brokerage.phone.e164}`} className={className}>
+      {brokerage.phone.shown}
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+import { homeSection, homeSections } from '#web/paths.ts';
+import { column, display, primaryAction } from '#web/site/page-styles.ts';
+import { Picture } from '#web/site/picture.tsx';
+import { pictures } from '#web/site/pictures/pictures.ts';
+import { SectionHeading } from '#web/site/section-heading.tsx';
+import { about } from './home-content.ts';
+
+const small = '(min-width: 64rem) 18rem, 45vw';
+const large = '(min-width: 64rem) 60rem, 90vw';
+
+export function AboutSection() {
+  return (
+    <section id={homeSections.about} className="bg-sunken">
+      <div className={`${column} py-20 lg:pt-40 lg:pb-32`}>
+        <SectionHeading name={about.heading} lead={about.lead} />
+        <div className="mt-12 grid gap-6 lg:mt-20 lg:grid-cols-12">
+          <div className="lg:col-span-5">
+            <Picture
+              picture={pictures.teamPortrait}
+              alt={about.pictures.headshot}
+              sizes="(min-width: 64rem) 33rem, 90vw"
+            />
+          </div>
+          <div className="flex flex-col lg:col-span-6 lg:col-start-7">
+            {about.text.map((paragraph) => (
+              <p key={paragraph} className="mb-5 text-xl">
+                {paragraph}
+              </p>
+            ))}
+            <Claims />
+            <a href={homeSection(homeSections.contact)} className={`${primaryAction} self-start`}>
+              {about.action}
+            </a>
+            <div className="mt-auto grid grid-cols-2 items-end gap-6 pt-12">
+              <Picture picture={pictures.house} alt={about.pictures.house} sizes={small} />
+              <Picture picture={pictures.park} alt={about.pictures.park} sizes={small} />
+            </div>
+          </div>
+          <div className="lg:col-span-9 lg:col-start-4">
+            <Picture
+              picture={pictures.property}
+              alt={about.pictures.property}
+              sizes={large}
+              className="lg:aspect-video lg:object-cover lg:object-bottom"
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Claims() {
+  return (
+    <dl className="my-8 flex flex-wrap gap-x-10 gap-y-6 border-t border-ink pt-4">
+      {about.claims.map(({ figure, meaning }) => (
+        <div key={meaning} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm text-quiet">{meaning}</dt>
+          <dd className={`${display} text-title text-brick`}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ContactInput, contactInput } from '#domain/contacts.ts';
+
+export type ContactField = keyof ContactInput;
+export type FieldErrors = Partial<Record<ContactField, string>>;
+
+type Checked = { input: ContactInput; errors: null } | { input: null; errors: FieldErrors };
+
+/** Checks a filled form by the rules that the server applies too. */
+export function checkInquiry(form: HTMLFormElement): Checked {
+  const checked = contactInput.safeParse(Object.fromEntries(new FormData(form)));
+  if (checked.success) return { input: checked.data, errors: null };
+  const messages: Record<string, string[]> = {};
+  for (const { path, message } of checked.error.issues) {
+    (messages[String(path[0])] ??= []).push(message);
+  }
+  return { input: null, errors: firstMessages(messages) };
+}
+
+/** @param messages by field, as the server lists them @returns one for each field of the form */
+export function firstMessages(messages: Record<string, string[]>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of Object.keys(contactInput.shape) as ContactField[]) {
+    const first = messages[field]?.[0];
+    if (first) errors[field] = first;
+  }
+  return errors;
+}

@@ -1,0 +1,41 @@
+import { contactAnswers } from '#domain/contacts.ts';
+import { ApiError } from '#web/api/request.ts';
+import { checkInquiry, type FieldErrors, firstMessages } from './contact-check.ts';
+import { createInquirySender } from './inquiry-sender.ts';
+
+/** The rules again, for fields that change after a refused attempt. */
+export const recheck = (form: HTMLFormElement): FieldErrors => checkInquiry(form).errors ?? {};
+
+export type Delivery =
+  | { outcome: 'sent' }
+  /** Not sent: the rules were not met. */
+  | { outcome: 'refused'; errors: FieldErrors }
+  /** Sent in vain; the fields have messages where the server blames them. */
+  | { outcome: 'failed'; errors: FieldErrors; description: string };
+
+const send = createInquirySender();
+
+/** Checks the filled form, then sends it. */
+export async function deliver(form: HTMLFormElement): Promise<Delivery> {
+  const { input, errors } = checkInquiry(form);
+  if (!input) return { outcome: 'refused', errors };
+  try {
+    await send(input, honeypotOf(form));
+    return { outcome: 'sent' };
+  } catch (error) {
+    const found = error instanceof ApiError ? firstMessages(error.fieldErrors) : {};
+    return { outcome: 'failed', errors: found, description: describe(error) };
+  }
+}
+
+/** The error's own message, shorter where a problem document says it in words. */
+function describe(error: unknown): string {
+  if (error instanceof ApiError && error.detail) return `${error.status}: ${error.detail}`;
+  const message = error instanceof Error ? error.message : '';
+  return message || contactAnswers.failure.description;
+}
+
+function honeypotOf(form: HTMLFormElement): string {
+  const value = new FormData(form).get('website');
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,17 @@
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { ContactForm } from './contact-form.tsx';
+import { loadToasts, showToast } from './contact-toasts.tsx';
+
+/**
+ * Takes over the form that the server rendered, in one go, so that nothing done to it falls
+ * between the page's script and React.
+ * @param submitted whether the visitor has already sent it
+ */
+export function hydrateContactForm(place: HTMLElement, submitted: boolean) {
+  place.addEventListener('submit', () => void loadToasts(), { once: true });
+  flushSync(() => {
+    hydrateRoot(place, <ContactForm announce={showToast} submitted={submitted} />);
+  });
+  if (submitted) place.querySelector('form')?.requestSubmit();
+}

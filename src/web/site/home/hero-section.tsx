@@ -1,0 +1,52 @@
+import { homeSection, homeSections } from '#web/paths.ts';
+import { PhoneLink } from '#web/site/brand.tsx';
+import { column, display, primaryAction, textLink } from '#web/site/page-styles.ts';
+import { Picture } from '#web/site/picture.tsx';
+import { pictures } from '#web/site/pictures/pictures.ts';
+import { hero } from './home-content.ts';
+
+/** From large screens on, the words stand in the picture's misty half, which darkens at night. */
+export function HeroSection() {
+  return (
+    <section
+      id={homeSections.home}
+      className="relative lg:h-[min(100svh-80px,62.5vw,60rem)] lg:min-h-[36rem]"
+    >
+      <div
+        className={`${column} relative z-10 flex h-full flex-col py-12 text-ink lg:justify-center lg:pt-8 lg:pb-24`}
+      >
+        <h1 className={`${display} text-hero lg:max-w-[6.5em]`}>{hero.heading}</h1>
+        <p className="mt-6 max-w-md text-xl">{hero.intro}</p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+          <a href={homeSection(homeSections.contact)} className={primaryAction}>
+            {hero.action}
+          </a>
+          <PhoneLink className={`${textLink} py-2 font-semibold`} />
+        </div>
+        <ScrollIndicator />
+      </div>
+      <Picture
+        picture={pictures.hero}
+        alt={hero.picture}
+        sizes="(min-width: 64rem) 100vw, 40rem"
+        priority
+        className="h-[26rem] w-full object-cover object-[72%] lg:absolute lg:inset-0 lg:h-full lg:object-right dark:brightness-90"
+      />
+      <div className="absolute inset-0 hidden dusk lg:dark:block" />
+    </section>
+  );
+}
+
+function ScrollIndicator() {
+  return (
+    <a
+      href={homeSection(homeSections.services)}
+      aria-label={hero.scroll}
+      className="mt-8 -mb-3 size-12 p-3 text-brick motion-safe:animate-nod lg:absolute lg:bottom-6 lg:mb-0 lg:-ml-3"
+    >
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+        <path d="M12 2v20m-8-8 8 8 8-8" />
+      </svg>
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { homeSection, homeSections } from '#web/paths.ts';
+import { column, display, textLink } from '#web/site/page-styles.ts';
+import { SectionHeading } from '#web/site/section-heading.tsx';
+import { services } from './home-content.ts';
+
+export function ServicesSection() {
+  const [buying, selling] = services.cards;
+  return (
+    <section id={homeSections.services} className={`${column} py-20 lg:py-32`}>
+      <SectionHeading name={services.heading} lead={services.lead} />
+      <div className="mt-12 grid gap-6 lg:mt-20 lg:grid-cols-[2fr_3fr_3fr]">
+        <div className="max-lg:order-1">
+          <p className="max-w-xs">{services.undecided}</p>
+          <ContactLink>{services.undecidedAction}</ContactLink>
+        </div>
+        <ServiceCard {...buying} className="border border-line bg-surface" />
+        <ServiceCard {...selling} className="bg-deep text-on-deep lg:mt-20 lg:-mb-20" />
+      </div>
+    </section>
+  );
+}
+
+type ServiceCardProps = (typeof services.cards)[number] & { className: string };
+
+function ServiceCard({ title, description, features, action, className }: ServiceCardProps) {
+  return (
+    <article className={`${className} flex flex-col p-8 lg:p-10`}>
+      <h3 className={`${display} text-title`}>{title}</h3>
+      <p className="mt-4">{description}</p>
+      <ul className="mt-8 mb-6">
+        {features.map((feature) => (
+          <li key={feature} className="border-t border-current/20 py-3">
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <ContactLink>{action}</ContactLink>
+    </article>
+  );
+}
+
+function ContactLink({ children }: { children: string }) {
+  return (
+    <a
+      href={homeSection(homeSections.contact)}
+      className={`${textLink} inline-block self-start py-2 font-semibold`}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,95 @@
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { brokerage } from './content.ts';
+import favicon from './favicon.svg?url';
+import type { PageMeta } from './page-meta.ts';
+import script from './page-script.ts?inline-script';
+import { socialCardUrl } from './pictures/pictures.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import styles from './site.css?inline';
+
+/** Allowed by their hashes, so they stand in the page exactly like this. */
+export const inlineTexts = { styles, script };
+
+interface PageDocumentProps {
+  meta: PageMeta;
+  origin: string;
+  children: ReactNode;
+}
+
+export function PageDocument({ meta, origin, children }: PageDocumentProps) {
+  return (
+    <html lang="en">
+      <PageHead meta={meta} origin={origin} />
+      <body>
+        <a
+          href="#main"
+          className="fixed top-0 left-5 z-50 -translate-y-full bg-ground px-4 py-3 font-semibold focus:translate-y-3"
+        >
+          Skip to main content
+        </a>
+        <SiteHeader />
+        <main id="main" tabIndex={-1} className="pt-[80px] outline-none">
+          {children}
+        </main>
+        <SiteFooter />
+        <script dangerouslySetInnerHTML={{ __html: script }} />
+      </body>
+    </html>
+  );
+}
+
+function PageHead({ meta, origin }: { meta: PageMeta; origin: string }) {
+  const title = `${meta.title} | ${brokerage.name}`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={meta.description} />
+      <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="" />
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <link rel="icon" href={favicon} type="image/svg+xml" />
+      <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#151a17" media="(prefers-color-scheme: dark)" />
+      {meta.path === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <SharedLink
+          title={title}
+          description={meta.description}
+          url={origin + meta.path}
+          card={origin + socialCardUrl}
+        />
+      )}
+    </head>
+  );
+}
+
+interface SharedLinkProps {
+  title: string;
+  description: string;
+  url: string;
+  card: string;
+}
+
+/** The one address of the page, and what a link to it shows where people share it. */
+function SharedLink({ title, description, url, card }: SharedLinkProps) {
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brokerage.name} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={card} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${brokerage.name}, ${brokerage.city}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

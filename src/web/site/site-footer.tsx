@@ -1,0 +1,89 @@
+import { homeSection, paths } from '#web/paths.ts';
+import { brokerage } from './content.ts';
+import { EqualHousing } from './equal-housing.tsx';
+import { footer, market } from './home/home-content.ts';
+import { column, display } from './page-styles.ts';
+
+export function SiteFooter() {
+  return (
+    <footer className="bg-deep text-on-deep">
+      <div className={`${column} py-16 md:pt-24`}>
+        <div className="grid grid-cols-2 gap-x-5 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="max-lg:col-span-2">
+            <p className={`${display} text-title`}>{brokerage.name}</p>
+            <p className="mt-4 max-w-sm">{brokerage.tagline}</p>
+          </div>
+          <FooterList heading={footer.servicesHeading} links={serviceLinks} />
+          <FooterList heading={footer.neighborhoodsHeading} links={neighborhoodLinks} />
+          <ContactInfo />
+        </div>
+        <div className="mt-16 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-on-deep/25 pt-8 text-sm">
+          <EqualHousing />
+          <p>{brokerage.license}</p>
+          <p className="lg:ml-auto">
+            © {brokerage.copyrightYear} {brokerage.name}. All rights reserved.
+          </p>
+          <FooterLink name="Privacy Policy" href={paths.privacy} />
+          <FooterLink name="Terms of Service" href={paths.terms} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const serviceLinks = footer.services.map(({ name, section }) => ({
+  name,
+  href: homeSection(section),
+}));
+const neighborhoodLinks = market.neighborhoods.map(({ name, id }) => ({
+  name,
+  href: `${paths.home}#${id}`,
+}));
+
+function FooterList({ heading, links }: { heading: string; links: FooterLinkProps[] }) {
+  return (
+    <div>
+      <h2 className={`${display} text-lg`}>{heading}</h2>
+      <ul className="mt-3">
+        {links.map((link) => (
+          <li key={link.name}>
+            <FooterLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FooterLinkProps {
+  name: string;
+  href: string;
+}
+
+function FooterLink({ name, href }: FooterLinkProps) {
+  return (
+    <a href={href} className="inline-block py-1 underline-offset-4 hover:underline">
+      {name}
+    </a>
+  );
+}
+
+function ContactInfo() {
+  const { street, city, region, postalCode } = brokerage.address;
+  const phone = brokerage.footerPhone;
+  return (
+    <div>
+      <h2 className={`${display} text-lg`}>{footer.contactHeading}</h2>
+      <address className="mt-3 not-italic">
+        <FooterLink name={phone.shown} href={`tel:${phone.e164}`} />
+        <br />
+        <FooterLink name={brokerage.email} href={`mailto:${brokerage.email}`} />
+        <p className="py-1">
+          {street}
+          <br />
+          {city}, {region} {postalCode}
+        </p>
+      </address>
+    </div>
+  );
+}

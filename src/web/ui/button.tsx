@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+
+type Look = 'primary' | 'secondary' | 'plain';
+
+const looks: Record<Look, string> = {
+  primary:
+    'border-oak bg-oak text-on-oak shadow-sm hover:bg-oak/90 active:bg-oak disabled:bg-oak/80',
+  secondary: 'border-edge bg-surface text-ink hover:bg-sunken active:bg-line',
+  plain: 'border-transparent text-oak hover:bg-sunken active:bg-line',
+};
+
+/** For what looks like a button and is a link. */
+export const buttonClasses = (look: Look) =>
+  `inline-flex min-h-10 max-sm:min-h-11 items-center justify-center gap-2 border px-4 py-1.5 font-semibold no-underline transition-colors disabled:cursor-progress ${looks[look]}`;
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: Look;
+  /** What the button says while its work is under way; it takes no second click meanwhile. */
+  pending?: string | false;
+}
+
+export function Button({
+  look = 'primary',
+  pending = false,
+  type = 'button',
+  className = '',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={pending !== false}
+      className={`${buttonClasses(look)} ${className}`}
+    >
+      {pending || children}
+    </button>
+  );
+}

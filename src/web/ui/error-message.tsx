@@ -1,0 +1,27 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface ErrorMessageProps {
+  /** A heading where the message is the whole screen, a paragraph inside one. */
+  title: ReactNode;
+  reason: string;
+  onRetry: () => void;
+}
+
+/** Something could not be loaded, and can be tried again. */
+export function ErrorMessage({ title, reason, onRetry }: ErrorMessageProps) {
+  return (
+    <div
+      role="alert"
+      className="flex min-h-80 flex-col items-center justify-center gap-2 border border-line bg-surface px-6 py-12 text-center"
+    >
+      <CloudOff aria-hidden strokeWidth={1.25} className="mb-2 size-10 text-brick" />
+      <div className="font-display text-xl text-balance">{title}</div>
+      <p className="max-w-md break-words text-quiet">{reason}</p>
+      <Button look="secondary" className="mt-3" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

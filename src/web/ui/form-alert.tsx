@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Why a form could not be sent, where no field is to blame. */
+export function FormAlert({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-2.5 border border-l-4 border-brick bg-surface p-3.5 font-medium text-brick"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
+  );
+}

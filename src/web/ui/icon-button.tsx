@@ -1,0 +1,57 @@
+import type { LucideIcon } from 'lucide-react';
+import { Tooltip } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+
+const openDelayMilliseconds = 700;
+const skipDelayMilliseconds = 300;
+
+/** Stands once around everything that has tooltips, so that neighbours open without delay. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Tooltip.Provider
+      delayDuration={openDelayMilliseconds}
+      skipDelayDuration={skipDelayMilliseconds}
+    >
+      {children}
+    </Tooltip.Provider>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** Its name, for screen readers and for the tooltip. */
+  label: string;
+  icon: LucideIcon;
+  iconClassName?: string;
+}
+
+export function IconButton({
+  label,
+  icon: Icon,
+  iconClassName = '',
+  className = '',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip.Root>
+      <Tooltip.Trigger asChild>
+        <button
+          type="button"
+          aria-label={label}
+          {...rest}
+          className={`inline-flex size-10 max-sm:size-11 shrink-0 items-center justify-center ${className}`}
+        >
+          <Icon aria-hidden className={`size-5 ${iconClassName}`} />
+        </button>
+      </Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 bg-ink px-2.5 py-1.5 text-sm font-medium text-ground shadow"
+        >
+          {label}
+        </Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}

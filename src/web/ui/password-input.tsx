@@ -1,0 +1,41 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useField } from './field.tsx';
+import { inputClasses } from './text-input.tsx';
+
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
+
+/** A password that its owner can look at; hidden again as soon as the form is sent. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [isShown, setShown] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const wiring = useField();
+
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  return (
+    <div ref={frame} className="relative">
+      <input
+        spellCheck={false}
+        autoCapitalize="none"
+        {...wiring}
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        className={`${inputClasses} pr-20`}
+      />
+      <button
+        type="button"
+        aria-controls={wiring.id}
+        onClick={() => setShown(!isShown)}
+        className="absolute inset-y-1 right-1 min-w-16 px-3 text-sm font-semibold text-oak hover:bg-sunken"
+      >
+        {isShown ? 'Hide' : 'Show'}
+        <span className="sr-only"> password</span>
+      </button>
+    </div>
+  );
+}

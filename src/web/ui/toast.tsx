@@ -1,0 +1,89 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+
+interface Message {
+  title: string;
+  description?: string;
+  /** A failure: looks like one and interrupts what a screen reader is saying. */
+  destructive?: boolean;
+}
+
+interface ShownMessage extends Message {
+  id: number;
+  open: boolean;
+}
+
+const displayMilliseconds = 5000;
+const removalMilliseconds = 1_000_000;
+const swipeThreshold = 50;
+
+/** One message at a time: a newer one takes the older one's place. */
+let shown: ShownMessage | null = null;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: ShownMessage | null) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+export function toast(message: Message) {
+  clearTimeout(removal);
+  show({ ...message, id: (shown?.id ?? 0) + 1, open: true });
+}
+
+function dismiss() {
+  if (!shown?.open) return;
+  show({ ...shown, open: false });
+  removal = setTimeout(() => show(null), removalMilliseconds);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Stands once on a page. Render it in the browser only: Radix writes style attributes. */
+export function Toaster() {
+  const message = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <Toast.Provider
+      duration={displayMilliseconds}
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+    >
+      {message && <ToastCard key={message.id} {...message} />}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed right-0 bottom-0 z-50 w-full p-4 md:max-w-[420px]"
+      />
+    </Toast.Provider>
+  );
+}
+
+function ToastCard({ title, description, destructive = false, open }: ShownMessage) {
+  const Icon = destructive ? CircleAlert : CircleCheck;
+  return (
+    <Toast.Root
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && dismiss()}
+      type={destructive ? 'foreground' : 'background'}
+      className={`${destructive ? 'bg-brick text-on-brick' : 'bg-deep text-on-deep'} ${cardClasses}`}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold">{title}</Toast.Title>
+        {description && (
+          <Toast.Description className="mt-1 text-sm break-words">{description}</Toast.Description>
+        )}
+      </div>
+      <Toast.Close aria-label="Close" className="-m-2 p-2">
+        <X aria-hidden className="size-5" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+const cardClasses =
+  'flex items-start gap-3 border border-current/25 p-4 shadow-lg transition duration-200 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none motion-reduce:transition-none starting:translate-y-2 starting:opacity-0';

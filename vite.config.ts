@@ -1,0 +1,65 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type EnvironmentOptions } from 'vite';
+import { clientEntries } from './vite/client-entries.ts';
+import { finishClient } from './vite/finish-client.ts';
+import { inlineScripts } from './vite/inline-scripts.ts';
+
+const clientDir = 'dist/client';
+const serverDir = 'dist/server';
+
+/** The visitor's form: apart from the back office, so that neither weighs on the other. */
+const island: EnvironmentOptions = {
+  consumer: 'client',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: clientDir,
+    emptyOutDir: false,
+    manifest: '.vite/island.json',
+    rolldownOptions: {
+      input: 'src/web/site/home/contact-island.tsx',
+      preserveEntrySignatures: 'strict',
+    },
+  },
+};
+
+/** What the server imports: everything in one file, so that it starts without looking for parts. */
+const renderer: EnvironmentOptions = {
+  resolve: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: serverDir,
+    emitAssets: true,
+    cssMinify: true,
+    rolldownOptions: {
+      input: { site: 'src/web/site/site.tsx' },
+      output: { codeSplitting: false },
+    },
+  },
+};
+
+/** One `vite build` makes what browsers load (dist/client) and what renders pages (dist/server/site.js). */
+export default defineConfig(({ command }) => ({
+  appType: 'custom',
+  plugins: [react(), tailwindcss(), clientEntries(), inlineScripts()],
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        outDir: clientDir,
+        manifest: true,
+        rolldownOptions: { input: 'src/web/admin/main.tsx' },
+      },
+    },
+    ...(command === 'build' && { island, ssr: renderer }),
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'island', 'ssr']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+      await finishClient(serverDir, clientDir);
+    },
+  },
+}));
