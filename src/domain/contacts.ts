@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
+import { type Service, services } from './contact-words.ts';
 import { emailAddress, optionalText, requiredText } from './fields.ts';
-
-export const services = ['buying', 'selling', 'consultation'] as const;
-export type Service = (typeof services)[number];
-
-export const serviceLabels: Record<Service, string> = {
-  buying: 'Buying a Home',
-  selling: 'Selling a Home',
-  consultation: 'General Consultation',
-};
 
 /** Longest values that are stored; the forms and the server agree on them. */
 export const contactLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
@@ -30,7 +22,7 @@ export type ContactInput = z.output<typeof contactInput>;
  * opening the page to sending, left out by forms without script.
  */
 export const contactRequest = z.extend(contactInput, {
-  website: z._default(z.string().check(z.maxLength(500)), ''),
+  website: z._default(z.string(), ''),
   fillMilliseconds: z.optional(z.coerce.number().check(z.gte(0))),
 });
 export type ContactRequest = z.output<typeof contactRequest>;
@@ -48,12 +40,3 @@ export interface ContactSubmission {
   /** ISO 8601, UTC */
   createdAt: string;
 }
-
-/** The specification's words after sending an inquiry, for toasts and for the page without script. */
-export const contactAnswers = {
-  success: {
-    title: 'Message sent successfully!',
-    description: 'Thank you for your inquiry. We will contact you soon.',
-  },
-  failure: { title: 'Error sending message', description: 'Please try again later.' },
-} as const;

@@ -51,4 +51,9 @@ function isCalendarDate(text: string) {
 
 /** A real day of the calendar, "YYYY-MM-DD", without time or zone. */
 export const calendarDate = () =>
-  z.string('Required').check(z.minLength(1, 'Required'), z.refine(isCalendarDate, 'Invalid date'));
+  z
+    .string('Required')
+    .check(
+      z.minLength(1, { error: 'Required', abort: true }),
+      z.refine(isCalendarDate, 'Invalid date'),
+    );

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { ContactSubmissionsTable } from '#db/tables.ts';
-import type { ContactInput, ContactSubmission, Service } from '#domain/contacts.ts';
+import type { Service } from '#domain/contact-words.ts';
+import type { ContactInput, ContactSubmission } from '#domain/contacts.ts';
 import type { Selectable } from 'kysely';
 
 const keyLifetimeMilliseconds = 24 * 3600 * 1000;

@@ -1,4 +1,4 @@
-import { contactAnswers } from '#domain/contacts.ts';
+import { contactAnswers } from '#domain/contact-words.ts';
 import type { PageRequest } from '#domain/site.ts';
 import { paths } from '#web/paths.ts';
 import { brokerage, claims } from './content.ts';

@@ -1,4 +1,5 @@
-import { type ContactSubmission, serviceLabels } from '#domain/contacts.ts';
+import { serviceLabels } from '#domain/contact-words.ts';
+import type { ContactSubmission } from '#domain/contacts.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/table.tsx';

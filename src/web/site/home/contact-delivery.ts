@@ -1,4 +1,4 @@
-import { contactAnswers } from '#domain/contacts.ts';
+import { contactAnswers } from '#domain/contact-words.ts';
 import { ApiError } from '#web/api/request.ts';
 import { checkInquiry, type FieldErrors, firstMessages } from './contact-check.ts';
 import { createInquirySender } from './inquiry-sender.ts';

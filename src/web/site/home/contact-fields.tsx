@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { serviceLabels, services } from '#domain/contacts.ts';
+import { serviceLabels, services } from '#domain/contact-words.ts';
 import { Field, useField } from '#web/ui/field.tsx';
 import { inputClasses, TextInput } from '#web/ui/text-input.tsx';
 import type { ContactField, FieldErrors } from './contact-check.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { contactAnswers } from '#domain/contacts.ts';
+import { contactAnswers } from '#domain/contact-words.ts';
 import type { ContactField, FieldErrors } from './contact-check.ts';
 import type { Delivery } from './contact-delivery.ts';
 
