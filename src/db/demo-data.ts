@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid';
+import { insertAgentPage } from './agent-pages.ts';
 import type { Database } from './connection.ts';
+import { insertDemoPortrait } from './demo-portraits.ts';
 
 const daysBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
@@ -36,6 +38,25 @@ function demoAgents(now: Date) {
       updatedAt: createdAt,
     };
   });
+}
+
+/** One page with everything that a page can have; the others show what is left out. */
+async function fillPages(db: Database, [first = '', second = '']: string[]) {
+  await insertDemoPortrait(db, first, 'team-portrait', 'eleanor-whitfield');
+  await insertDemoPortrait(db, second, 'agent-portrait', 'marcus-delacroix');
+  await db
+    .updateTable('agentPages')
+    .set({
+      headline: 'Let’s find the porch you will still love in ten years.',
+      biography:
+        'I grew up two blocks from Forsyth Park and have walked every square since. I help people read a house the way a neighbor would: where the afternoon sun falls, which streets flood, what the windows will cost.\n\nBefore real estate I restored old houses for eleven years. It made me patient, and hard to impress with fresh paint.',
+      whatsapp: '19125550101',
+      facebook: 'https://www.facebook.com/eleanor.whitfield.example',
+      instagram: 'https://www.instagram.com/eleanor.whitfield.example',
+      linkedin: 'https://www.linkedin.com/in/eleanor-whitfield-example',
+    })
+    .where('agentId', '=', first)
+    .execute();
 }
 
 function demoPolicies(now: Date) {
@@ -124,6 +145,8 @@ export async function insertDemoData(db: Database, now: Date): Promise<void> {
     const agents = demoAgents(now);
     const agentIds = agents.map((agent) => agent.id);
     await transaction.insertInto('agents').values(agents).execute();
+    for (const agent of agents) await insertAgentPage(transaction, agent);
+    await fillPages(transaction, agentIds);
     await transaction.insertInto('policies').values(demoPolicies(now)).execute();
     await transaction
       .insertInto('continuingEducation')

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 
-const booleanColumns = new Set(['is_active', 'is_verified', 'is_spam']);
+const booleanColumns = new Set(['is_active', 'is_verified', 'is_spam', 'is_shown']);
 const decimalColumns = new Set(['commission_split', 'hours_completed']);
 
 /** SQLite has neither booleans nor fixed decimals; readers see the same values as from PostgreSQL. */

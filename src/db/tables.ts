@@ -29,6 +29,37 @@ export interface AgentsTable {
   searchText: SearchText;
 }
 
+/** An agent's public page; it is made with the agent and shows what the agent's record says too. */
+export interface AgentPagesTable {
+  agentId: string;
+  slug: string;
+  headline: string | null;
+  biography: string | null;
+  /** Digits with the country code */
+  whatsapp: string | null;
+  facebook: string | null;
+  instagram: string | null;
+  linkedin: string | null;
+  isShown: Generated<boolean>;
+  portraitId: string | null;
+  version: Version;
+  updatedAt: Instant;
+}
+
+/** Every slug that an agent ever had, the present one included; none is ever another agent's. */
+export interface AgentSlugsTable {
+  slug: string;
+  agentId: string;
+}
+
+/** A portrait in each width and format, and as the card that shared links show. */
+export interface AgentPortraitsTable {
+  portraitId: string;
+  width: number;
+  format: string;
+  bytes: Uint8Array;
+}
+
 export interface PoliciesTable {
   id: string;
   title: string;
@@ -157,6 +188,9 @@ export interface TestimonialsTable {
 
 export interface Tables {
   agents: AgentsTable;
+  agentPages: AgentPagesTable;
+  agentSlugs: AgentSlugsTable;
+  agentPortraits: AgentPortraitsTable;
   policies: PoliciesTable;
   continuingEducation: ContinuingEducationTable;
   contactSubmissions: ContactSubmissionsTable;

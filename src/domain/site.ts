@@ -1,3 +1,4 @@
+import type { PublicAgent } from './agent-pages.ts';
 import type { ContactInput } from './contacts.ts';
 
 /** A public page that somebody asked for. */
@@ -5,11 +6,14 @@ export type PageRequest =
   | { page: 'home' }
   | { page: 'privacy' }
   | { page: 'terms' }
+  | { page: 'agent'; agent: PublicAgent }
+  | { page: 'team'; agents: PublicAgent[] }
   | { page: 'not-found' }
-  /** The answer to a contact form that was sent without script. */
-  | { page: 'contact-sent' }
+  /** The answer to a contact form that was sent without script, from an agent's page or the agency's. */
+  | { page: 'contact-sent'; agent?: PublicAgent }
   | {
       page: 'contact-failed';
+      agent?: PublicAgent;
       values: Partial<Record<keyof ContactInput, string>>;
       /** Messages by field; empty where the failure is not the visitor's. */
       errors: Record<string, string[]>;
@@ -26,6 +30,10 @@ export interface RenderedPage {
 
 /** What the web hands to the server: built by Vite for production, loaded by its dev server otherwise. */
 export interface Site {
+  /** The firm's name, for pictures that the server draws. */
+  brokerageName: string;
+  /** Pages that are no record's, with the day on which their words last changed: "2026-11-21". */
+  fixedPages: { path: string; changedOn: string }[];
   /** @param origin of the site as visitors see it, such as "https://example.com" */
   renderPage(request: PageRequest, origin: string): RenderedPage;
   /** The back office's document. The nonce stands on every script and style in it. */

@@ -2,6 +2,8 @@ import type { Site } from '#domain/site.ts';
 
 /** Stands in for the built pages where a test is about the server and not about what pages say. */
 export const testSite: Site = {
+  brokerageName: 'Marsh & Square Realty',
+  fixedPages: [{ path: '/', changedOn: '2026-11-21' }],
   renderPage: (request) => ({
     html: `<!doctype html><title>${request.page}</title><pre>${JSON.stringify(request)}</pre>`,
     inlineStyles: ['body{}'],
