@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { agentInput, agentSorts, type Agent, type AgentInput } from '#domain/agents.ts';
 import { listQuery, statusFilter } from '#domain/lists.ts';
+import type { Site } from '#domain/site.ts';
 import {
   createRecord,
   editRecord,
@@ -11,20 +12,37 @@ import { sendList } from '#server/http/listing.ts';
 import { requireRecordId } from '#server/http/record-id.ts';
 import { sendRecord } from '#server/http/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { agentPageRoutes } from './page-routes.ts';
+import { renamePortrait } from './portrait-store.ts';
 import { getAgent, insertAgent, listAgents, updateAgent } from './store.ts';
 
-const agents: EditedKind<Agent, AgentInput> = {
+export interface AgentsContext extends EditingContext {
+  site: Site;
+}
+
+const nameOf = (agent: Agent) => `${agent.firstName} ${agent.lastName}`;
+
+const agentKind = ({ site }: AgentsContext): EditedKind<Agent, AgentInput> => ({
   entity: 'agent',
-  nameOf: (agent) => `${agent.firstName} ${agent.lastName}`,
+  nameOf,
   get: getAgent,
   insert: insertAgent,
-  update: updateAgent,
-};
+  async update(db, stored, input, now) {
+    const updated = await updateAgent(db, stored, input, now);
+    const name = updated && nameOf(updated.record);
+    if (name && name !== nameOf(stored.record)) {
+      const { brokerageName } = site;
+      await renamePortrait(db, { agentId: stored.record.id, name, brokerageName });
+    }
+    return updated;
+  },
+});
 
 const agentsQuery = z.extend(listQuery(agentSorts), { status: statusFilter });
 
-export function agentsRoutes(app: TypedApp, context: EditingContext): void {
+export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
   const { db } = context;
+  const agents = agentKind(context);
 
   app.get('/api/admin/agents', { schema: { querystring: agentsQuery } }, async (request, reply) =>
     sendList(reply, await listAgents(db, request.query)),
@@ -48,4 +66,6 @@ export function agentsRoutes(app: TypedApp, context: EditingContext): void {
     await editRecord(context, agents, request, id, (agent) => ({ ...agent, isActive: false }));
     return reply.code(204).send();
   });
+
+  agentPageRoutes(app, context);
 }

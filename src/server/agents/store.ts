@@ -1,5 +1,6 @@
 import { sql, type Expression, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { insertAgentPage } from '#db/agent-pages.ts';
 import type { Database } from '#db/connection.ts';
 import { isUniqueViolation } from '#db/constraint-errors.ts';
 import { containsTyped, searchTextOf } from '#db/search.ts';
@@ -47,7 +48,10 @@ export async function getAgent(db: Database, id: string): Promise<Versioned<Agen
   return toVersioned(row);
 }
 
-/** @throws DuplicateError when another agent has the e-mail */
+/**
+ * Adds an agent with a public page. Hand in a transaction, so that both stand or neither.
+ * @throws DuplicateError when another agent has the e-mail
+ */
 export async function insertAgent(
   db: Database,
   input: AgentInput,
@@ -66,6 +70,7 @@ export async function insertAgent(
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(explainDuplicate);
+  await insertAgentPage(db, row);
   return toVersioned(row);
 }
 

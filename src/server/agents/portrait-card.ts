@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import type { OverlayOptions } from 'sharp';
+
+/** The card is kept among the portrait's files, under a format of its own. */
+export const cardFormat = 'card';
+
+/** The size that social networks ask for. */
+const card = { width: 1200, height: 630, background: '#1e3328' };
+/** A portrait's shape at the card's height. */
+const portrait = { width: 504, height: 630 };
+const words = { left: 72, width: 552 };
+const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
+
+export interface CardWords {
+  name: string;
+  brokerageName: string;
+}
+
+const escapeMarkup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * The picture that a shared link to the agent's page shows: name and firm in one size, as
+ * Georgia's advertising rule asks, beside the portrait.
+ */
+export async function drawCard(
+  bytes: Uint8Array,
+  { name, brokerageName }: CardWords,
+): Promise<Uint8Array> {
+  // Loaded when the first portrait comes: the library costs memory that most copies never need.
+  const { default: sharp } = await import('sharp');
+  const text = `<span foreground="#efe9dc">${escapeMarkup(name)}</span>\n<span foreground="#d2a857">${escapeMarkup(brokerageName)}</span>`;
+  const room = { width: words.width, height: card.height - 160 };
+  const drawn = sharp({
+    text: {
+      text,
+      font: 'Fraunces 38',
+      fontfile,
+      width: room.width,
+      rgba: true,
+      dpi: 96,
+      spacing: 8,
+    },
+  });
+  const { data: input, info } = await drawn
+    .resize({ ...room, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const layers: OverlayOptions[] = [
+    {
+      input: await sharp(bytes).resize(portrait).toBuffer(),
+      left: card.width - portrait.width,
+      top: 0,
+    },
+    { input, left: words.left, top: Math.round((card.height - info.height) / 2) },
+  ];
+  return sharp({ create: { ...card, channels: 3 } })
+    .composite(layers)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}

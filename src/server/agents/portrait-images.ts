@@ -1,0 +1,93 @@
+import pLimit from 'p-limit';
+import type { Sharp } from 'sharp';
+import { portraitFormats, portraitWidths } from '#domain/agent-pages.ts';
+import { InvalidFieldsError } from '#server/errors.ts';
+import { cardFormat, drawCard, type CardWords } from './portrait-card.ts';
+
+export interface PortraitFile {
+  width: number;
+  format: string;
+  bytes: Uint8Array;
+}
+
+/** Pictures of more pixels than any camera's portrait are refused before they are decoded. */
+const limitInputPixels = 50_000_000;
+const smallest = { width: 400, height: 500 };
+const shape = { width: 1200, height: 1500 };
+
+/** Decoding takes memory in plenty, so there is one picture in work at a time. */
+const oneAtATime = pLimit(1);
+
+const encoders: Record<(typeof portraitFormats)[number], (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 57, effort: 4 }),
+  webp: (image) => image.webp({ quality: 76, effort: 5 }),
+  jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
+};
+
+const refusal = (message: string) => new InvalidFieldsError({ portrait: [message] });
+
+/** What the bytes are, whatever the file is called. */
+function isPicture(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 12);
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    (start.startsWith('RIFF') && start.endsWith('WEBP'))
+  );
+}
+
+function requireFittingSize({ width, height }: { width: number; height: number }) {
+  if (width * height > limitInputPixels) {
+    throw refusal('Please choose a picture of at most 50 megapixels');
+  }
+  if (width < smallest.width || height < smallest.height) {
+    throw refusal(
+      `Please choose a picture of at least ${smallest.width} by ${smallest.height} pixels`,
+    );
+  }
+}
+
+/** Upright, cropped to the site's shape, without a trace of the file that came. */
+async function decode(bytes: Buffer) {
+  const { default: sharp } = await import('sharp');
+  try {
+    const upright = sharp(bytes, { limitInputPixels }).autoOrient();
+    requireFittingSize((await upright.metadata()).autoOrient);
+    const { data, info } = await upright
+      .resize({ ...shape, fit: 'cover', position: sharp.strategy.attention })
+      .flatten({ background: '#faf6ee' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+  } catch (error) {
+    if (error instanceof InvalidFieldsError) throw error;
+    throw refusal('This picture cannot be read: please choose another JPEG, PNG or WebP file');
+  }
+}
+
+async function encodeAll(bytes: Buffer, words: CardWords): Promise<PortraitFile[]> {
+  const { default: sharp } = await import('sharp');
+  const { data, raw } = await decode(bytes);
+  const files: PortraitFile[] = [];
+  for (const width of portraitWidths) {
+    for (const format of portraitFormats) {
+      const image = sharp(data, { raw }).resize(width);
+      files.push({ width, format, bytes: await encoders[format](image).toBuffer() });
+    }
+  }
+  const largest = await sharp(data, { raw }).png().toBuffer();
+  const card = await drawCard(largest, words);
+  return [...files, { width: shape.width, format: cardFormat, bytes: card }];
+}
+
+/**
+ * Turns a picture that somebody sent into the site's own: widths, formats and the card.
+ * @throws InvalidFieldsError naming `portrait`: no JPEG, PNG or WebP, damaged, too small or too large
+ */
+export async function makePortrait(bytes: unknown, words: CardWords): Promise<PortraitFile[]> {
+  if (!Buffer.isBuffer(bytes) || !isPicture(bytes)) {
+    throw refusal('Please choose a JPEG, PNG or WebP picture');
+  }
+  return oneAtATime(() => encodeAll(bytes, words));
+}
