@@ -10,7 +10,7 @@ const get = (url: string, headers = {}) => testApp().app.inject({ url, headers }
 
 describe('a path that does not exist', () => {
   test.each([
-    ...['/unknown', '/terms/', '/privacy/x', '/index.html', '/API/contact', '/api', '/contact'],
+    ...['/unknown', '/privacy/x', '/index.html', '/API/contact', '/api', '/contact'],
     ...[
       '/.env',
       '/.git/HEAD',

@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   privacy: '/privacy',
   terms: '/terms',
+  team: '/team',
   admin: {
     login: '/admin/login',
     dashboard: '/admin/dashboard',
@@ -26,3 +27,21 @@ export type HomeSection = (typeof homeSections)[keyof typeof homeSections];
 
 /** @returns such as "/#contact", which works from every page */
 export const homeSection = (section: HomeSection) => `${paths.home}#${section}` as const;
+
+/** Sections of an agent's page, by element id. */
+export const agentSections = {
+  about: 'about',
+  services: 'services',
+  reviews: 'reviews',
+  contact: 'contact',
+} as const;
+
+/** @returns such as "/agent/eleanor-whitfield" */
+export const agentPath = (slug: string) => `/agent/${slug}` as const;
+
+/** @returns where one of a portrait's files is served */
+export const portraitPath = (portraitId: string, width: number, format: string) =>
+  `/portraits/${portraitId}-${width}.${format}` as const;
+
+export const portraitCardPath = (portraitId: string) =>
+  `/portraits/${portraitId}-card.jpg` as const;

@@ -1,12 +1,14 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import { findPublicAgentById } from '#db/public-agents.ts';
 import { contactInput, contactRequest } from '#domain/contacts.ts';
 import type { Site } from '#domain/site.ts';
 import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
 import { handleError, toHttpError } from '#server/http/error-handler.ts';
 import { preparePage, sendPage } from '#server/http/pages.ts';
+import { isRecordId } from '#server/http/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { keyOfForm, receiveInquiry } from './receive-inquiry.ts';
 import { listContactSubmissions } from './store.ts';
@@ -47,15 +49,31 @@ function typedValues(body: unknown) {
   );
 }
 
+/** The agent whose page the form stands on, where it still stands. */
+async function findFormsAgent(db: Database, body: unknown) {
+  const { agentId } = Object(body) as { agentId?: unknown };
+  if (typeof agentId !== 'string' || !isRecordId(agentId)) return undefined;
+  return findPublicAgentById(db, agentId);
+}
+
+/** Where a form without script leads to: back to the page that it was sent from, in the end. */
+async function sentPath(db: Database, body: unknown): Promise<string> {
+  const agent = await findFormsAgent(db, body);
+  return agent ? `/agent/${agent.slug}/sent` : '/contact/sent';
+}
+
 /** A visitor without script gets a page instead of JSON, with everything that they typed. */
 function answerForm(context: ContactsContext) {
-  return (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  return async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (!isForm(request)) return handleError(thrown, request, reply);
     const error = toHttpError(thrown, request);
     if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
+    // The answer must come even where the failure is the database's own.
+    const agent = await findFormsAgent(context.db, request.body).catch(() => undefined);
     const page = context.site.renderPage(
       {
         page: 'contact-failed',
+        ...(agent && { agent }),
         values: typedValues(request.body),
         errors: error instanceof InvalidFieldsError ? error.fieldErrors : {},
         reason: error.message,
@@ -79,7 +97,7 @@ async function publicRoutes(app: TypedApp, context: ContactsContext) {
         : readIdempotencyKey(request);
       const arrival = { request: request.body, address, idempotencyKey, now: context.clock() };
       const id = await receiveInquiry(context.db, arrival, context.contactLimit);
-      if (isForm(request)) return reply.redirect('/contact/sent', 303);
+      if (isForm(request)) return reply.redirect(await sentPath(context.db, request.body), 303);
       return reply.code(201).send({ id });
     },
   );

@@ -2,13 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
 import type { PageRequest, Site } from '#domain/site.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { preparePage, sendPage, type PreparedPage } from '#server/http/pages.ts';
+import { sendPage } from '#server/http/pages.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { agentPageRoutes } from './agent-pages.ts';
+import { createPageCache } from './page-cache.ts';
+import { portraitRoutes } from './portraits.ts';
+import { searchEngineRoutes } from './search-engines.ts';
 
 export interface SiteContext {
+  db: Database;
   site: Site;
   publicOrigin: string;
   /** The folder of built files, which holds `assets/`. */
@@ -22,18 +28,6 @@ const publicPages: Record<string, PageRequest> = {
   '/terms': { page: 'terms' },
   '/contact/sent': { page: 'contact-sent' },
 };
-
-/** Pages that are the same for everybody, rendered and compressed at their first request. */
-function createPageCache({ site, publicOrigin, cachePages }: SiteContext) {
-  const prepared = new Map<string, PreparedPage>();
-  return (request: PageRequest, status = 200): PreparedPage => {
-    const cached = prepared.get(request.page);
-    if (cached) return cached;
-    const page = preparePage(site.renderPage(request, publicOrigin), { status });
-    if (cachePages) prepared.set(request.page, page);
-    return page;
-  };
-}
 
 function sendAdmin(request: FastifyRequest, reply: FastifyReply, site: Site) {
   const nonce = randomBytes(16).toString('base64');
@@ -50,9 +44,20 @@ function sendAdmin(request: FastifyRequest, reply: FastifyReply, site: Site) {
     .send(site.renderAdmin(nonce));
 }
 
+/** Every page has one address, without a slash at its end. */
+function redirectSlashes(app: TypedApp, paths: string[]) {
+  for (const path of paths.filter((each) => each !== '/')) {
+    app.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
+  }
+}
+
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
-  const { site, clientDir } = context;
-  const pageFor = createPageCache(context);
+  const { db, site, clientDir } = context;
+  const cache = createPageCache(context);
+  /** Pages that no record changes: they stand without the database. */
+  const pageFor = (request: PageRequest, status?: number) =>
+    cache.find(request.page, '', request, status);
+  const notFound = () => pageFor({ page: 'not-found' }, 404);
 
   await app.register(staticFiles, {
     root: join(clientDir, 'assets'),
@@ -67,6 +72,10 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   for (const [path, pageRequest] of Object.entries(publicPages)) {
     app.get(path, (request, reply) => sendPage(request, reply, pageFor(pageRequest)));
   }
+  agentPageRoutes(app, { db, cache, notFound });
+  redirectSlashes(app, [...Object.keys(publicPages), '/team']);
+  portraitRoutes(app, db);
+  searchEngineRoutes(app, context);
   app.get('/admin', (request, reply) => sendAdmin(request, reply, site));
   app.get('/admin/*', (request, reply) => sendAdmin(request, reply, site));
 
@@ -75,7 +84,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     if (request.url.startsWith('/assets/')) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     }
-    return sendPage(request, reply, pageFor({ page: 'not-found' }, 404));
+    return sendPage(request, reply, notFound());
   });
   pageFor({ page: 'home' });
 }

@@ -1,13 +1,15 @@
-import { type ContactInput, contactInput } from '#domain/contacts.ts';
+import { type AgentContactInput, agentContactInput, contactInput } from '#domain/contacts.ts';
 
-export type ContactField = keyof ContactInput;
+export type ContactField = keyof AgentContactInput;
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
-type Checked = { input: ContactInput; errors: null } | { input: null; errors: FieldErrors };
+type Checked = { input: AgentContactInput; errors: null } | { input: null; errors: FieldErrors };
 
-/** Checks a filled form by the rules that the server applies too. */
+/** Checks a filled form by the rules that the server applies too; an agent's offers more services. */
 export function checkInquiry(form: HTMLFormElement): Checked {
-  const checked = contactInput.safeParse(Object.fromEntries(new FormData(form)));
+  const filled = Object.fromEntries(new FormData(form));
+  const rules = 'agentId' in filled ? agentContactInput : contactInput;
+  const checked = rules.safeParse(filled);
   if (checked.success) return { input: checked.data, errors: null };
   const messages: Record<string, string[]> = {};
   for (const { path, message } of checked.error.issues) {

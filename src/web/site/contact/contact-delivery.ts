@@ -20,7 +20,7 @@ export async function deliver(form: HTMLFormElement): Promise<Delivery> {
   const { input, errors } = checkInquiry(form);
   if (!input) return { outcome: 'refused', errors };
   try {
-    await send(input, honeypotOf(form));
+    await send({ ...input, ...hiddenFields(form) });
     return { outcome: 'sent' };
   } catch (error) {
     const found = error instanceof ApiError ? firstMessages(error.fieldErrors) : {};
@@ -35,7 +35,12 @@ function describe(error: unknown): string {
   return message || contactAnswers.failure.description;
 }
 
-function honeypotOf(form: HTMLFormElement): string {
-  const value = new FormData(form).get('website');
-  return typeof value === 'string' ? value : '';
+/** What the form sends besides the visitor's words. */
+function hiddenFields(form: HTMLFormElement) {
+  const filled = new FormData(form);
+  const [website, agentId] = [filled.get('website'), filled.get('agentId')];
+  return {
+    website: typeof website === 'string' ? website : '',
+    ...(typeof agentId === 'string' && { agentId }),
+  };
 }

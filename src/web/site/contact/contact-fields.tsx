@@ -1,24 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { serviceLabels, services } from '#domain/contact-words.ts';
+import { serviceLabels, type Service } from '#domain/contact-words.ts';
 import { Field, useField } from '#web/ui/field.tsx';
 import { inputClasses, TextInput } from '#web/ui/text-input.tsx';
 import type { ContactField, FieldErrors } from './contact-check.ts';
-import { form } from './home-content.ts';
+import { agencyForm, agentForm, form } from './contact-content.ts';
 
 interface ContactFieldsProps {
+  /** Whose page the form stands on; the agency's when absent. */
+  agentId: string | undefined;
   /** Given back to a visitor without script; otherwise the browser alone keeps what is typed. */
   values: Partial<Record<ContactField, string>>;
   errors: FieldErrors;
 }
-
-const labels = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email Address',
-  phone: 'Phone Number',
-  service: "I'm Interested In",
-  message: 'Message',
-} satisfies Record<ContactField, string>;
 
 const text = {
   firstName: { autoComplete: 'given-name' },
@@ -27,9 +20,10 @@ const text = {
   phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
 } satisfies Partial<Record<ContactField, ComponentProps<typeof TextInput>>>;
 
-export function ContactFields({ values, errors }: ContactFieldsProps) {
+export function ContactFields({ agentId, values, errors }: ContactFieldsProps) {
+  const words = agentId === undefined ? agencyForm : agentForm;
   const field = (name: ContactField, required: boolean, control: ReactNode) => (
-    <Field label={labels[name]} id={name} required={required} error={errors[name]}>
+    <Field label={words.labels[name]} id={name} required={required} error={errors[name]}>
       {control}
     </Field>
   );
@@ -44,18 +38,28 @@ export function ContactFields({ values, errors }: ContactFieldsProps) {
       </div>
       {field('email', true, input('email'))}
       {field('phone', false, input('phone'))}
-      {field('service', true, <ServiceSelect chosen={values.service} />)}
-      {field('message', false, <MessageBox text={values.message} />)}
+      {field('service', true, <ServiceSelect offered={words.services} chosen={values.service} />)}
+      {field(
+        'message',
+        false,
+        <MessageBox placeholder={words.messagePlaceholder} text={values.message} />,
+      )}
+      {agentId !== undefined && <input type="hidden" name="agentId" value={agentId} />}
       <Honeypot />
     </>
   );
 }
 
-function ServiceSelect({ chosen }: { chosen: string | undefined }) {
+interface ServiceSelectProps {
+  offered: readonly Service[];
+  chosen: string | undefined;
+}
+
+function ServiceSelect({ offered, chosen }: ServiceSelectProps) {
   return (
     <select name="service" {...useField()} defaultValue={chosen} className={inputClasses}>
       <option value="">{form.servicePlaceholder}</option>
-      {services.map((service) => (
+      {offered.map((service) => (
         <option key={service} value={service}>
           {serviceLabels[service]}
         </option>
@@ -64,12 +68,18 @@ function ServiceSelect({ chosen }: { chosen: string | undefined }) {
   );
 }
 
-function MessageBox({ text: written }: { text: string | undefined }) {
+function MessageBox({
+  placeholder,
+  text: written,
+}: {
+  placeholder: string;
+  text: string | undefined;
+}) {
   return (
     <textarea
       name="message"
       rows={4}
-      placeholder={form.messagePlaceholder}
+      placeholder={placeholder}
       {...useField()}
       defaultValue={written}
       className={inputClasses}

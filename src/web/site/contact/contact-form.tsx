@@ -3,10 +3,12 @@ import { primaryAction } from '#web/site/page-styles.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import type { ContactField, FieldErrors } from './contact-check.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { form as copy } from './home-content.ts';
+import { form as copy } from './contact-content.ts';
 import { type Announcement, useContactForm } from './use-contact-form.ts';
 
 interface ContactFormProps {
+  /** Whose page it stands on; the agency's when absent. */
+  agentId?: string | undefined;
   values?: Partial<Record<ContactField, string>>;
   errors?: FieldErrors;
   /** Says aloud how sending ended, besides what the form says itself. */
@@ -20,6 +22,7 @@ const silently = () => {};
 
 /** Posts by itself where there is no script; with script it never leaves the page. */
 export function ContactForm({
+  agentId,
   values = none,
   errors = none,
   announce = silently,
@@ -42,7 +45,7 @@ export function ContactForm({
     >
       <p className="text-sm text-quiet">{copy.required}</p>
       {problems.length > 1 && <ErrorSummary key={state.attempt} problems={problems} />}
-      <ContactFields values={values} errors={state.errors} />
+      <ContactFields agentId={agentId} values={values} errors={state.errors} />
       <p className="text-sm text-quiet">{copy.notice}</p>
       <div>
         <output ref={status} tabIndex={-1} className="block font-semibold not-empty:mb-5">

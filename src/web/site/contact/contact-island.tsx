@@ -10,8 +10,12 @@ import { loadToasts, showToast } from './contact-toasts.tsx';
  */
 export function hydrateContactForm(place: HTMLElement, submitted: boolean) {
   place.addEventListener('submit', () => void loadToasts(), { once: true });
+  const agent = place.querySelector<HTMLInputElement>('[name=agentId]');
   flushSync(() => {
-    hydrateRoot(place, <ContactForm announce={showToast} submitted={submitted} />);
+    hydrateRoot(
+      place,
+      <ContactForm agentId={agent?.value} announce={showToast} submitted={submitted} />,
+    );
   });
   if (submitted) place.querySelector('form')?.requestSubmit();
 }

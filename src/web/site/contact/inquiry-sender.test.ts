@@ -8,6 +8,7 @@ const input = {
   phone: '',
   service: 'buying',
   message: '',
+  website: '',
 } as const;
 
 const answerWith = (...statuses: number[]) => {
@@ -33,8 +34,8 @@ afterEach(() => {
 test('the same words after a failure are the same request', async () => {
   const sent = answerWith(500, 204);
   const send = createInquirySender();
-  await expect(send(input, '')).rejects.toThrow('500: ');
-  await send(input, '');
+  await expect(send(input)).rejects.toThrow('500: ');
+  await send(input);
   expect(sent()[1]).toEqual(sent()[0]);
   expect(sent()[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -42,22 +43,22 @@ test('the same words after a failure are the same request', async () => {
 test('other words after a failure are another request', async () => {
   const sent = answerWith(500, 204);
   const send = createInquirySender();
-  await expect(send(input, '')).rejects.toThrow('500: ');
-  await send({ ...input, message: 'Near a park' }, '');
+  await expect(send(input)).rejects.toThrow('500: ');
+  await send({ ...input, message: 'Near a park' });
   expect(sent()[1]?.key).not.toBe(sent()[0]?.key);
 });
 
 test('the same words after a success are another inquiry', async () => {
   const sent = answerWith(204, 204);
   const send = createInquirySender();
-  await send(input, '');
-  await send(input, '');
+  await send(input);
+  await send(input);
   expect(sent()[1]?.key).not.toBe(sent()[0]?.key);
 });
 
 test('without a secure context there is no key', async () => {
   vi.stubGlobal('isSecureContext', false);
   const sent = answerWith(204);
-  await createInquirySender()(input, '');
+  await createInquirySender()(input);
   expect(sent()[0]?.key).toBeNull();
 });

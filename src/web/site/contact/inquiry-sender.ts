@@ -1,4 +1,4 @@
-import type { ContactInput, ContactRequest } from '#domain/contacts.ts';
+import type { ContactRequest } from '#domain/contacts.ts';
 import { sendInquiry } from '#web/api/contact.ts';
 
 /**
@@ -7,11 +7,11 @@ import { sendInquiry } from '#web/api/contact.ts';
  */
 export function createInquirySender() {
   let last: { words: string; key: string | undefined; inquiry: ContactRequest } | undefined;
-  return async (input: ContactInput, website: string): Promise<void> => {
-    const words = JSON.stringify([input, website]);
+  return async (input: Omit<ContactRequest, 'fillMilliseconds'>): Promise<void> => {
+    const words = JSON.stringify(input);
     if (last?.words !== words) {
       const fillMilliseconds = Math.round(performance.now());
-      last = { words, key: newKey(), inquiry: { ...input, website, fillMilliseconds } };
+      last = { words, key: newKey(), inquiry: { ...input, fillMilliseconds } };
     }
     await sendInquiry(last.inquiry, last.key);
     last = undefined;

@@ -1,9 +1,7 @@
-import { renderToString } from 'react-dom/server';
 import { homeSection, homeSections } from '#web/paths.ts';
+import { ContactIslandPlace } from '#web/site/contact/contact-island-place.tsx';
 import { brokerage } from '#web/site/content.ts';
 import { column, display, textLink } from '#web/site/page-styles.ts';
-import { ContactForm } from './contact-form.tsx';
-import island from './contact-island.tsx?entry';
 import { contact } from './home-content.ts';
 
 export function ContactSection() {
@@ -17,11 +15,7 @@ export function ContactSection() {
         </div>
         <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
           <h3 className={`${display} mb-6 text-title`}>{contact.formHeading}</h3>
-          <div
-            id="contact-form"
-            data-island={[island.script, ...island.preload].join(' ')}
-            dangerouslySetInnerHTML={{ __html: renderToString(<ContactForm />) }}
-          />
+          <ContactIslandPlace />
         </div>
       </div>
     </section>

@@ -121,20 +121,6 @@ export const contact = {
   formHeading: 'Send Us a Message',
 } as const;
 
-export const form = {
-  required: 'Fields marked * are required.',
-  servicePlaceholder: 'Select a service',
-  messagePlaceholder: 'Tell us about your real estate needs...',
-  send: 'Send Message',
-  sending: 'Sending...',
-  /** Georgia's BRRETA: an inquiry is no engagement, and nothing confidential belongs in it. */
-  notice:
-    'Sending this inquiry does not create a brokerage relationship. Please leave out anything confidential.',
-  sent: 'We have your inquiry. You can send another one whenever you like.',
-  kept: `Everything you typed is still here. You can try again, or call us at ${brokerage.phone.shown}.`,
-  check: 'Please check the marked fields and send again.',
-} as const;
-
 export const footer = {
   servicesHeading: 'Services',
   services: [

@@ -1,0 +1,69 @@
+import type { Database } from '#db/connection.ts';
+import { listPublicAgents } from '#db/public-agents.ts';
+import type { Site } from '#domain/site.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { agentPath } from './agent-pages.ts';
+
+interface SearchEnginesContext {
+  db: Database;
+  site: Site;
+  publicOrigin: string;
+}
+
+interface Entry {
+  path: string;
+  /** A day, or an instant in ISO 8601 */
+  changed: string;
+}
+
+const sitemap = (origin: string, entries: Entry[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.map(
+      ({ path, changed }) => `<url><loc>${origin}${path}</loc><lastmod>${changed}</lastmod></url>`,
+    ),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+/** When the list of the team last changed: any agent may have come, gone or been renamed then. */
+async function teamChanged(db: Database): Promise<string | null> {
+  const { agents, pages } = await db
+    .selectFrom('agents')
+    .innerJoin('agentPages', 'agentPages.agentId', 'agents.id')
+    .select((eb) => [
+      eb.fn.max('agents.updatedAt').as('agents'),
+      eb.fn.max('agentPages.updatedAt').as('pages'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [agents, pages].sort().at(-1) ?? null;
+}
+
+async function listEntries({ db, site }: SearchEnginesContext): Promise<Entry[]> {
+  const fixed = site.fixedPages.map(({ path, changedOn }) => ({ path, changed: changedOn }));
+  const changed = (await teamChanged(db)) ?? fixed[0]?.changed ?? '';
+  const agents = await listPublicAgents(db);
+  return [
+    ...fixed,
+    { path: '/team', changed },
+    ...agents.map(({ slug, changedAt }) => ({ path: agentPath(slug), changed: changedAt })),
+  ];
+}
+
+/** What search engines ask for first. The back office is kept out by its own header. */
+export function searchEngineRoutes(app: TypedApp, context: SearchEnginesContext): void {
+  const { publicOrigin } = context;
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nAllow: /\n\nSitemap: ${publicOrigin}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const entries = await listEntries(context);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(sitemap(publicOrigin, entries));
+  });
+}
