@@ -17,6 +17,8 @@ let current = await loadSite();
 await serve({
   env: parseEnv(process.env),
   site: {
+    brokerageName: current.brokerageName,
+    fixedPages: current.fixedPages,
     renderPage: (request, origin) => current.renderPage(request, origin),
     renderAdmin: (nonce) => current.renderAdmin(nonce),
     isAdminScreen: (pathname) => current.isAdminScreen(pathname),

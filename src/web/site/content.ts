@@ -14,6 +14,8 @@ export const brokerage = {
   /** Georgia Real Estate Commission, firm license. Placeholder. */
   license: 'GREC License H-00000',
   copyrightYear: 2024,
+  /** The day on which the words of the pages that no record changes were last edited. */
+  wordsChangedOn: '2026-11-21',
 } as const;
 
 /** To be confirmed by the qualifying broker before launch, with the records that prove each. */

@@ -1,5 +1,8 @@
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
+import type { PublicAgent } from '#domain/agent-pages.ts';
+import { AgentNavigation } from './agent/agent-navigation.tsx';
+import { licenseLine } from './agent/agent-contacts.ts';
 import { brokerage } from './content.ts';
 import favicon from './favicon.svg?url';
 import type { PageMeta } from './page-meta.ts';
@@ -12,16 +15,23 @@ import styles from './site.css?inline';
 /** Allowed by their hashes, so they stand in the page exactly like this. */
 export const inlineTexts = { styles, script };
 
-interface PageDocumentProps {
+interface PageHeadProps {
   meta: PageMeta;
   origin: string;
+  /** JSON-LD, which browsers never run. */
+  structuredData: string | undefined;
+}
+
+interface PageDocumentProps extends PageHeadProps {
+  /** Whose own page this is: it has a navigation of its own, which floats over it. */
+  agent: PublicAgent | undefined;
   children: ReactNode;
 }
 
-export function PageDocument({ meta, origin, children }: PageDocumentProps) {
+export function PageDocument({ agent, children, ...head }: PageDocumentProps) {
   return (
     <html lang="en">
-      <PageHead meta={meta} origin={origin} />
+      <PageHead {...head} />
       <body>
         <a
           href="#main"
@@ -29,18 +39,18 @@ export function PageDocument({ meta, origin, children }: PageDocumentProps) {
         >
           Skip to main content
         </a>
-        <SiteHeader />
-        <main id="main" tabIndex={-1} className="pt-[80px] outline-none">
+        {agent ? <AgentNavigation /> : <SiteHeader />}
+        <main id="main" tabIndex={-1} className={`outline-none ${agent ? '' : 'pt-[80px]'}`}>
           {children}
         </main>
-        <SiteFooter />
+        <SiteFooter agentLicense={agent && licenseLine(agent)} />
         <script dangerouslySetInnerHTML={{ __html: script }} />
       </body>
     </html>
   );
 }
 
-function PageHead({ meta, origin }: { meta: PageMeta; origin: string }) {
+function PageHead({ meta, origin, structuredData }: PageHeadProps) {
   const title = `${meta.title} | ${brokerage.name}`;
   return (
     <head>
@@ -60,8 +70,12 @@ function PageHead({ meta, origin }: { meta: PageMeta; origin: string }) {
           title={title}
           description={meta.description}
           url={origin + meta.path}
-          card={origin + socialCardUrl}
+          card={origin + (meta.card?.path ?? socialCardUrl)}
+          cardAlt={meta.card?.alt ?? `${brokerage.name}, ${brokerage.city}`}
         />
+      )}
+      {structuredData && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
       )}
     </head>
   );
@@ -72,10 +86,11 @@ interface SharedLinkProps {
   description: string;
   url: string;
   card: string;
+  cardAlt: string;
 }
 
 /** The one address of the page, and what a link to it shows where people share it. */
-function SharedLink({ title, description, url, card }: SharedLinkProps) {
+function SharedLink({ title, description, url, card, cardAlt }: SharedLinkProps) {
   return (
     <>
       <link rel="canonical" href={url} />
@@ -88,7 +103,7 @@ function SharedLink({ title, description, url, card }: SharedLinkProps) {
       <meta property="og:image" content={card} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${brokerage.name}, ${brokerage.city}`} />
+      <meta property="og:image:alt" content={cardAlt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

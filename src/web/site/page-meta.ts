@@ -1,7 +1,16 @@
+import type { PublicAgent } from '#domain/agent-pages.ts';
 import { contactAnswers } from '#domain/contact-words.ts';
 import type { PageRequest } from '#domain/site.ts';
-import { paths } from '#web/paths.ts';
+import { agentPath, paths } from '#web/paths.ts';
+import { nameOf } from './agent/agent-contacts.ts';
+import { cardOf } from './agent/agent-portrait.ts';
 import { brokerage, claims } from './content.ts';
+
+/** The picture that shared links show. */
+interface SocialCard {
+  path: string;
+  alt: string;
+}
 
 /** What search engines, tabs and shared links say of a page. */
 export interface PageMeta {
@@ -11,13 +20,20 @@ export interface PageMeta {
   description: string;
   /** The page's one address; pages without one are kept out of search engines. */
   path: string | null;
+  /** The agency's own when absent. */
+  card?: SocialCard;
 }
 
-export const pageMeta: Record<PageRequest['page'], PageMeta> = {
+const ofPage: Record<Exclude<PageRequest['page'], 'agent'>, PageMeta> = {
   home: {
     title: 'Savannah Real Estate Experts',
     description: `Buy or sell a home in Savannah, Georgia with a local brokerage: ${claims.years} years of experience, ${claims.neighborhoods} neighborhoods, one personal consultation to start.`,
     path: paths.home,
+  },
+  team: {
+    title: 'Our Savannah Team',
+    description: `The realtors of ${brokerage.name} in Savannah, Georgia: who they are, what they know, and how to reach each of them.`,
+    path: paths.team,
   },
   privacy: {
     title: 'Privacy Policy',
@@ -45,3 +61,30 @@ export const pageMeta: Record<PageRequest['page'], PageMeta> = {
     path: null,
   },
 };
+
+const longestTitle = 60 - ` | ${brokerage.name}`.length;
+const longestDescription = 160;
+
+function clip(text: string, longest: number) {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+function agentMeta(agent: PublicAgent): PageMeta {
+  const name = nameOf(agent);
+  const titles = [`${name}, Savannah Realtor`, `${name}, Savannah`, clip(name, longestTitle)];
+  const introduction = `${name} of ${brokerage.name} helps people buy and sell homes in Savannah, Georgia.`;
+  const card = cardOf(agent);
+  return {
+    title: titles.find((title) => title.length <= longestTitle) ?? 'Savannah Realtor',
+    description: clip(
+      [introduction, agent.headline ?? 'See services and reviews, and send a message.'].join(' '),
+      longestDescription,
+    ),
+    path: agentPath(agent.slug),
+    ...(card && { card: { path: card, alt: `${name}, ${brokerage.name}` } }),
+  };
+}
+
+export const metaOf = (request: PageRequest): PageMeta =>
+  request.page === 'agent' ? agentMeta(request.agent) : ofPage[request.page];

@@ -1,4 +1,4 @@
-import { watchContactForm } from './home/contact-watch.ts';
+import { watchContactForm } from './contact/contact-watch.ts';
 import { watchMenu } from './menu-watch.ts';
 
 watchMenu();

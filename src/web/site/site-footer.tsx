@@ -4,7 +4,12 @@ import { EqualHousing } from './equal-housing.tsx';
 import { footer, market } from './home/home-content.ts';
 import { column, display } from './page-styles.ts';
 
-export function SiteFooter() {
+interface SiteFooterProps {
+  /** Whose page it is, with the licence that Georgia gave them. */
+  agentLicense?: string | undefined;
+}
+
+export function SiteFooter({ agentLicense }: SiteFooterProps) {
   return (
     <footer className="bg-deep text-on-deep">
       <div className={`${column} py-16 md:pt-24`}>
@@ -20,11 +25,15 @@ export function SiteFooter() {
         <div className="mt-16 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-on-deep/25 pt-8 text-sm">
           <EqualHousing />
           <p>{brokerage.license}</p>
-          <p className="lg:ml-auto">
-            © {brokerage.copyrightYear} {brokerage.name}. All rights reserved.
-          </p>
-          <FooterLink name="Privacy Policy" href={paths.privacy} />
-          <FooterLink name="Terms of Service" href={paths.terms} />
+          {agentLicense && <p>{agentLicense}</p>}
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-2 lg:ml-auto">
+            <p>
+              © {brokerage.copyrightYear} {brokerage.name}. All rights reserved.
+            </p>
+            <FooterLink name="Our Team" href={paths.team} />
+            <FooterLink name="Privacy Policy" href={paths.privacy} />
+            <FooterLink name="Terms of Service" href={paths.terms} />
+          </div>
         </div>
       </div>
     </footer>

@@ -1,6 +1,7 @@
 import { homeSection, homeSections } from '#web/paths.ts';
 import { Brand, PhoneLink } from './brand.tsx';
-import { column, display, primaryAction } from './page-styles.ts';
+import { MenuButton, MenuSheet } from './menu.tsx';
+import { column, primaryAction } from './page-styles.ts';
 
 const links = [
   { name: 'Home', href: homeSection(homeSections.home) },
@@ -34,46 +35,7 @@ export function SiteHeader() {
         </div>
         <MenuButton />
       </div>
-      <MobileMenu />
+      <MenuSheet links={[...links, { name: 'Contact', href: contact }]} />
     </header>
-  );
-}
-
-function MenuButton() {
-  return (
-    <button
-      type="button"
-      popoverTarget="menu"
-      aria-label="Menu"
-      className="-mr-3 size-12 shrink-0 p-3 lg:hidden"
-    >
-      <svg viewBox="0 0 24 24" stroke="currentColor" strokeWidth="2" aria-hidden>
-        <path className="when-closed" d="M2 7h20M2 17h20" />
-        <path className="when-open" d="m4 4 16 16M20 4 4 20" />
-      </svg>
-    </button>
-  );
-}
-
-/** Opens without script; the page's script closes it when an item is chosen. */
-function MobileMenu() {
-  return (
-    <div
-      id="menu"
-      popover="auto"
-      className="inset-x-0 top-[80px] bottom-auto w-full border-b border-line bg-ground text-ink shadow-lg"
-    >
-      <nav aria-label="Menu" className={`${column} py-4`}>
-        <ul className="divide-y divide-line">
-          {[...links, { name: 'Contact', href: contact }].map(({ name, href }) => (
-            <li key={name}>
-              <a href={href} className={`${display} block py-4 text-2xl`}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
   );
 }

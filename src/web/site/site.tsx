@@ -2,35 +2,58 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRequest, Site } from '#domain/site.ts';
 import { paths } from '#web/paths.ts';
+import { AgentPage } from './agent/agent-page.tsx';
 import { AdminDocument } from './admin-document.tsx';
-import { ContactFailedPage, ContactSentPage } from './home/contact-answer-page.tsx';
+import { ContactFailedPage, ContactSentPage } from './contact/contact-answer-page.tsx';
+import { brokerage } from './content.ts';
 import { HomePage } from './home/home-page.tsx';
 import { privacy, terms } from './legal/legal-content.ts';
 import { LegalPage } from './legal/legal-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { inlineTexts, PageDocument } from './page-document.tsx';
-import { pageMeta } from './page-meta.ts';
+import { metaOf } from './page-meta.ts';
+import { structuredData } from './structured-data.ts';
+import { TeamPage } from './team/team-page.tsx';
 
-const plainPages: Record<Exclude<PageRequest['page'], 'contact-failed'>, ReactNode> = {
-  home: <HomePage />,
-  privacy: <LegalPage {...privacy} />,
-  terms: <LegalPage {...terms} />,
-  'not-found': <NotFoundPage />,
-  'contact-sent': <ContactSentPage />,
-};
+function contentOf(request: PageRequest): ReactNode {
+  switch (request.page) {
+    case 'home':
+      return <HomePage />;
+    case 'agent':
+      return <AgentPage agent={request.agent} />;
+    case 'team':
+      return <TeamPage agents={request.agents} />;
+    case 'privacy':
+      return <LegalPage {...privacy} />;
+    case 'terms':
+      return <LegalPage {...terms} />;
+    case 'contact-sent':
+      return <ContactSentPage agent={request.agent} />;
+    case 'contact-failed':
+      return <ContactFailedPage {...request} />;
+    default:
+      return <NotFoundPage />;
+  }
+}
 
 const { login, dashboard, contacts } = paths.admin;
 const adminScreens = new Set<string>(['/admin', login, dashboard, contacts]);
 
 export const site: Site = {
+  brokerageName: brokerage.name,
+  fixedPages: [paths.home, paths.privacy, paths.terms].map((path) => ({
+    path,
+    changedOn: brokerage.wordsChangedOn,
+  })),
   renderPage(request, origin) {
     const html = renderToStaticMarkup(
-      <PageDocument meta={pageMeta[request.page]} origin={origin}>
-        {request.page === 'contact-failed' ? (
-          <ContactFailedPage {...request} />
-        ) : (
-          plainPages[request.page]
-        )}
+      <PageDocument
+        meta={metaOf(request)}
+        origin={origin}
+        structuredData={structuredData(request, origin)}
+        agent={request.page === 'agent' ? request.agent : undefined}
+      >
+        {contentOf(request)}
       </PageDocument>,
     );
     return {

@@ -20,7 +20,6 @@ const portrait = { width: 960, height: 1200, widths: [400, 800, 1200] };
 export const pictures = {
   hero: picture('hero', { width: 1600, height: 1000, widths: [640, 1280, 1920] }),
   teamPortrait: picture('team-portrait', portrait),
-  agentPortrait: picture('agent-portrait', portrait),
   property: picture('property', landscape),
   house: picture('house', landscape),
   park: picture('park', landscape),

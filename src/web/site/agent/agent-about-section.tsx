@@ -1,0 +1,50 @@
+import type { PublicAgent } from '#domain/agent-pages.ts';
+import { agentSections } from '#web/paths.ts';
+import { column, display } from '#web/site/page-styles.ts';
+import { about } from './agent-content.ts';
+import { AgentGallery } from './agent-gallery.tsx';
+
+export function AgentAboutSection({ agent }: { agent: PublicAgent }) {
+  return (
+    <section id={agentSections.about} className={`${column} py-20 lg:py-28`}>
+      <div className="grid gap-x-12 lg:grid-cols-12">
+        <div className="lg:col-span-7 lg:min-h-24">
+          <h2 className={`${display} text-lead`}>
+            {about.heading} {agent.firstName}
+          </h2>
+          <Biography text={agent.biography} />
+        </div>
+      </div>
+      <ul className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-3 lg:mt-20">
+        {about.cards.map(({ title, text }) => (
+          <li key={title} className="border-t border-ink pt-4">
+            <h3 className={`${display} text-2xl`}>{title}</h3>
+            <p className="mt-3">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Promise />
+      <AgentGallery />
+    </section>
+  );
+}
+
+function Biography({ text }: { text: string | null }) {
+  const paragraphs = text?.split(/\s*\n\s*\n\s*/).filter(Boolean) ?? [];
+  return paragraphs.map((paragraph) => (
+    <p key={paragraph} className="mt-5 max-w-xl text-lg break-words whitespace-pre-line">
+      {paragraph}
+    </p>
+  ));
+}
+
+function Promise() {
+  return (
+    <figure className="my-20 bg-sunken p-8 md:p-14 lg:my-28 lg:grid lg:grid-cols-[1fr_3fr] lg:p-20">
+      <figcaption className="font-semibold text-brick">{about.promiseHeading}</figcaption>
+      <blockquote className={`${display} text-lead text-balance max-lg:mt-4`}>
+        “{about.promise}”
+      </blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,115 @@
+import type { PublicAgent } from '#domain/agent-pages.ts';
+import { agentSections } from '#web/paths.ts';
+import { ContactIslandPlace } from '#web/site/contact/contact-island-place.tsx';
+import { brokerage } from '#web/site/content.ts';
+import { column, display, textLink } from '#web/site/page-styles.ts';
+import { nameOf, networksOf, shownWhatsapp, toE164, whatsappLink } from './agent-contacts.ts';
+import { contact } from './agent-content.ts';
+
+export function AgentContactSection({ agent }: { agent: PublicAgent }) {
+  return (
+    <section id={agentSections.contact}>
+      <div className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:py-28`}>
+        <div className="min-w-0 lg:col-span-5">
+          <h2 className={`${display} text-hero`}>{contact.heading}</h2>
+          <p className="mt-6 max-w-md text-xl">{contact.intro}</p>
+          <AgentContacts agent={agent} />
+          <FirmContacts />
+        </div>
+        <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
+          <h3 className={`${display} mb-6 text-title`}>{contact.formHeading}</h3>
+          <ContactIslandPlace agentId={agent.id} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const ways = 'mt-10 border-t border-ink pt-4';
+const who = `${display} text-2xl`;
+const way = 'inline-block py-1';
+
+interface WayProps {
+  name: string;
+  shown: string;
+  href: string | undefined;
+  className?: string;
+}
+
+function Way({ name, shown, href, className = `${textLink} ${way} text-lg` }: WayProps) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="wrap-anywhere">
+        {href ? (
+          <a href={href} className={className}>
+            {shown}
+          </a>
+        ) : (
+          <span className={className}>{shown}</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const dialled = `${display} ${way} text-title`;
+const telephone = (e164: string | undefined) => e164 && `tel:${e164}`;
+
+function AgentContacts({ agent }: { agent: PublicAgent }) {
+  const { phone, email, whatsapp } = agent;
+  const networks = networksOf(agent);
+  return (
+    <div className={ways}>
+      <h3 className={who}>{nameOf(agent)}</h3>
+      <dl className="mt-4 grid gap-3">
+        {phone && (
+          <Way
+            name={contact.phone}
+            shown={phone}
+            href={telephone(toE164(phone))}
+            className={dialled}
+          />
+        )}
+        <Way name={contact.email} shown={email} href={`mailto:${email}`} />
+        {whatsapp && (
+          <Way
+            name={contact.whatsapp}
+            shown={shownWhatsapp(whatsapp)}
+            href={whatsappLink(whatsapp)}
+          />
+        )}
+      </dl>
+      {networks.length > 0 && (
+        <ul aria-label={contact.social} className="mt-5 flex flex-wrap gap-6">
+          {networks.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} rel="noopener" className={`${textLink} ${way}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** As large as the agent's, whose broker answers for this page. */
+function FirmContacts() {
+  const { name, phone, email } = brokerage;
+  return (
+    <div className={ways}>
+      <h3 className={who}>{name}</h3>
+      <dl className="mt-4 grid gap-3">
+        <Way
+          name={contact.phone}
+          shown={phone.shown}
+          href={telephone(phone.e164)}
+          className={dialled}
+        />
+        <Way name={contact.email} shown={email} href={`mailto:${email}`} />
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PublicAgent } from '#domain/agent-pages.ts';
+import { license } from './agent-content.ts';
+
+export const nameOf = (agent: PublicAgent) => `${agent.firstName} ${agent.lastName}`;
+
+/** @returns a number as telephones dial it, such as "+19125550101"; undefined for one they cannot */
+export function toE164(phone: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, '');
+  if (phone.trim().startsWith('+')) return digits.length >= 8 ? `+${digits}` : undefined;
+  if (digits.length === 10) return `+1${digits}`;
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : undefined;
+}
+
+export const whatsappLink = (digits: string) => `https://wa.me/${digits}`;
+
+/** @param digits with the country code @returns such as "+1 912 555 0101" */
+export const shownWhatsapp = (digits: string) =>
+  `+${digits.replace(/^1(\d{3})(\d{3})(\d{4})$/, '1 $1 $2 $3')}`;
+
+/** The networks that the agent is on. */
+export const networksOf = ({ facebook, instagram, linkedin }: PublicAgent) =>
+  [
+    { name: 'Facebook', href: facebook },
+    { name: 'Instagram', href: instagram },
+    { name: 'LinkedIn', href: linkedin },
+  ].flatMap(({ name, href }) => (href === null ? [] : [{ name, href }]));
+
+/** @returns such as "Eleanor Whitfield, Georgia license 000101"; undefined without one */
+export const licenseLine = (agent: PublicAgent) =>
+  agent.licenseNumber ? `${nameOf(agent)}, ${license} ${agent.licenseNumber}` : undefined;

@@ -1,0 +1,159 @@
+import { paths } from '#web/paths.ts';
+import { brokerage } from '#web/site/content.ts';
+
+/**
+ * The words of every agent's page. Claims and testimonials must be true and provable (FTC 16 CFR
+ * 465); until whoever is named beside them has confirmed them for each agent, they are placeholders.
+ */
+export const navigation = {
+  links: [
+    { name: 'About', href: '#about' },
+    { name: 'Services', href: '#services' },
+    { name: 'Reviews', href: '#reviews' },
+    { name: 'Contact', href: '#contact' },
+  ],
+  action: 'Let’s Connect',
+} as const;
+
+export const hero = {
+  /** To be confirmed by the qualifying broker: by which rating, among whom, and when. */
+  badge: 'Top-Rated Local Agent',
+  role: `Realtor in ${brokerage.city}`,
+  firm: 'Call the firm:',
+  email: 'Email Me',
+  stats: [
+    /** To be confirmed by the qualifying broker from the agent's closed transactions. */
+    { figure: '150+', meaning: 'Happy Families' },
+    /** To be confirmed by the qualifying broker from the reviews that the agent keeps. */
+    { figure: '5-star', meaning: 'rating' },
+    /** To be confirmed by the agent, who then answers at any hour. */
+    { figure: '24/7', meaning: 'available' },
+  ],
+} as const;
+
+export const about = {
+  heading: 'Why Choose',
+  cards: [
+    {
+      title: 'Personal Touch',
+      /** "Within 2 hours": to be confirmed by the qualifying broker from measured response times. */
+      text: 'You deal with me, from the first walk through a house to the closing table. Write, and you have a reply within 2 hours.',
+    },
+    {
+      title: 'Market Expert',
+      text: 'What sold on which block, for how much, and why the one next door did not: I keep count, so that you need not guess.',
+    },
+    {
+      title: 'Proven Results',
+      /** "15% faster": to be confirmed by the qualifying broker, with the comparison it rests on. */
+      text: '15% faster closing, with nothing skipped. Surveys, inspections and signatures are chased before they are late.',
+    },
+  ],
+  promiseHeading: 'My promise',
+  promise:
+    'I will tell you what I would tell my own family: when to walk in, when to walk away, and what the place is truly worth.',
+} as const;
+
+export const gallery = {
+  heading: 'Savannah neighborhoods',
+  lead: 'Come and see them on foot, at the hour you would walk home.',
+  photos: [
+    {
+      picture: 'rowHouses',
+      name: 'Historic District',
+      caption: 'High stoops, garden walls, and a square at the end of the street.',
+      href: `${paths.home}#historic-district`,
+      alt: 'Row houses with high stoops in the Historic District',
+    },
+    {
+      picture: 'ardsley',
+      name: 'Ardsley Park',
+      caption: 'Bungalows under old oaks, with room for a swing on the porch.',
+      href: `${paths.home}#ardsley-park`,
+      alt: 'A bungalow behind a wide lawn in Ardsley Park',
+    },
+    {
+      picture: 'tybee',
+      name: 'Tybee Island',
+      caption: 'Sand on the steps, and the light turning over the dunes.',
+      href: `${paths.home}#tybee-island`,
+      alt: 'The Tybee Island light above the dunes',
+    },
+  ],
+  action: 'Schedule Neighborhood Tour',
+  /** The rule on written agreements, in force since 17 August 2024. */
+  note: 'Before we tour homes together, you and the firm sign a written agreement. I go through it with you first, line by line.',
+} as const;
+
+export const services = {
+  heading: 'Services',
+  lead: 'Four ways I can be of use.',
+  cards: [
+    {
+      title: 'First-Time Buyers',
+      text: 'What to ask the lender, what to look for under the sink, and what each paper means before you sign it.',
+    },
+    {
+      title: 'Growing Families',
+      text: 'More rooms, a yard, a shorter drive: we list what matters and sell the old place in step with the new one.',
+    },
+    {
+      title: 'Market Analysis',
+      text: 'An honest value for your home from recent sales nearby, with the reasons written out.',
+    },
+    {
+      title: 'Neighborhood Expert',
+      text: 'Which streets flood, which are loud on Fridays, where the parking is: the things no listing says.',
+    },
+  ],
+  action: 'Book Free Consultation',
+} as const;
+
+export const reviews = {
+  heading: 'Success Stories',
+  stars: '5 out of 5 stars',
+  verified: 'Verified Client',
+  /**
+   * Placeholders. Each to be replaced by a real client's words, with the client's written consent
+   * and the closed file on record: to be confirmed by the agent and the qualifying broker.
+   */
+  testimonials: [
+    {
+      quote:
+        'We had lost two houses before this one. By the third we knew the comparables by heart and what we would not pay. It worked.',
+      name: 'Hannah and Cole R.',
+      place: 'bought in Ardsley Park',
+    },
+    {
+      quote:
+        'No drama at all. I was told what to fix, what to leave alone and what to ask, and it sold for that.',
+      name: 'Denise M.',
+      place: 'sold in the Historic District',
+    },
+    {
+      quote:
+        'We moved from Ohio and bought after one weekend of walking. A year later we still would choose the same street.',
+      name: 'The Baptiste family',
+      place: 'bought on Tybee Island',
+    },
+  ],
+  stats: [
+    /** To be confirmed by the qualifying broker from the survey of closed clients. */
+    { figure: '98%', meaning: 'satisfaction' },
+    /** To be confirmed by the qualifying broker from the agent's closed transactions. */
+    { figure: '15 days', meaning: 'average to close' },
+  ],
+} as const;
+
+export const contact = {
+  heading: 'Let’s Connect',
+  /** Both to be confirmed by the agent and the qualifying broker. */
+  intro: 'Available 7 days a week. You will have a reply within 2 hours.',
+  phone: 'Phone',
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+  social: 'Follow me',
+  formHeading: 'Send Me a Message',
+} as const;
+
+export const license = 'Georgia license';

@@ -1,0 +1,71 @@
+import type { PublicAgent } from '#domain/agent-pages.ts';
+import { PhoneLink } from '#web/site/brand.tsx';
+import { brokerage } from '#web/site/content.ts';
+import { column, display } from '#web/site/page-styles.ts';
+import { Picture } from '#web/site/picture.tsx';
+import { nameOf } from './agent-contacts.ts';
+import { hero } from './agent-content.ts';
+import { portraitOf } from './agent-portrait.ts';
+import { Figures } from './figures.tsx';
+import { Star } from './star.tsx';
+
+const action =
+  'inline-flex min-h-12 items-center justify-center border border-on-deep/60 px-6 font-semibold hover:bg-on-deep hover:text-deep';
+
+/** The person first: a portrait that steps out of the evening into the page below. */
+export function AgentHeroSection({ agent }: { agent: PublicAgent }) {
+  return (
+    <section className="bg-deep text-on-deep">
+      <div
+        className={`${column} grid gap-x-12 pt-28 pb-12 lg:min-h-[min(100svh,50rem)] lg:grid-cols-12 lg:pt-32 lg:pb-14`}
+      >
+        <div className="flex flex-col items-start lg:col-span-7">
+          <p className="mt-auto flex items-center gap-3 border border-gold px-4 py-2 font-semibold">
+            <Star className="size-4 text-gold" />
+            {hero.badge}
+          </p>
+          <h1 className={`${display} mt-6 text-name wrap-anywhere`}>
+            <span className="block">{nameOf(agent)}</span> <span className="sr-only">of </span>
+            <span className="block text-gold">{brokerage.name}</span>
+          </h1>
+          <p className="mt-6 max-w-lg text-2xl text-balance">{agent.headline ?? hero.role}</p>
+          <HeroActions agent={agent} />
+        </div>
+        <Figures
+          figures={hero.stats}
+          className="order-1 mt-10 lg:order-none lg:col-span-7 lg:row-start-2 lg:mt-14"
+        />
+        <div className="mt-12 lg:relative lg:z-10 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:-mb-32 lg:self-end">
+          <Picture
+            {...portraitOf(agent)}
+            sizes="(min-width: 84rem) 31rem, (min-width: 64rem) 38vw, 90vw"
+            priority
+            className="aspect-[4/5] w-full object-cover max-sm:aspect-square max-sm:object-top"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Both buttons lead to the contact section, as the specification says; numbers to dial stand there. */
+function HeroActions({ agent }: { agent: PublicAgent }) {
+  return (
+    <>
+      <div className="mt-8 flex flex-wrap gap-4">
+        {agent.phone && (
+          <a href="#contact" className={action}>
+            {agent.phone}
+          </a>
+        )}
+        <a href="#contact" className={action}>
+          {hero.email}
+        </a>
+      </div>
+      <p className="mt-6 mb-auto">
+        {hero.firm}{' '}
+        <PhoneLink className="inline-block py-1 font-semibold underline decoration-gold decoration-2 underline-offset-4" />
+      </p>
+    </>
+  );
+}

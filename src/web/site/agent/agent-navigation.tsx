@@ -1,0 +1,34 @@
+import { Brand, PhoneLink } from '#web/site/brand.tsx';
+import { MenuButton, MenuSheet } from '#web/site/menu.tsx';
+import { primaryAction } from '#web/site/page-styles.ts';
+import { navigation } from './agent-content.ts';
+
+/** Floats over the page: the firm's name and phone first, as everywhere. */
+export function AgentNavigation() {
+  return (
+    <header className="fixed inset-x-2 top-2 z-40 h-[68px] border border-line bg-ground shadow-lg md:inset-x-6 lg:inset-x-10">
+      <div className="flex h-full items-center justify-between gap-3 px-3 md:gap-8 md:px-4 lg:pr-2">
+        <Brand />
+        <nav aria-label="Main" className="ml-auto hidden lg:block">
+          <ul className="flex gap-8">
+            {navigation.links.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} className="py-2 hover:text-brick">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <PhoneLink className="hidden font-semibold hover:text-brick xl:block" />
+        <div className="hidden lg:block">
+          <a href="#contact" className={primaryAction}>
+            {navigation.action}
+          </a>
+        </div>
+        <MenuButton />
+      </div>
+      <MenuSheet links={[...navigation.links, { name: navigation.action, href: '#contact' }]} />
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { agentSections } from '#web/paths.ts';
+import { column, display } from '#web/site/page-styles.ts';
+import { reviews } from './agent-content.ts';
+import { Figures } from './figures.tsx';
+import { Star } from './star.tsx';
+
+type Testimonial = (typeof reviews.testimonials)[number];
+
+export function AgentReviewsSection() {
+  return (
+    <section id={agentSections.reviews} className="bg-deep text-on-deep">
+      <div className={`${column} py-20 lg:py-28`}>
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
+          <h2 className={`${display} text-lead`}>{reviews.heading}</h2>
+          <Figures figures={reviews.stats} className="" />
+        </div>
+        <ul className="mt-12 grid gap-x-12 gap-y-14 lg:mt-16 lg:grid-cols-3">
+          {reviews.testimonials.map((testimonial) => (
+            <Review key={testimonial.name} {...testimonial} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Review({ quote, name, place }: Testimonial) {
+  return (
+    <li>
+      <figure className="flex h-full flex-col">
+        <p className="flex gap-1 text-gold">
+          <span className="sr-only">{reviews.stars}</span>
+          {[1, 2, 3, 4, 5].map((nth) => (
+            <Star key={nth} className="size-5" />
+          ))}
+        </p>
+        <blockquote className={`${display} mt-5 mb-6 text-2xl`}>“{quote}”</blockquote>
+        <figcaption className="mt-auto border-t border-on-deep/30 pt-4">
+          <span className="font-semibold">{name}</span>, {place}
+          <span className="mt-1 flex items-center gap-2 text-sm">
+            <Check />
+            {reviews.verified}
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+function Check() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      aria-hidden
+      className="size-4 text-gold"
+    >
+      <path d="m3 13 6 6L21 6" />
+    </svg>
+  );
+}

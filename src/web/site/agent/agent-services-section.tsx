@@ -1,0 +1,27 @@
+import { agentSections } from '#web/paths.ts';
+import { column, display, primaryAction } from '#web/site/page-styles.ts';
+import { services } from './agent-content.ts';
+
+export function AgentServicesSection() {
+  return (
+    <section id={agentSections.services} className="bg-sunken">
+      <div className={`${column} grid gap-x-12 gap-y-10 py-20 lg:grid-cols-12 lg:py-28`}>
+        <div className="lg:sticky lg:top-32 lg:col-span-4 lg:self-start">
+          <h2 className={`${display} text-lead`}>{services.heading}</h2>
+          <p className="mt-3 text-xl">{services.lead}</p>
+          <a href="#contact" className={`${primaryAction} mt-8`}>
+            {services.action}
+          </a>
+        </div>
+        <ul className="grid gap-5 sm:grid-cols-2 lg:col-span-8">
+          {services.cards.map(({ title, text }) => (
+            <li key={title} className="bg-surface p-8 lg:even:translate-y-10">
+              <h3 className={`${display} text-2xl`}>{title}</h3>
+              <p className="mt-3">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { column, display } from './page-styles.ts';
+
+export function MenuButton() {
+  return (
+    <button
+      type="button"
+      popoverTarget="menu"
+      aria-label="Menu"
+      className="-mr-3 size-12 shrink-0 p-3 lg:hidden"
+    >
+      <svg viewBox="0 0 24 24" stroke="currentColor" strokeWidth="2" aria-hidden>
+        <path className="when-closed" d="M2 7h20M2 17h20" />
+        <path className="when-open" d="m4 4 16 16M20 4 4 20" />
+      </svg>
+    </button>
+  );
+}
+
+interface MenuSheetProps {
+  links: readonly { name: string; href: string }[];
+}
+
+/** Opens without script; the page's script closes it when an item is chosen. */
+export function MenuSheet({ links }: MenuSheetProps) {
+  return (
+    <div
+      id="menu"
+      popover="auto"
+      className="inset-x-0 top-[80px] bottom-auto w-full border-b border-line bg-ground text-ink shadow-lg"
+    >
+      <nav aria-label="Menu" className={`${column} py-4`}>
+        <ul className="divide-y divide-line">
+          {links.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} className={`${display} block py-4 text-2xl`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PublicAgent } from '#domain/agent-pages.ts';
+import { agentPath, homeSection, homeSections } from '#web/paths.ts';
+import { nameOf } from '#web/site/agent/agent-contacts.ts';
+import { portraitOf } from '#web/site/agent/agent-portrait.ts';
+import { brokerage } from '#web/site/content.ts';
+import { column, display, primaryAction, textLink } from '#web/site/page-styles.ts';
+import { Picture } from '#web/site/picture.tsx';
+import { team } from './team-content.ts';
+
+export function TeamPage({ agents }: { agents: PublicAgent[] }) {
+  return (
+    <div className={`${column} py-16 lg:py-24`}>
+      <h1 className={`${display} max-w-4xl text-hero`}>
+        {team.heading} {brokerage.name}
+      </h1>
+      <p className="mt-6 max-w-xl text-xl">{agents.length > 0 ? team.intro : team.nobody}</p>
+      <ul className="mt-12 grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:mt-20 lg:grid-cols-3 lg:gap-x-12">
+        {agents.map((agent) => (
+          <TeamMember key={agent.id} agent={agent} />
+        ))}
+      </ul>
+      <a href={homeSection(homeSections.contact)} className={`${primaryAction} mt-16`}>
+        {team.action}
+      </a>
+    </div>
+  );
+}
+
+function TeamMember({ agent }: { agent: PublicAgent }) {
+  return (
+    <li>
+      {agent.portraitId === null ? (
+        <Monogram agent={agent} />
+      ) : (
+        <Picture
+          {...portraitOf(agent)}
+          sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 45vw, 90vw"
+          className="w-full"
+        />
+      )}
+      <h2 className={`${display} mt-5 text-2xl break-words`}>{nameOf(agent)}</h2>
+      {agent.headline && <p className="mt-1 text-quiet">{agent.headline}</p>}
+      <a href={agentPath(agent.slug)} className={`${textLink} inline-block py-2 font-semibold`}>
+        {team.meet} {agent.firstName}
+      </a>
+    </li>
+  );
+}
+
+/** Stands in for a portrait: the same drawn face three times over would be odd. */
+function Monogram({ agent }: { agent: PublicAgent }) {
+  return (
+    <div
+      aria-hidden
+      className={`${display} flex aspect-[4/5] items-center justify-center bg-deep text-hero text-gold`}
+    >
+      {agent.firstName.charAt(0)}
+      {agent.lastName.charAt(0)}
+    </div>
+  );
+}
