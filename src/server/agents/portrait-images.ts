@@ -19,8 +19,8 @@ const shape = { width: 1200, height: 1500 };
 const oneAtATime = pLimit(1);
 
 const encoders: Record<(typeof portraitFormats)[number], (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 57, effort: 4 }),
-  webp: (image) => image.webp({ quality: 76, effort: 5 }),
+  avif: (image) => image.avif({ quality: 57, effort: 2 }),
+  webp: (image) => image.webp({ quality: 76, effort: 4 }),
   jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
 };
 

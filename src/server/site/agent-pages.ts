@@ -21,6 +21,10 @@ const redirect = (reply: FastifyReply, path: string) =>
 
 const slugIn = (request: FastifyRequest) => (request.params as { slug: string }).slug;
 
+/** What could be nobody's slug, such as one with a NUL, is not worth a question. */
+const findAgent = async (db: Database, asked: string) =>
+  /^[a-z0-9-]{1,80}$/i.test(asked) ? findPublicAgent(db, asked.toLowerCase()) : undefined;
+
 /**
  * Pages from agents' records. One query says whether the page stands and in which revision; only
  * a new revision is rendered, whichever copy of the server the change was made on.
@@ -31,7 +35,7 @@ export function agentPageRoutes(app: TypedApp, { db, cache, notFound }: AgentPag
     (pageFor: (agent: PublicAgent) => PageRequest, pathOf: (slug: string) => string) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const asked = slugIn(request);
-      const agent = await findPublicAgent(db, asked.toLowerCase());
+      const agent = await findAgent(db, asked);
       if (!agent) return sendPage(request, reply, notFound());
       if (agent.slug !== asked) return redirect(reply, pathOf(agent.slug));
       const pageRequest = pageFor(agent);
@@ -52,7 +56,7 @@ export function agentPageRoutes(app: TypedApp, { db, cache, notFound }: AgentPag
 
   /** The one address has no slash at its end. */
   const withoutSlash = async (request: FastifyRequest, reply: FastifyReply) => {
-    const agent = await findPublicAgent(db, slugIn(request).toLowerCase());
+    const agent = await findAgent(db, slugIn(request));
     return agent ? redirect(reply, agentPath(agent.slug)) : sendPage(request, reply, notFound());
   };
   app.get('/agent/:slug/', withoutSlash);

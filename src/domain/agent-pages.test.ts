@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { agentPageInput, slugOf } from './agent-pages.ts';
+
+test.each([
+  ['Eleanor Whitfield', 'eleanor-whitfield'],
+  ['  José  Núñez-Ortega ', 'jose-nunez-ortega'],
+  ["Siobhán O'Brien", 'siobhan-obrien'],
+  ['Anne-Marie -- D’Arcy, Jr.', 'anne-marie-darcy-jr'],
+  ['李 明', 'agent'],
+  ['x'.repeat(200), 'x'.repeat(74)],
+])('the slug of "%s" is %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+const problemsWith = (page: object) => {
+  const checked = agentPageInput.safeParse({ slug: 'a', ...page });
+  return checked.success ? [] : checked.error.issues.map(({ path }) => path.join('.'));
+};
+
+describe('a page takes', () => {
+  test.each([
+    { slug: 'a' },
+    { slug: 'eleanor-whitfield-2' },
+    { slug: 'x'.repeat(80) },
+    { whatsapp: '19125550101' },
+    { whatsapp: '' },
+    { facebook: 'https://www.facebook.com/eleanor' },
+    { facebook: 'https://facebook.com/eleanor?ref=1' },
+    { instagram: 'https://www.instagram.com/eleanor/' },
+    { linkedin: 'https://www.linkedin.com/in/eleanor' },
+    { linkedin: null },
+    { biography: 'x'.repeat(2000) },
+  ])('%o', (page) => {
+    expect(problemsWith(page)).toEqual([]);
+  });
+
+  test('a number with its plus, and keeps the digits', () => {
+    expect(agentPageInput.parse({ slug: 'a', whatsapp: '+19125550101' }).whatsapp).toBe(
+      '19125550101',
+    );
+  });
+
+  test('nothing but a slug: the rest is left out, and the page is shown', () => {
+    expect(agentPageInput.parse({ slug: 'a', headline: '', facebook: '' })).toEqual({
+      slug: 'a',
+      headline: null,
+      biography: null,
+      whatsapp: null,
+      facebook: null,
+      instagram: null,
+      linkedin: null,
+      isShown: true,
+    });
+  });
+});
+
+describe('a page refuses', () => {
+  test.each([
+    ['slug', ''],
+    ['slug', 'Eleanor'],
+    ['slug', 'a--b'],
+    ['slug', '-a'],
+    ['slug', 'a-'],
+    ['slug', 'a/b'],
+    ['slug', 'é'],
+    ['slug', 'x'.repeat(81)],
+    ['slug', 7],
+    ['whatsapp', '(912) 555-0101'],
+    ['whatsapp', '0912555'],
+    ['whatsapp', '1234567890123456'],
+    ['facebook', 'http://www.facebook.com/eleanor'],
+    ['facebook', 'https://facebook.com.evil.example/eleanor'],
+    ['facebook', 'https://evilfacebook.com/eleanor'],
+    ['facebook', 'https://user@facebook.com/eleanor'],
+    ['facebook', 'https://www.facebook.com/'],
+    ['instagram', 'https://www.facebook.com/eleanor'],
+    ['instagram', 'javascript:alert(1)'],
+    ['linkedin', 'linkedin.com/in/eleanor'],
+    ['linkedin', `https://www.linkedin.com/${'x'.repeat(200)}`],
+    ['headline', 'x'.repeat(121)],
+    ['biography', 'x'.repeat(2001)],
+    ['biography', 'a\0b'],
+    ['isShown', 'yes'],
+  ])('%s: %s', (field, value) => {
+    expect(problemsWith({ [field]: value })).toContain(field);
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AgentDesk, emptyPage, openAgentDesk } from '#tests/support/agent-pages.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+describe.each(engines)('an agent’s page on %s', (engine) => {
+  const testApp = shareTestApp(engine);
+  let desk: AgentDesk;
+  beforeEach(async () => {
+    await testApp().db.deleteFrom('agents').execute();
+    desk = await openAgentDesk(testApp());
+  });
+
+  test('comes with the agent, under their name', async () => {
+    const { id } = await desk.addAgent({ firstName: 'José', lastName: "O'Núñez" });
+    const answer = await desk.call('GET', `/${id}/page`);
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"1"']);
+    expect(answer.json()).toEqual({
+      ...emptyPage,
+      id,
+      slug: 'jose-onunez',
+      portraitId: null,
+      updatedAt: testApp().clock.read().toISOString(),
+    });
+  });
+
+  test('of one of several with a name is told apart by a number', async () => {
+    const agents = [await desk.addAgent(), await desk.addAgent(), await desk.addAgent()];
+    const pages = await Promise.all(agents.map(({ id }) => desk.pageOf(id)));
+    expect(pages.map(({ slug }) => slug)).toEqual([
+      'eleanor-whitfield',
+      'eleanor-whitfield-2',
+      'eleanor-whitfield-3',
+    ]);
+  });
+
+  test('is one each for ten agents of a name who come at once', async () => {
+    const agents = await Promise.all(Array.from({ length: 10 }, () => desk.addAgent()));
+    const pages = await Promise.all(agents.map(({ id }) => desk.pageOf(id)));
+    expect(new Set(pages.map(({ slug }) => slug)).size).toBe(10);
+  });
+
+  test('does not stay behind when the agent is refused', async () => {
+    const { email } = await desk.addAgent();
+    const twin = await desk.call('POST', '', desk.agentFields({ email, firstName: 'Twin' }));
+    expect(twin.statusCode).toBe(409);
+    const slugs = await testApp().db.selectFrom('agentSlugs').select('slug').execute();
+    expect(slugs).toEqual([{ slug: 'eleanor-whitfield' }]);
+  });
+
+  test('is saved whole, with what changed in the audit trail', async () => {
+    const { id } = await desk.addAgent();
+    const page = {
+      slug: 'eleanor',
+      headline: 'Porches first.',
+      biography: 'One.\n\nTwo.',
+      whatsapp: '19125550101',
+      facebook: 'https://www.facebook.com/eleanor',
+      instagram: null,
+      linkedin: null,
+      isShown: false,
+    };
+    const answer = await desk.savePage(id, page, { 'if-match': '"1"' });
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"2"']);
+    expect(await desk.pageOf(id)).toMatchObject({ ...page, id });
+    const entry = await testApp()
+      .db.selectFrom('auditLog')
+      .selectAll()
+      .where('entityId', '=', id)
+      .where('action', '=', 'update')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ entity: 'agent', entityName: 'Eleanor Whitfield' });
+    expect(JSON.parse(entry.before ?? '')).toMatchObject({ slug: 'eleanor-whitfield' });
+    expect(JSON.parse(entry.after ?? '')).toMatchObject({ slug: 'eleanor', isShown: false });
+  });
+
+  test('that somebody else changed is not overwritten', async () => {
+    const { id } = await desk.addAgent();
+    await desk.savePage(id, { slug: 'first' }, { 'if-match': '"1"' });
+    const late = await desk.savePage(id, { slug: 'second' }, { 'if-match': '"1"' });
+    expect(late.statusCode).toBe(412);
+    expect(late.json()).toMatchObject({ current: { slug: 'first' } });
+    expect((await desk.pageOf(id)).slug).toBe('first');
+  });
+
+  test('cannot take an address that is another’s, or was', async () => {
+    const [one, other] = [await desk.addAgent(), await desk.addAgent()];
+    await desk.savePage(one.id, { slug: 'given-up' });
+    await desk.savePage(one.id, { slug: 'taken' });
+    for (const slug of ['taken', 'given-up', 'eleanor-whitfield']) {
+      const answer = await desk.savePage(other.id, { slug });
+      expect([slug, answer.statusCode]).toEqual([slug, 409]);
+      expect(answer.json()).toMatchObject({ errors: { slug: [expect.stringMatching(/address/)] } });
+    }
+    expect((await desk.savePage(one.id, { slug: 'given-up' })).statusCode).toBe(200);
+  });
+
+  test('with a mistake is refused, and the field named', async () => {
+    const { id } = await desk.addAgent();
+    const answer = await desk.savePage(id, { slug: 'A B', linkedin: 'http://linkedin.com/x' });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['slug', 'linkedin']);
+    expect((await desk.pageOf(id)).slug).toBe('eleanor-whitfield');
+  });
+
+  test('cannot be given a portrait, an id or a date by its form', async () => {
+    const { id } = await desk.addAgent();
+    const foreign = { portraitId: id, id: 'x', updatedAt: '1999-01-01', version: 9 };
+    const answer = await desk.savePage(id, { slug: 'a', ...foreign });
+    expect(answer.json()).toMatchObject({ id, portraitId: null });
+    expect(answer.headers.etag).toBe('"2"');
+  });
+
+  test.each(['abc', '00000000-0000-7000-8000-000000000000'])(
+    'of nobody (%s) is 404',
+    async (id) => {
+      expect((await desk.call('GET', `/${id}/page`)).statusCode).toBe(404);
+      expect((await desk.savePage(id, { slug: 'a' })).statusCode).toBe(404);
+      expect((await desk.call('DELETE', `/${id}/portrait`)).statusCode).toBe(404);
+    },
+  );
+});

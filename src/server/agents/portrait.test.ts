@@ -1,0 +1,201 @@
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AgentDesk, openAgentDesk, testPicture } from '#tests/support/agent-pages.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+
+const testApp = shareTestApp('sqlite');
+/** Encoding for the smallest file takes seconds where other work goes on. */
+vi.setConfig({ testTimeout: 60_000 });
+let desk: AgentDesk;
+let id: string;
+beforeEach(async () => {
+  await testApp().db.deleteFrom('agentPortraits').execute();
+  await testApp().db.deleteFrom('agents').execute();
+  desk = await openAgentDesk(testApp());
+  ({ id } = await desk.addAgent());
+});
+
+const get = (url: string) => testApp().app.inject(url);
+const storedIds = async () => {
+  const rows = await testApp().db.selectFrom('agentPortraits').select('portraitId').execute();
+  return [...new Set(rows.map(({ portraitId }) => portraitId))];
+};
+
+async function upload(bytes: Buffer, type?: string): Promise<string> {
+  const answer = await desk.sendPortrait(id, bytes, type);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json<{ portraitId: string }>().portraitId;
+}
+
+describe('a portrait', () => {
+  test('becomes the site’s widths and formats, upright and without a trace of its file', async () => {
+    const sent = await testPicture(1600, 1200)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'SECRET PLACE', Orientation: '6' } })
+      .toBuffer();
+    const portraitId = await upload(sent);
+    for (const width of [400, 800, 1200]) {
+      for (const [extension, type, format] of [
+        ['avif', 'image/avif', 'heif'],
+        ['webp', 'image/webp', 'webp'],
+        ['jpg', 'image/jpeg', 'jpeg'],
+      ]) {
+        const answer = await get(`/portraits/${portraitId}-${width}.${extension}`);
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+        expect(answer.headers).toMatchObject({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        });
+        const found = await sharp(answer.rawPayload).metadata();
+        expect(found).toMatchObject({ format, width, height: width * 1.25 });
+        expect([found.exif, found.xmp, found.iptc, found.orientation]).toEqual(
+          Array(4).fill(undefined),
+        );
+        expect(answer.rawPayload.includes('SECRET')).toBe(false);
+      }
+    }
+  });
+
+  test('becomes a card for shared links', async () => {
+    const portraitId = await upload(await testPicture().png().toBuffer(), 'image/png');
+    const answer = await get(`/portraits/${portraitId}-card.jpg`);
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(answer.rawPayload.length).toBeLessThan(300_000);
+  });
+
+  test('is judged by what it is and not by what it is called', async () => {
+    await upload(await testPicture().webp().toBuffer(), 'application/octet-stream');
+    await upload(await testPicture().png().toBuffer(), 'image/gif');
+  });
+
+  test('takes the place of the one before it, which is gone', async () => {
+    const first = await upload(await testPicture().jpeg().toBuffer());
+    const second = await upload(await testPicture().png().toBuffer());
+    expect(await storedIds()).toEqual([second]);
+    expect((await get(`/portraits/${first}-400.jpg`)).statusCode).toBe(404);
+    expect((await desk.pageOf(id)).portraitId).toBe(second);
+  });
+
+  test('is taken away, once or twice', async () => {
+    await upload(await testPicture().jpeg().toBuffer());
+    for (const _ of [1, 2]) {
+      const answer = await desk.call('DELETE', `/${id}/portrait`);
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { portraitId: null }]);
+    }
+    expect(await storedIds()).toEqual([]);
+  });
+
+  test('stays when the page is saved', async () => {
+    const portraitId = await upload(await testPicture().jpeg().toBuffer());
+    await desk.savePage(id, { slug: 'another' });
+    expect((await desk.pageOf(id)).portraitId).toBe(portraitId);
+  });
+
+  test('gets a card with the new name, under a new address, when the agent is renamed', async () => {
+    const before = await upload(await testPicture().jpeg().toBuffer());
+    const card = (await get(`/portraits/${before}-card.jpg`)).rawPayload;
+    const renamed = await desk.call('PUT', `/${id}`, desk.agentFields({ lastName: 'Habersham' }));
+    expect(renamed.statusCode).toBe(200);
+    const { portraitId: after } = await desk.pageOf(id);
+    expect(after).not.toBe(before);
+    expect(await storedIds()).toEqual([after]);
+    expect((await get(`/portraits/${after}-card.jpg`)).rawPayload.equals(card)).toBe(false);
+    expect((await get(`/portraits/${after}-800.avif`)).statusCode).toBe(200);
+  });
+
+  test('sent over a page that somebody else changed is refused and leaves nothing', async () => {
+    const bytes = await testPicture().jpeg().toBuffer();
+    const headers = { 'content-type': 'image/jpeg', 'if-match': '"9"' };
+    expect((await desk.call('PUT', `/${id}/portrait`, bytes, headers)).statusCode).toBe(412);
+    expect(await storedIds()).toEqual([]);
+  });
+
+  test('needs a session and comes from this site only', async () => {
+    const payload = await testPicture().jpeg().toBuffer();
+    const url = `/api/admin/agents/${id}/portrait`;
+    const headers = { 'content-type': 'image/jpeg' };
+    const put = (more: object) =>
+      testApp().app.inject({ method: 'PUT', url, payload, headers: { ...headers, ...more } });
+    expect((await put({})).statusCode).toBe(401);
+    expect((await put({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  });
+});
+
+/** A PNG's head that claims any size, with nothing behind it. */
+function hugePng(width: number, height: number) {
+  const { crc32 } = process.getBuiltinModule('node:zlib');
+  const chunk = Buffer.alloc(25);
+  chunk.writeUInt32BE(13, 0);
+  chunk.write('IHDR', 4);
+  chunk.writeUInt32BE(width, 8);
+  chunk.writeUInt32BE(height, 12);
+  chunk.set([8, 2, 0, 0, 0], 16);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 21)), 21);
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk]);
+}
+
+describe('refused, with the field named and nothing stored, is', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['an SVG with a script', () => Buffer.from(svg)],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a GIF', () => testPicture().gif().toBuffer()],
+    ['an AVIF', () => testPicture().avif({ effort: 0 }).toBuffer()],
+    ['a script that begins like a JPEG', () => Buffer.from('\xff\xd8\xffalert(1)//', 'latin1')],
+    ['an SVG that begins like a PNG', () => Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1')],
+    ['a JPEG cut in half', async () => (await testPicture().jpeg().toBuffer()).subarray(0, 5000)],
+    [
+      'a PNG cut in half',
+      async () => {
+        const whole = await testPicture().png().toBuffer();
+        return whole.subarray(0, whole.length / 2);
+      },
+    ],
+    ['a picture of 100 megapixels', () => hugePng(10_000, 10_000)],
+    [
+      'a real picture of 100 megapixels',
+      () =>
+        sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+    ],
+    ['a picture of the largest size there is', () => hugePng(2_147_483_647, 2_147_483_647)],
+    ['a picture too small to show', () => testPicture(399, 500).jpeg().toBuffer()],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('%s', async (_what, make) => {
+    const answer = await desk.sendPortrait(id, await make());
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ errors: { portrait: [expect.any(String)] } });
+    expect(await storedIds()).toEqual([]);
+  });
+
+  test('more than 10 MB', async () => {
+    const answer = await desk.sendPortrait(id, Buffer.alloc(10 * 1024 * 1024 + 1, '\xff\xd8\xff'));
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'anything sent as %s',
+    async (type) => {
+      const answer = await desk.sendPortrait(id, await testPicture().jpeg().toBuffer(), type);
+      expect(answer.statusCode).toBe(415);
+    },
+  );
+
+  test('JSON', async () => {
+    const answer = await desk.call('PUT', `/${id}/portrait`, { portrait: 'x' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: { portrait: {} } }]);
+  });
+});
+
+test.each([
+  'x-400.jpg',
+  '../x-400.jpg',
+  '%00',
+  '0193a3b0-1111-7111-8111-111111111111-400.jpg',
+  '0193a3b0-1111-7111-8111-111111111111-card.avif',
+  '0193a3b0-1111-7111-8111-111111111111-1200.card',
+])('no portrait is called %s', async (file) => {
+  expect((await get(`/portraits/${file}`)).statusCode).toBe(404);
+});

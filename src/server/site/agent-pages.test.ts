@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { PublicAgent } from '#domain/agent-pages.ts';
+import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
+import { inquiry, sendForm } from '#tests/support/inquiries.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { testSite } from '#tests/support/test-site.ts';
+
+interface Shown {
+  page: string;
+  agent?: PublicAgent;
+  agents?: PublicAgent[];
+  values?: object;
+}
+
+/** What the test site writes into its page: the request to render it. */
+const shown = (body: string) => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as Shown;
+
+describe.each(engines)('agents’ pages on %s', (engine) => {
+  const renderPage = vi.fn(testSite.renderPage);
+  const testApp = shareTestApp(engine, { site: { ...testSite, renderPage } });
+  let desk: AgentDesk;
+  let id: string;
+  beforeEach(async () => {
+    await testApp().db.deleteFrom('agents').execute();
+    desk = await openAgentDesk(testApp());
+    ({ id } = await desk.addAgent());
+    renderPage.mockImplementation(testSite.renderPage);
+  });
+  const get = (url: string, { app }: TestApp = testApp()) => app.inject(url);
+  const where = async (url: string) => {
+    const { statusCode, headers } = await get(url);
+    return [statusCode, headers.location];
+  };
+
+  test('stand at both addresses with the same bytes', async () => {
+    const [one, other] = [
+      await get('/agent/eleanor-whitfield'),
+      await get('/agent-eleanor-whitfield'),
+    ];
+    expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect(other.body).toBe(one.body);
+    expect(other.headers.etag).toBe(one.headers.etag);
+    expect(shown(one.body)).toMatchObject({
+      page: 'agent',
+      agent: { id, firstName: 'Eleanor', phone: '(912) 555-0142', licenseNumber: '000101' },
+    });
+  });
+
+  test('tell visitors nothing that is the office’s own', async () => {
+    const { body } = await get('/agent/eleanor-whitfield');
+    expect(body).not.toMatch(/commission|notes|hireDate|isActive|isShown/);
+  });
+
+  test('are rendered once, until something that they show changes', async () => {
+    await get('/agent/eleanor-whitfield');
+    renderPage.mockClear();
+    await get('/agent-eleanor-whitfield?utm_source=x');
+    expect(renderPage).not.toHaveBeenCalled();
+    await desk.savePage(id, { slug: 'eleanor-whitfield', headline: 'Porches first.' });
+    expect(shown((await get('/agent/eleanor-whitfield')).body).agent?.headline).toBe(
+      'Porches first.',
+    );
+    const change = desk.agentFields({ phone: '(912) 555-0199' });
+    await desk.call('PUT', `/${id}`, change);
+    expect(shown((await get('/agent/eleanor-whitfield')).body).agent?.phone).toBe('(912) 555-0199');
+    expect(renderPage).toHaveBeenCalledTimes(2);
+  });
+
+  test('go down with their agent, and come back', async () => {
+    await get('/agent/eleanor-whitfield');
+    await desk.call('DELETE', `/${id}`);
+    for (const url of ['/agent/eleanor-whitfield', '/agent-eleanor-whitfield']) {
+      const answer = await get(url);
+      expect([answer.statusCode, shown(answer.body).page]).toEqual([404, 'not-found']);
+    }
+    await desk.call('PUT', `/${id}`, desk.agentFields({ isActive: true }));
+    expect((await get('/agent/eleanor-whitfield')).statusCode).toBe(200);
+  });
+
+  test('that are hidden are not found, and not listed', async () => {
+    await desk.savePage(id, { slug: 'eleanor-whitfield', isShown: false });
+    expect((await get('/agent/eleanor-whitfield')).statusCode).toBe(404);
+    expect(shown((await get('/team')).body).agents).toEqual([]);
+    expect((await get('/sitemap.xml')).body).not.toContain('eleanor');
+  });
+
+  test('lead on from every address that they had', async () => {
+    await desk.savePage(id, { slug: 'second' });
+    await desk.savePage(id, { slug: 'third' });
+    for (const old of ['/agent/eleanor-whitfield', '/agent-second', '/agent/second/']) {
+      expect([old, ...(await where(old))]).toEqual([old, 308, '/agent/third']);
+    }
+    // Taken up again: browsers must not have kept where it led meanwhile.
+    expect((await get('/agent/second')).headers['cache-control']).toBe('no-cache');
+    await desk.savePage(id, { slug: 'second' });
+    expect(await where('/agent/second')).toEqual([200, undefined]);
+    expect(await where('/agent/third')).toEqual([308, '/agent/second']);
+  });
+
+  test('have one form: lower case, and no slash at the end', async () => {
+    for (const url of [
+      '/agent/Eleanor-Whitfield',
+      '/agent/eleanor-whitfield/',
+      '/agent-eleanor-whitfield/',
+    ]) {
+      expect([url, ...(await where(url))]).toEqual([url, 308, '/agent/eleanor-whitfield']);
+    }
+    expect(await where('/team/')).toEqual([308, '/team']);
+    expect(await where('/terms/')).toEqual([308, '/terms']);
+  });
+
+  test.each([
+    '/agent/nobody',
+    '/agent-nobody',
+    '/agent/nobody/',
+    '/agent/',
+    '/agent/%00',
+    '/agent/a/b',
+    "/agent/'--",
+  ])('%s is nobody’s', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, shown(answer.body).page]).toEqual([404, 'not-found']);
+  });
+
+  test('answer HEAD', async () => {
+    const answer = await testApp().app.inject({ method: 'HEAD', url: '/agent/eleanor-whitfield' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('answer a form without script with the agent’s own pages', async () => {
+    const sent = await sendForm(testApp(), { ...inquiry, service: 'both', agentId: id });
+    expect([sent.statusCode, sent.headers.location]).toEqual([
+      303,
+      '/agent/eleanor-whitfield/sent',
+    ]);
+    const thanks = await get('/agent/eleanor-whitfield/sent');
+    expect(shown(thanks.body)).toMatchObject({ page: 'contact-sent', agent: { id } });
+    const failed = await sendForm(testApp(), { ...inquiry, email: '', agentId: id });
+    expect([failed.statusCode, shown(failed.body)]).toMatchObject([
+      422,
+      { page: 'contact-failed', agent: { id }, values: { firstName: 'Amelia' } },
+    ]);
+    const gone = await sendForm(testApp(), { ...inquiry, message: 'x', agentId: 'nobody' });
+    expect([gone.statusCode, gone.headers.location]).toEqual([303, '/contact/sent']);
+  });
+
+  test('are listed for the team by last name, and in the sitemap with their dates', async () => {
+    testApp().clock.advance(60);
+    await desk.addAgent({ firstName: 'Zoe', lastName: 'Adams' });
+    const { agents } = shown((await get('/team')).body);
+    expect(agents?.map(({ slug }) => slug)).toEqual(['zoe-adams', 'eleanor-whitfield']);
+    const { body, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const changed = testApp().clock.read().toISOString();
+    const entry = `<loc>http://localhost:3000/agent/zoe-adams</loc><lastmod>${changed}</lastmod>`;
+    expect(body).toContain(entry);
+    expect(body).toContain(`<loc>http://localhost:3000/team</loc><lastmod>${changed}</lastmod>`);
+  });
+
+  test('show on one copy of the server what was changed on another', async () => {
+    const copy = await createTestApp('sqlite', { db: testApp().db });
+    onTestFinished(async () => void (await copy.app.close()));
+    await get('/agent/eleanor-whitfield', copy);
+    await desk.savePage(id, { slug: 'eleanor-whitfield', headline: 'Changed' });
+    expect((await get('/agent/eleanor-whitfield', copy)).body).toContain('Changed');
+    await desk.call('DELETE', `/${id}`);
+    expect((await get('/agent/eleanor-whitfield', copy)).statusCode).toBe(404);
+  });
+});
+
+test('without its database the home page stands, and an agent’s says that something went wrong', async () => {
+  const { app, db } = await createTestApp('sqlite');
+  onTestFinished(() => app.close());
+  await db.destroy();
+  for (const url of ['/', '/terms', '/nowhere', '/robots.txt']) {
+    expect([url, (await app.inject(url)).statusCode]).toEqual([
+      url,
+      url === '/nowhere' ? 404 : 200,
+    ]);
+  }
+  expect((await app.inject('/agent/eleanor-whitfield')).statusCode).toBe(500);
+});
+
+test('robots are shown the sitemap and kept from nothing', async () => {
+  const { app, close } = await createTestApp('sqlite', { publicOrigin: 'https://www.example.com' });
+  onTestFinished(close);
+  const { statusCode, headers, body } = await app.inject('/robots.txt');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body).toBe('User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/sitemap.xml\n');
+});

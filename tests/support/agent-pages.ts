@@ -1,0 +1,69 @@
+import type { InjectOptions } from 'fastify';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { Agent } from '#domain/agents.ts';
+import type { AgentPage } from '#domain/agent-pages.ts';
+import type { TestApp } from './test-app.ts';
+
+let agentsMade = 0;
+
+export const emptyPage = {
+  headline: null,
+  biography: null,
+  whatsapp: null,
+  facebook: null,
+  instagram: null,
+  linkedin: null,
+  isShown: true,
+};
+
+/** The back office's calls about agents and their pages, signed in. */
+export async function openAgentDesk(testApp: TestApp) {
+  await testApp.addAdministrator();
+  const cookie = await testApp.signIn();
+  const call = (
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    payload?: InjectOptions['payload'],
+    headers: Record<string, string> = {},
+  ) =>
+    testApp.app.inject({
+      method,
+      url: `/api/admin/agents${path}`,
+      headers: { cookie, ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+  const agentFields = (overrides: object = {}) => ({
+    firstName: 'Eleanor',
+    lastName: 'Whitfield',
+    email: `page${++agentsMade}@example.com`,
+    phone: '(912) 555-0142',
+    licenseNumber: '000101',
+    commissionSplit: '70.00',
+    ...overrides,
+  });
+  return {
+    call,
+    agentFields,
+    async addAgent(overrides: object = {}): Promise<Agent> {
+      const answer = await call('POST', '', agentFields(overrides));
+      expect(answer.statusCode).toBe(201);
+      return answer.json();
+    },
+    async pageOf(id: string): Promise<AgentPage> {
+      return (await call('GET', `/${id}/page`)).json();
+    },
+    savePage: (id: string, page: object, headers = {}) =>
+      call('PUT', `/${id}/page`, { ...emptyPage, ...page }, headers),
+    sendPortrait: (id: string, bytes: Buffer, type = 'image/jpeg') =>
+      call('PUT', `/${id}/portrait`, bytes, { 'content-type': type }),
+  };
+}
+
+export type AgentDesk = Awaited<ReturnType<typeof openAgentDesk>>;
+
+/** A picture with a gradient in it, so that it compresses like one. */
+export function testPicture(width = 1000, height = 1250) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#a4452c"/><stop offset="1" stop-color="#2f4a3a"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  return sharp(Buffer.from(svg));
+}
