@@ -49,6 +49,9 @@ export interface AppContext {
 
 const bodyLimit = 64 * 1024;
 
+/** What Node allows all headers together. A shorter limit would be answered past guard and headers. */
+const maxParamLength = 16 * 1024;
+
 function createServer({ trustProxy, logger = false }: AppContext): TypedApp {
   return Fastify({
     bodyLimit,
@@ -56,6 +59,7 @@ function createServer({ trustProxy, logger = false }: AppContext): TypedApp {
     logController: requestLog(),
     trustProxy: trustProxy ?? false,
     genReqId: () => newId(),
+    routerOptions: { maxParamLength },
     rewriteUrl: ({ url }) => plainTarget(url ?? '/'),
     requestTimeout: 60_000,
     http: { headersTimeout: 15_000 },

@@ -17,6 +17,17 @@ export const emptyPage = {
   isShown: true,
 };
 
+/** What the agent form sends, with an e-mail address of its own. */
+const agentFields = (overrides: object = {}) => ({
+  firstName: 'Eleanor',
+  lastName: 'Whitfield',
+  email: `page${++agentsMade}@example.com`,
+  phone: '(912) 555-0142',
+  licenseNumber: '000101',
+  commissionSplit: '70.00',
+  ...overrides,
+});
+
 /** The back office's calls about agents and their pages, signed in. */
 export async function openAgentDesk(testApp: TestApp) {
   await testApp.addAdministrator();
@@ -33,15 +44,6 @@ export async function openAgentDesk(testApp: TestApp) {
       headers: { cookie, ...headers },
       ...(payload !== undefined && { payload }),
     });
-  const agentFields = (overrides: object = {}) => ({
-    firstName: 'Eleanor',
-    lastName: 'Whitfield',
-    email: `page${++agentsMade}@example.com`,
-    phone: '(912) 555-0142',
-    licenseNumber: '000101',
-    commissionSplit: '70.00',
-    ...overrides,
-  });
   return {
     call,
     agentFields,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicAgent } from '#domain/agent-pages.ts';
+import type { Site } from '#domain/site.ts';
 import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
 import { inquiry, sendForm } from '#tests/support/inquiries.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
@@ -18,7 +19,7 @@ interface Shown {
 const shown = (body: string) => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as Shown;
 
 describe.each(engines)('agents’ pages on %s', (engine) => {
-  const renderPage = vi.fn(testSite.renderPage);
+  const renderPage = vi.fn<Site['renderPage']>();
   const testApp = shareTestApp(engine, { site: { ...testSite, renderPage } });
   let desk: AgentDesk;
   let id: string;
@@ -26,7 +27,7 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
     await testApp().db.deleteFrom('agents').execute();
     desk = await openAgentDesk(testApp());
     ({ id } = await desk.addAgent());
-    renderPage.mockImplementation(testSite.renderPage);
+    renderPage.mockImplementation((...asked) => testSite.renderPage(...asked));
   });
   const get = (url: string, { app }: TestApp = testApp()) => app.inject(url);
   const where = async (url: string) => {
@@ -162,7 +163,7 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
 
   test('show on one copy of the server what was changed on another', async () => {
     const copy = await createTestApp('sqlite', { db: testApp().db });
-    onTestFinished(async () => void (await copy.app.close()));
+    onTestFinished(() => copy.app.close());
     await get('/agent/eleanor-whitfield', copy);
     await desk.savePage(id, { slug: 'eleanor-whitfield', headline: 'Changed' });
     expect((await get('/agent/eleanor-whitfield', copy)).body).toContain('Changed');

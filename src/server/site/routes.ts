@@ -29,6 +29,9 @@ const publicPages: Record<string, PageRequest> = {
   '/contact/sent': { page: 'contact-sent' },
 };
 
+/** Whether a path is like those that Vite writes: no folder, and no part with a leading dot. */
+const isBuiltFile = (path: string) => /^(\/[\w-][\w.-]*)+\.\w+$/.test(path);
+
 function sendAdmin(request: FastifyRequest, reply: FastifyReply, site: Site) {
   const nonce = randomBytes(16).toString('base64');
   const source = `'nonce-${nonce}'`;
@@ -66,6 +69,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     immutable: true,
     maxAge: '1y',
     index: false,
+    allowedPath: isBuiltFile,
     decorateReply: false,
   });
 

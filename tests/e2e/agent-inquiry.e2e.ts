@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { addAgent } from '#tests/support/agent-visit.ts';
+import { inquiriesFrom, newInquiry, sendButton, toast } from '#tests/support/contact-form.ts';
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+async function fill(page: Page, values: ReturnType<typeof newInquiry>) {
+  for (const [label, value] of [
+    ['First Name', values.firstName],
+    ['Last Name', values.lastName],
+    ['Email', values.email],
+    ['Phone', values.phone],
+    ['Message', values.message],
+  ] as const) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  await page.getByRole('combobox', { name: 'How can I help?' }).selectOption(values.service);
+}
+
+test('an inquiry from an agent’s page arrives with one of its five services', async ({
+  page,
+  app,
+}) => {
+  const agent = await addAgent(page);
+  await page.goto(agent.path);
+  const select = page.getByRole('combobox', { name: 'How can I help?' });
+  await expect(select.getByRole('option')).toHaveText([
+    'Select a service',
+    'Buying a Home',
+    'Selling a Home',
+    'Buying and Selling',
+    'Investment Property',
+    'General Consultation',
+  ]);
+  const values = newInquiry({ service: 'investment' });
+  const sent = page.waitForRequest('**/api/contact');
+  await fill(page, values);
+  await page.waitForTimeout(2000);
+  await sendButton(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ agentId: agent.id, service: 'investment' });
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('');
+  expect(await inquiriesFrom(app.db, values.email)).toMatchObject([
+    { firstName: values.firstName, service: 'investment', isSpam: false },
+  ]);
+});
+
+test('an empty form names its fields with the shared messages', async ({ page }) => {
+  const agent = await addAgent(page);
+  await page.goto(agent.path);
+  await sendButton(page).click();
+  const summary = page.getByRole('region', { name: 'There is a problem' });
+  await expect(summary.getByRole('link')).toHaveText([
+    'First name is required',
+    'Last name is required',
+    'Please enter a valid email address',
+    'Please select a service',
+  ]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form works, and leads back to the agent’s page', async ({ page, app }) => {
+    const agent = await addAgent(page);
+    await page.goto(agent.path);
+    const values = newInquiry({ service: 'both' });
+    await fill(page, { ...values, email: 'nobody' });
+    await sendButton(page).click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'How can I help?' })).toHaveValue('both');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(values.email);
+    await sendButton(page).click();
+    await expect(page).toHaveURL(`${agent.path}/sent`);
+    await expect(page.getByRole('heading', { name: 'Message sent successfully!' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Eleanor’s page' }).click();
+    await expect(page).toHaveURL(agent.path);
+    expect(await inquiriesFrom(app.db, values.email)).toMatchObject([{ service: 'both' }]);
+  });
+
+  test('everything on the page can be read', async ({ page }) => {
+    const agent = await addAgent(page);
+    await page.goto(agent.path);
+    await expect(page.getByRole('heading', { name: 'Success Stories' })).toBeVisible();
+    await expect(page.locator('#contact').getByText(agent.email)).toBeVisible();
+  });
+});

@@ -1,0 +1,209 @@
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { addAgent, wholePage } from '#tests/support/agent-visit.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { expectToLand } from '#tests/support/landing.ts';
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+test('an agent’s page says everything that it should, and what the record says', async ({
+  page,
+}) => {
+  const agent = await addAgent(page, {}, wholePage);
+  await page.goto(agent.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `${agent.name} of Marsh & Square Realty`,
+  );
+  const text = await page.locator('body').innerText();
+  for (const words of [
+    'Top-Rated Local Agent',
+    '150+',
+    'Happy Families',
+    '5-star',
+    'rating',
+    '24/7',
+    'Why Choose Eleanor',
+    'Personal Touch',
+    'Market Expert',
+    'Proven Results',
+    'First-Time Buyers',
+    'Growing Families',
+    'Market Analysis',
+    'Neighborhood Expert',
+    'Success Stories',
+    '98%',
+    'satisfaction',
+    '15 days',
+    'average to close',
+    '15% faster closing',
+    'reply within 2 hours',
+    'Available 7 days a week',
+    'sign a written agreement',
+    'Equal Housing Opportunity',
+    'brokerage relationship',
+    'Porches first, paint second.',
+    'Then I restored houses.',
+    '+1 912 555 0177',
+    `${agent.name}, Georgia license 000177`,
+    agent.email,
+  ]) {
+    expect.soft(text).toContain(words);
+  }
+  await expect(page.getByText('Verified Client')).toHaveCount(3);
+  await expect(page.getByText('5 out of 5 stars')).toHaveCount(3);
+  for (const name of [
+    'Let’s Connect',
+    'Email Me',
+    '(912) 555-0177',
+    'Schedule Neighborhood Tour',
+    'Book Free Consultation',
+  ]) {
+    await expect.soft(page.getByRole('link', { name }).first()).toHaveAttribute('href', '#contact');
+  }
+  for (const [name, href] of [
+    ['+1 912 555 0177', 'https://wa.me/19125550177'],
+    ['Facebook', wholePage.facebook],
+    ['Instagram', wholePage.instagram],
+    ['LinkedIn', wholePage.linkedin],
+  ] as const) {
+    await expect.soft(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});
+
+test('what the record lacks is left out, without a gap to show for it', async ({ page }) => {
+  const agent = await addAgent(page, { phone: null, licenseNumber: null });
+  await page.goto(agent.path);
+  const contact = page.locator('#contact');
+  await expect(page.getByRole('link', { name: 'Email Me' })).toBeVisible();
+  await expect(contact.getByText('Phone', { exact: true })).toHaveCount(2);
+  for (const gone of ['WhatsApp', 'Facebook', 'Georgia license', 'null', 'undefined']) {
+    await expect.soft(page.getByText(gone)).toHaveCount(0);
+  }
+  await expect(page.getByRole('list', { name: 'Follow me' })).toHaveCount(0);
+  const links = await page
+    .getByRole('link')
+    .evaluateAll(
+      (all) => all.filter((link) => !link.getAttribute('href') || !link.textContent.trim()).length,
+    );
+  expect(links).toBe(0);
+});
+
+test('the firm’s name and phone are as large as the agent’s, and there as often', async ({
+  page,
+}) => {
+  const agent = await addAgent(page, {}, wholePage);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(agent.path);
+    const found = await page.evaluate(
+      (texts) => {
+        const sizes = texts.map(() => [] as number[]);
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const parent = walker.currentNode.parentElement;
+          if (!parent?.checkVisibility()) continue;
+          texts.forEach((text, index) => {
+            if (!walker.currentNode.textContent?.includes(text)) return;
+            sizes[index]?.push(Number.parseFloat(getComputedStyle(parent).fontSize));
+          });
+        }
+        return sizes;
+      },
+      ['Marsh & Square Realty', agent.name, '(912) 555-0142', '(912) 555-0177'],
+    );
+    const [firmName = [], agentName = [], firmPhone = [], agentPhone = []] = found;
+    expect(agentName.length).toBeGreaterThan(1);
+    expect(agentPhone.length).toBe(2);
+    for (const [firm, own] of [
+      [firmName, agentName],
+      [firmPhone, agentPhone],
+    ] as const) {
+      expect.soft(firm.length, `${width}`).toBeGreaterThanOrEqual(own.length);
+      expect.soft(Math.max(...firm), `${width}`).toBeGreaterThanOrEqual(Math.max(...own));
+    }
+  }
+});
+
+test('the floating navigation leads to each section, right below itself', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const agent = await addAgent(page);
+  await page.goto(agent.path);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['About', 'Services', 'Reviews', 'Contact']) {
+    await navigation.getByRole('link', { name }).click();
+    await expectToLand(page, name.toLowerCase());
+  }
+  for (const name of ['Let’s Connect', 'Email Me', '(912) 555-0177']) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('link', { name }).first().click();
+    await expectToLand(page, 'contact');
+  }
+});
+
+test('on a phone the menu has the same, and closes when one is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const agent = await addAgent(page);
+  await page.goto(agent.path);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'About',
+    'Services',
+    'Reviews',
+    'Contact',
+    'Let’s Connect',
+  ]);
+  await menu.getByRole('link', { name: 'Reviews' }).click();
+  await expect(menu).toBeHidden();
+  await expectToLand(page, 'reviews');
+});
+
+test('a photo says what it is to whoever points at it or comes by keyboard', async ({ page }) => {
+  const agent = await addAgent(page);
+  await page.goto(agent.path);
+  const photo = page.getByRole('link', { name: /Tybee Island.*Sand on the steps/ });
+  const caption = photo.getByText('Sand on the steps');
+  const opacity = () => caption.evaluate((text) => getComputedStyle(text).opacity);
+  expect(await opacity()).toBe('0');
+  await photo.hover();
+  await expect.poll(opacity).toBe('1');
+  await page.mouse.move(0, 0);
+  await expect.poll(opacity).toBe('0');
+  await photo.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(opacity).toBe('1');
+});
+
+for (const [what, fields] of [
+  ['with everything on it', wholePage],
+  ['with nothing but the record', undefined],
+] as const) {
+  test(`an agent’s page ${what} is accessible`, async ({ page }) => {
+    const agent = await addAgent(page, fields ? {} : { phone: null }, fields);
+    await page.goto(agent.path);
+    await expectAccessible(page);
+  });
+}
+
+test('the team’s page is accessible, linked in the footer, and leads to each agent', async ({
+  page,
+}) => {
+  const agent = await addAgent(page, {}, wholePage);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The people of Marsh & Square Realty',
+  );
+  await expectAccessible(page);
+  const member = page.getByRole('listitem').filter({ hasText: agent.name });
+  await member.getByRole('link', { name: 'Meet Eleanor' }).click();
+  await expect(page).toHaveURL(agent.path);
+});
+
+test('deactivating an agent takes their page down at once', async ({ page }) => {
+  const agent = await addAgent(page);
+  expect((await page.goto(agent.path))?.status()).toBe(200);
+  await page.request.delete(`/api/admin/agents/${agent.id}`);
+  expect((await page.goto(agent.path))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});

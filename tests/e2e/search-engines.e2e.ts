@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { addAgent, wholePage } from '#tests/support/agent-visit.ts';
+
+const firstFlight = 14_600;
+
+interface Found {
+  title: string;
+  description: string;
+  canonical: string | null;
+  og: Record<string, string>;
+  headings: number[];
+  withoutAlt: number;
+  data: { '@graph': Record<string, unknown>[] } | null;
+  text: string;
+}
+
+/** What a search engine reads on a page, without running it. */
+const read = (page: Page): Promise<Found> =>
+  page.evaluate(() => {
+    const json = document.querySelector('script[type="application/ld+json"]')?.textContent;
+    const metas = [...document.querySelectorAll('meta[property^="og:"],meta[name^="twitter:"]')];
+    return {
+      title: document.title,
+      description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
+      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? null,
+      og: Object.fromEntries(
+        metas.map((meta) => [
+          meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+          meta.getAttribute('content') ?? '',
+        ]),
+      ),
+      headings: [...document.querySelectorAll('h1,h2,h3,h4')].map((each) =>
+        Number(each.tagName[1]),
+      ),
+      withoutAlt: [...document.images].filter((image) => !image.alt).length,
+      data: json ? (JSON.parse(json) as Found['data']) : null,
+      text: document.body.innerText,
+    };
+  });
+
+const digits = (text: string) => text.replaceAll(/\D/g, '');
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+test('each page says what it is, once, in the right lengths, under its one address', async ({
+  page,
+  app,
+}) => {
+  const agent = await addAgent(page, {}, wholePage);
+  const bare = await addAgent(page);
+  const titles = new Set<string>();
+  for (const path of ['/', '/team', '/privacy', '/terms', agent.path, bare.path]) {
+    await page.goto(`${path}?utm_source=x`);
+    const found = await read(page);
+    titles.add(found.title);
+    expect.soft(found.title.length, found.title).toBeLessThanOrEqual(60);
+    expect.soft(found.description.length, found.description).toBeGreaterThanOrEqual(70);
+    expect.soft(found.description.length, found.description).toBeLessThanOrEqual(160);
+    expect.soft(found.description).toContain('Savannah');
+    expect.soft(found.canonical).toBe(app.origin + path);
+    expect.soft(found.og['og:url']).toBe(app.origin + path);
+    expect.soft(found.og).toMatchObject({
+      'og:locale': 'en_US',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(/\S/),
+      'twitter:card': 'summary_large_image',
+    });
+    expect.soft(found.headings.filter((level) => level === 1)).toHaveLength(1);
+    const skips = found.headings.filter((level, nth) => level > (found.headings[nth - 1] ?? 0) + 1);
+    expect.soft(skips, path).toEqual([]);
+    expect.soft(found.withoutAlt, path).toBe(0);
+  }
+  expect(titles.size).toBe(6);
+});
+
+test('a shared link shows the agent, on a picture with their name', async ({ page, app }) => {
+  const agent = await addAgent(page, {}, wholePage);
+  const picture = await sharp({
+    create: { width: 800, height: 1000, channels: 3, background: '#a4452c' },
+  })
+    .jpeg()
+    .toBuffer();
+  const sent = await page.request.put(`/api/admin/agents/${agent.id}/portrait`, {
+    data: picture,
+    headers: { 'content-type': 'image/jpeg' },
+  });
+  expect(sent.status()).toBe(200);
+  for (const path of ['/', agent.path]) {
+    await page.goto(path);
+    const { og } = await read(page);
+    const url = og['og:image'] ?? '';
+    expect(url).toMatch(new RegExp(`^${app.origin}/`));
+    const answer = await page.request.get(url);
+    expect(answer.headers()['content-type']).toBe('image/jpeg');
+    const bytes = await answer.body();
+    expect(bytes.length).toBeLessThan(300_000);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  }
+  await expect(page.getByRole('img', { name: `Portrait of ${agent.name}` })).toBeVisible();
+  const shown = page.getByRole('img', { name: `Portrait of ${agent.name}` });
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('structured data says what the page shows, and nothing of ratings or places', async ({
+  page,
+  app,
+}) => {
+  const agent = await addAgent(page, {}, wholePage);
+  const firmId = `${app.origin}/#brokerage`;
+  for (const path of ['/', '/team', agent.path]) {
+    await page.goto(path);
+    const { data, text } = await read(page);
+    const firm = data?.['@graph'].find((node) => node['@id'] === firmId);
+    expect(firm).toMatchObject({ '@type': 'RealEstateAgent', name: 'Marsh & Square Realty' });
+    expect(JSON.stringify(data)).not.toMatch(/"(aggregateRating|review|geo)"/i);
+    const said = [firm?.['name'], firm?.['email'], Object(firm?.['address']).streetAddress];
+    for (const words of said) expect.soft(text).toContain(words);
+    expect.soft(`1${digits(text)}`).toContain(digits(String(firm?.['telephone'])).slice(1));
+  }
+  const { data, text } = await read(page);
+  const person = data?.['@graph'].find((node) => node['@type'] === 'Person');
+  expect(person).toMatchObject({
+    name: agent.name,
+    email: agent.email,
+    telephone: '+19125550177',
+    url: app.origin + agent.path,
+    worksFor: { '@id': firmId },
+    sameAs: [wholePage.facebook, wholePage.instagram, wholePage.linkedin],
+    identifier: { value: '000177' },
+  });
+  for (const words of [agent.name, agent.email, '000177', wholePage.headline]) {
+    expect.soft(text).toContain(words);
+  }
+});
+
+test('the sitemap lists pages that answer 200 and call themselves so', async ({ page, app }) => {
+  const agent = await addAgent(page);
+  const xml = await (await page.request.get('/sitemap.xml')).text();
+  const entries = [...xml.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)];
+  const urls = entries.map(([, url = '']) => url);
+  expect(urls).toEqual(expect.arrayContaining([`${app.origin}/`, app.origin + agent.path]));
+  for (const [, url = '', changed = ''] of entries) {
+    expect.soft(Number.isNaN(Date.parse(changed)), url).toBe(false);
+    expect.soft((await page.goto(url))?.status()).toBe(200);
+    expect.soft((await read(page)).canonical).toBe(url);
+  }
+  const robots = await (await page.request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${app.origin}/sitemap.xml`);
+});
+
+test('what is not there says so, and asks not to be listed', async ({ page }) => {
+  for (const path of ['/agent/nobody', '/agent-nobody', '/nowhere']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    expect((await read(page)).canonical).toBeNull();
+  }
+});
+
+test('each page comes in one first flight, with no script but its own few lines', async ({
+  page,
+  app,
+}) => {
+  const agent = await addAgent(
+    page,
+    {},
+    { ...wholePage, biography: 'House by house. '.repeat(40) },
+  );
+  for (const path of ['/', '/team', agent.path]) {
+    const ask = () => fetch(app.origin + path, { headers: { 'accept-encoding': 'br' } });
+    await ask();
+    await expect
+      .poll(async () => Number((await ask()).headers.get('content-length')))
+      .toBeLessThanOrEqual(firstFlight);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page.waitForTimeout(300);
+    expect(scripts).toEqual([]);
+    const inline = page.locator('script:not([type])');
+    expect((await inline.allTextContents()).join('').length).toBeLessThan(3000);
+  }
+});

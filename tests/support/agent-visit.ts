@@ -1,0 +1,39 @@
+/** Agents whose public pages a browser visits. */
+import { expect, type Page } from '@playwright/test';
+import type { Agent } from '#domain/agents.ts';
+
+export const wholePage = {
+  headline: 'Porches first, paint second.',
+  biography: 'I grew up here.\n\nThen I restored houses.',
+  whatsapp: '19125550177',
+  facebook: 'https://www.facebook.com/example.agent',
+  instagram: 'https://www.instagram.com/example.agent',
+  linkedin: 'https://www.linkedin.com/in/example-agent',
+  isShown: true,
+};
+
+let agentsMade = 0;
+
+/** Signed in already. @returns the agent with the address of their page */
+export async function addAgent(page: Page, fields: object = {}, pageFields?: object) {
+  const lastName = `Whitfield${String.fromCharCode(97 + (agentsMade % 26))}${++agentsMade}`;
+  const data = {
+    firstName: 'Eleanor',
+    lastName,
+    email: `${lastName}.${process.pid}@example.com`,
+    phone: '(912) 555-0177',
+    licenseNumber: '000177',
+    commissionSplit: '70.00',
+    ...fields,
+  };
+  const created = await page.request.post('/api/admin/agents', { data });
+  expect(created.status()).toBe(201);
+  const agent = (await created.json()) as Agent;
+  const slug = `eleanor-${agent.lastName}`.toLowerCase();
+  if (pageFields) {
+    const url = `/api/admin/agents/${agent.id}/page`;
+    const saved = await page.request.put(url, { data: { slug, ...pageFields } });
+    expect(saved.status()).toBe(200);
+  }
+  return { ...agent, name: `${agent.firstName} ${agent.lastName}`, path: `/agent/${slug}` };
+}
