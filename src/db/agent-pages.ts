@@ -21,13 +21,24 @@ export async function claimSlug(db: Database, slug: string, agentId: string): Pr
   return owner === agentId;
 }
 
-/** Claims the name's slug, or the first free one of "-2", "-3" and so on. */
+/** The name's slug, or the first free one of "-2", "-3" and so on. */
+async function findFreeSlug(db: Database, wanted: string): Promise<string> {
+  const rows = await db
+    .selectFrom('agentSlugs')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
+    .execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
+  if (!taken.has(wanted)) return wanted;
+  let nth = 2;
+  while (taken.has(`${wanted}-${nth}`)) nth++;
+  return `${wanted}-${nth}`;
+}
+
 async function claimSlugFor(db: Database, name: string, agentId: string): Promise<string> {
-  const wanted = slugOf(name);
-  for (let nth = 1; ; nth++) {
-    const slug = nth === 1 ? wanted : `${wanted}-${nth}`;
-    if (await claimSlug(db, slug, agentId)) return slug;
-  }
+  const slug = await findFreeSlug(db, slugOf(name));
+  // Somebody else may have been faster; their slug is taken by now.
+  return (await claimSlug(db, slug, agentId)) ? slug : claimSlugFor(db, name, agentId);
 }
 
 type NewAgent = Pick<Insertable<AgentsTable>, 'id' | 'firstName' | 'lastName' | 'updatedAt'>;

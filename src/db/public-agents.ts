@@ -82,6 +82,6 @@ function toPublicAgent(row: Row): PublicAgent {
     linkedin: row.linkedin,
     portraitId: row.portraitId,
     changedAt: later(row.agentUpdatedAt, row.pageUpdatedAt),
-    revision: `${row.agentVersion}.${row.pageVersion}`,
+    revision: [row.agentVersion, row.pageVersion, row.portraitId].join('.'),
   };
 }

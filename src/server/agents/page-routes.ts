@@ -1,12 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { agentPageInput, agentPageLimits, type AgentPage } from '#domain/agent-pages.ts';
+import {
+  agentPageInput,
+  agentPageLimits,
+  type AgentPage,
+  type AgentPageInput,
+} from '#domain/agent-pages.ts';
 import type { Site } from '#domain/site.ts';
 import { editRecord, type EditedKind, type EditingContext } from '#server/http/editing.ts';
 import { requireRecordId } from '#server/http/record-id.ts';
 import { sendRecord } from '#server/http/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { getAgentPage, updateAgentPage, type AgentPageChange } from './page-store.ts';
+import { getAgentPage, updateAgentPage, updatePortraitId } from './page-store.ts';
 import { makePortrait, type PortraitFile } from './portrait-images.ts';
 import { deletePortrait, insertPortrait } from './portrait-store.ts';
 import { getAgent } from './store.ts';
@@ -15,30 +20,37 @@ interface AgentPageContext extends EditingContext {
   site: Site;
 }
 
-interface NewPortrait {
-  id: string;
-  files: PortraitFile[];
-}
-
 /** A page is part of its agent, also in the audit trail, and is made with it. */
-function pageKind(name: string, portrait?: NewPortrait): EditedKind<AgentPage, AgentPageChange> {
-  return {
-    entity: 'agent',
-    nameOf: () => name,
-    get: getAgentPage,
-    insert: () => Promise.reject(new Error('A page is made with its agent')),
-    async update(db, stored, change, now) {
-      const updated = await updateAgentPage(db, stored, change, now);
-      const { portraitId } = stored.record;
-      if (!updated || portraitId === change.portraitId) return updated;
-      if (portrait) await insertPortrait(db, portrait.id, portrait.files);
-      if (portraitId !== null) await deletePortrait(db, portraitId);
-      return updated;
-    },
-  };
-}
+const partOfAgent = (name: string) => ({
+  entity: 'agent' as const,
+  nameOf: () => name,
+  get: getAgentPage,
+  insert: () => Promise.reject(new Error('A page is made with its agent')),
+});
 
-const withoutPortrait = (page: AgentPage) => ({ ...page, portraitId: null });
+const pageKind = (name: string): EditedKind<AgentPage, AgentPageInput> => ({
+  ...partOfAgent(name),
+  update: updateAgentPage,
+});
+
+type PortraitChange = Pick<AgentPage, 'portraitId'>;
+
+/** @param files of the new portrait; none to have none */
+const portraitKind = (
+  name: string,
+  files: PortraitFile[],
+): EditedKind<AgentPage, PortraitChange> => ({
+  ...partOfAgent(name),
+  async update(db, stored, { portraitId }, now) {
+    const updated = await updatePortraitId(db, stored, portraitId, now);
+    if (!updated) return undefined;
+    if (portraitId !== null) await insertPortrait(db, portraitId, files);
+    if (stored.record.portraitId !== null) await deletePortrait(db, stored.record.portraitId);
+    return updated;
+  },
+});
+
+const withoutPortrait = (): PortraitChange => ({ portraitId: null });
 
 async function requireAgent({ db }: AgentPageContext, request: FastifyRequest) {
   const { record } = await getAgent(db, requireRecordId(request.params));
@@ -56,10 +68,9 @@ function portraitUpload(app: TypedApp, context: AgentPageContext) {
     const { id, name } = await requireAgent(context, request);
     const { brokerageName } = context.site;
     const files = await makePortrait(request.body, { name, brokerageName });
-    const portrait = { id: newId(), files };
-    const withPortrait = (page: AgentPage) => ({ ...page, portraitId: portrait.id });
-    const kind = pageKind(name, portrait);
-    return sendRecord(reply, await editRecord(context, kind, request, id, withPortrait));
+    const change = { portraitId: newId() };
+    const kind = portraitKind(name, files);
+    return sendRecord(reply, await editRecord(context, kind, request, id, () => change));
   });
 }
 
@@ -75,14 +86,14 @@ export function agentPageRoutes(app: TypedApp, context: AgentPageContext): void 
     { schema: { body: agentPageInput } },
     async (request, reply) => {
       const { id, name } = await requireAgent(context, request);
-      const changed = ({ portraitId }: AgentPage) => ({ ...request.body, portraitId });
-      return sendRecord(reply, await editRecord(context, pageKind(name), request, id, changed));
+      const kind = pageKind(name);
+      return sendRecord(reply, await editRecord(context, kind, request, id, () => request.body));
     },
   );
 
   app.delete('/api/admin/agents/:id/portrait', async (request, reply) => {
     const { id, name } = await requireAgent(context, request);
-    const kind = pageKind(name);
+    const kind = portraitKind(name, []);
     return sendRecord(reply, await editRecord(context, kind, request, id, withoutPortrait));
   });
 

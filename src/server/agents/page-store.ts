@@ -6,9 +6,6 @@ import type { AgentPage, AgentPageInput } from '#domain/agent-pages.ts';
 import { DuplicateError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/http/record-version.ts';
 
-/** What changes on a page: what its form sends, and the portrait, which comes by itself. */
-export type AgentPageChange = AgentPageInput & Pick<AgentPage, 'portraitId'>;
-
 /** @throws NotFoundError */
 export async function getAgentPage(db: Database, agentId: string): Promise<Versioned<AgentPage>> {
   const row = await db
@@ -28,15 +25,15 @@ export async function getAgentPage(db: Database, agentId: string): Promise<Versi
 export async function updateAgentPage(
   db: Database,
   { record, version }: Versioned<AgentPage>,
-  change: AgentPageChange,
+  input: AgentPageInput,
   now: Date,
 ): Promise<Versioned<AgentPage> | undefined> {
-  if (!(await claimSlug(db, change.slug, record.id))) {
+  if (!(await claimSlug(db, input.slug, record.id))) {
     throw new DuplicateError({ slug: ['Another agent has or had this address'] });
   }
   const row = await db
     .updateTable('agentPages')
-    .set({ ...toColumns(change), updatedAt: now.toISOString(), version: version + 1 })
+    .set({ ...toColumns(input), updatedAt: now.toISOString(), version: version + 1 })
     .where('agentId', '=', record.id)
     .where('version', '=', version)
     .returningAll()
@@ -44,16 +41,36 @@ export async function updateAgentPage(
   return row && toVersioned(row);
 }
 
-const toColumns = (change: AgentPageChange) => ({
-  slug: change.slug,
-  headline: change.headline,
-  biography: change.biography,
-  whatsapp: change.whatsapp,
-  facebook: change.facebook,
-  instagram: change.instagram,
-  linkedin: change.linkedin,
-  isShown: change.isShown,
-  portraitId: change.portraitId,
+/**
+ * Sets another portrait, or none. The page's version stays: its form neither shows nor sends the
+ * portrait, and may be open meanwhile.
+ * @returns undefined when somebody else was faster
+ */
+export async function updatePortraitId(
+  db: Database,
+  { record, version }: Versioned<AgentPage>,
+  portraitId: string | null,
+  now: Date,
+): Promise<Versioned<AgentPage> | undefined> {
+  const row = await db
+    .updateTable('agentPages')
+    .set({ portraitId, updatedAt: now.toISOString() })
+    .where('agentId', '=', record.id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toVersioned(row);
+}
+
+const toColumns = (input: AgentPageInput) => ({
+  slug: input.slug,
+  headline: input.headline,
+  biography: input.biography,
+  whatsapp: input.whatsapp,
+  facebook: input.facebook,
+  instagram: input.instagram,
+  linkedin: input.linkedin,
+  isShown: input.isShown,
 });
 
 const toVersioned = (row: Selectable<AgentPagesTable>): Versioned<AgentPage> => ({

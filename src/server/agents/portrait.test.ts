@@ -65,8 +65,9 @@ describe('a portrait', () => {
   });
 
   test('is judged by what it is and not by what it is called', async () => {
-    await upload(await testPicture().webp().toBuffer(), 'application/octet-stream');
-    await upload(await testPicture().png().toBuffer(), 'image/gif');
+    const first = await upload(await testPicture().webp().toBuffer(), 'application/octet-stream');
+    const second = await upload(await testPicture().png().toBuffer(), 'image/gif');
+    expect(second).not.toBe(first);
   });
 
   test('takes the place of the one before it, which is gone', async () => {
@@ -84,6 +85,12 @@ describe('a portrait', () => {
       expect([answer.statusCode, answer.json()]).toMatchObject([200, { portraitId: null }]);
     }
     expect(await storedIds()).toEqual([]);
+  });
+
+  test('comes beside an open form for the page, which can still be saved', async () => {
+    await upload(await testPicture().jpeg().toBuffer());
+    const saved = await desk.savePage(id, { slug: 'another' }, { 'if-match': '"1"' });
+    expect(saved.statusCode).toBe(200);
   });
 
   test('stays when the page is saved', async () => {

@@ -19,7 +19,7 @@ interface Shown {
 const shown = (body: string) => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as Shown;
 
 describe.each(engines)('agents’ pages on %s', (engine) => {
-  const renderPage = vi.fn<Site['renderPage']>();
+  const renderPage = vi.fn<Site['renderPage']>((...asked) => testSite.renderPage(...asked));
   const testApp = shareTestApp(engine, { site: { ...testSite, renderPage } });
   let desk: AgentDesk;
   let id: string;
@@ -27,7 +27,6 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
     await testApp().db.deleteFrom('agents').execute();
     desk = await openAgentDesk(testApp());
     ({ id } = await desk.addAgent());
-    renderPage.mockImplementation((...asked) => testSite.renderPage(...asked));
   });
   const get = (url: string, { app }: TestApp = testApp()) => app.inject(url);
   const where = async (url: string) => {
