@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRequest, Site } from '#domain/site.ts';
-import { paths } from '#web/paths.ts';
+import { isAdminPath } from '#web/paths.ts';
 import { AdminDocument } from './admin-document.tsx';
 import { ContactFailedPage, ContactSentPage } from './home/contact-answer-page.tsx';
 import { HomePage } from './home/home-page.tsx';
@@ -18,9 +18,6 @@ const plainPages: Record<Exclude<PageRequest['page'], 'contact-failed'>, ReactNo
   'not-found': <NotFoundPage />,
   'contact-sent': <ContactSentPage />,
 };
-
-const { login, dashboard, contacts } = paths.admin;
-const adminScreens = new Set<string>(['/admin', login, dashboard, contacts]);
 
 export const site: Site = {
   renderPage(request, origin) {
@@ -40,5 +37,5 @@ export const site: Site = {
     };
   },
   renderAdmin: (nonce) => `<!doctype html>${renderToStaticMarkup(<AdminDocument nonce={nonce} />)}`,
-  isAdminScreen: (pathname) => adminScreens.has(pathname),
+  isAdminScreen: isAdminPath,
 };
