@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { insertAgentPage } from './agent-pages.ts';
 import type { Database } from './connection.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
+import { searchTextOf } from './search.ts';
 
 const daysBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
@@ -24,11 +25,12 @@ function demoAgents(now: Date) {
   ] as const;
   return people.map(([firstName, lastName, phone, licenseNumber, commissionSplit], index) => {
     const createdAt = daysBefore(now, 400 - index * 90);
+    const email = `${firstName}.${lastName}@marshandsquare.example`.toLowerCase();
     return {
       id: newId(),
       firstName,
       lastName,
-      email: `${firstName}.${lastName}@marshandsquare.example`.toLowerCase(),
+      email,
       phone,
       licenseNumber,
       commissionSplit,
@@ -36,6 +38,8 @@ function demoAgents(now: Date) {
       notes: null,
       createdAt,
       updatedAt: createdAt,
+      searchName: searchTextOf(`${firstName} ${lastName}`),
+      searchText: searchTextOf(`${firstName} ${lastName}`, email),
     };
   });
 }
@@ -79,11 +83,13 @@ function demoPolicies(now: Date) {
   ] as const;
   return policies.map(([title, category, content], index) => {
     const createdAt = daysBefore(now, 120 - index * 30);
-    return { id: newId(), title, category, content, createdAt, updatedAt: createdAt };
+    const searchText = searchTextOf(title, category);
+    return { id: newId(), title, category, content, createdAt, updatedAt: createdAt, searchText };
   });
 }
 
 function demoEducation(agentIds: string[], now: Date) {
+  const provider = 'Coastal Real Estate School';
   const courses = [
     ['Georgia License Law Update', 'license_law', '3.00', '2026-03-12', true],
     ['Fair Housing in Practice', 'ethics', '2.00', '2026-05-20', true],
@@ -94,7 +100,7 @@ function demoEducation(agentIds: string[], now: Date) {
       id: newId(),
       agentId: agentIds[index % agentIds.length] ?? '',
       courseTitle,
-      provider: 'Coastal Real Estate School',
+      provider,
       courseType,
       hoursCompleted,
       completionDate,
@@ -102,6 +108,7 @@ function demoEducation(agentIds: string[], now: Date) {
       isVerified,
       createdAt: daysBefore(now, 30 - index),
       updatedAt: daysBefore(now, 30 - index),
+      searchText: searchTextOf(courseTitle, provider),
     }),
   );
 }

@@ -1,8 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 /** Lower case, without accents: "José" and "jose" find each other on both engines. */
-export const foldText = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const foldText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** What a record's `searchText` column holds. */
 export const searchTextOf = (...parts: (string | null)[]) =>

@@ -30,10 +30,18 @@ function adaptStatement(statement: StatementSync) {
   };
 }
 
+/** Not its parents: a mistyped path should fail rather than appear. */
+function ensureFolder(folder: string) {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
+
 /** @param file the database's path, or ":memory:" */
 function openFile(file: string): SqliteDatabase {
-  // Not recursive: a mistyped path should fail rather than appear.
-  if (file !== ':memory:' && !existsSync(dirname(file))) mkdirSync(dirname(file));
+  if (file !== ':memory:') ensureFolder(dirname(file));
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec(`
     pragma journal_mode = wal;

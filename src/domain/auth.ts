@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storable } from './fields.ts';
 
 /** Bytes of a password as sent; longer ones are refused before any hashing. */
-export const passwordMaxBytes = 1024;
+const passwordMaxBytes = 1024;
 
 const username = z
   .string('Username is required')

@@ -3,7 +3,7 @@ import { agentServices, type Service, services } from './contact-words.ts';
 import { emailAddress, optionalText, requiredText } from './fields.ts';
 
 /** Longest values that are stored; the forms and the server agree on them. */
-export const contactLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
+const contactLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
 
 /** What a visitor fills in on the agency's page. Messages are the specification's own. */
 export const contactInput = z.object({

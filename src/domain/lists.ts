@@ -27,6 +27,7 @@ export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
       z
         .string()
         .check(
+          z.trim(),
           z.maxLength(longestSearch, `Please use at most ${longestSearch} characters`),
           storable,
         ),

@@ -11,8 +11,29 @@ export const paths = {
     policies: '/admin/policies',
     education: '/admin/continuing-education',
     contacts: '/admin/contacts',
+    audit: '/admin/audit',
+    account: '/admin/account',
+    administrators: '/admin/administrators',
   },
 } as const;
+
+/** Lists whose records have forms. */
+const recordLists = [paths.admin.agents, paths.admin.policies, paths.admin.education] as const;
+type RecordList = (typeof recordLists)[number];
+
+/** @returns the form for a new record of a list */
+export const newPath = <List extends RecordList>(list: List) => `${list}/new` as const;
+
+/** @returns the form for one record; the id "$id" gives the router its pattern */
+export const editPath = <List extends RecordList, Id extends string>(list: List, id: Id) =>
+  `${list}/${id}/edit` as const;
+
+/** Whether a screen of the back office stands at a path, whatever its record turns out to be. */
+export function isAdminPath(pathname: string): boolean {
+  const screens: string[] = ['/admin', ...Object.values(paths.admin), ...recordLists.map(newPath)];
+  const form = /^(.+)\/[^/]+\/edit$/.exec(pathname);
+  return screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);
+}
 
 /** Sections of the agency's page, by element id. */
 export const homeSections = {

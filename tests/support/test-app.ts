@@ -26,7 +26,7 @@ function countingPasswords(): CountingPasswords {
 }
 
 /** A clock that stands still until it is moved. */
-export function testClock(start = '2026-11-21T15:00:00.000Z') {
+function testClock(start = '2026-11-21T15:00:00.000Z') {
   let now = new Date(start);
   return {
     read: () => new Date(now),

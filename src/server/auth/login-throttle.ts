@@ -32,6 +32,7 @@ export interface LoginAttempt {
 const nameKeys = (username: string) => ({
   name: `login:name:${username}`,
   pause: `login:pause:${username}`,
+  letThrough: `login:let-through:${username}`,
 });
 
 const keysOf = ({ username, address }: LoginAttempt) => ({
@@ -66,8 +67,11 @@ async function admitName(attempt: LoginAttempt) {
   const failures = (await findBucket(db, keys.name, now))?.count ?? 0;
   const mustPause = failures >= attemptsByName;
   if (mustPause) {
-    const pause = Math.min(2 ** (failures - attemptsByName), longestPause);
-    await admit(attempt, keys.pause, 1, pause);
+    /* Doubled by what was let through, not by the failures: these also hold the attempts of a
+       burst that are about to be taken back. */
+    const letThrough = (await findBucket(db, keys.letThrough, now))?.count ?? 0;
+    await admit(attempt, keys.pause, 1, Math.min(2 ** letThrough, longestPause));
+    await countAttempt(db, keys.letThrough, month, now);
   }
   const bucket = await countAttempt(db, keys.name, month, now);
   if (bucket.count <= (mustPause ? failuresInARow : attemptsByName)) return;
@@ -102,7 +106,5 @@ export async function forgiveLogin(attempt: LoginAttempt): Promise<void> {
 
 /** A new password makes the failures with the old one meaningless. */
 export async function clearNameThrottle(db: Database, username: string): Promise<void> {
-  const keys = nameKeys(username);
-  await clearBucket(db, keys.name);
-  await clearBucket(db, keys.pause);
+  for (const key of Object.values(nameKeys(username))) await clearBucket(db, key);
 }

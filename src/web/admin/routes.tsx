@@ -7,9 +7,10 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { Loading } from '#web/ui/loading.tsx';
-import { paths } from '#web/paths.ts';
+import { editPath, newPath, paths } from '#web/paths.ts';
+import { auditSearch } from './audit/audit-search.ts';
 import { nextPath } from './login/next-path.ts';
-import { listSearch } from './shell/list-search.ts';
+import { agentsSearch, educationSearch, listSearch, policiesSearch } from './shell/list-search.ts';
 import { parseSearch, stringifySearch } from './shell/plain-search.ts';
 import { Root } from './shell/root.tsx';
 import { ScreenFailed } from './shell/screen-failed.tsx';
@@ -57,11 +58,96 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
+const agents = createRoute({
+  getParentRoute: () => shell,
+  path: paths.admin.agents,
+  validateSearch: agentsSearch,
+  component: lazyRouteComponent(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
+});
+
+const agentNew = createRoute({
+  getParentRoute: () => shell,
+  path: newPath(paths.admin.agents),
+  component: lazyRouteComponent(() => import('./agents/agent-new-page.tsx'), 'AgentNewPage'),
+});
+
+const agentEdit = createRoute({
+  getParentRoute: () => shell,
+  path: editPath(paths.admin.agents, '$id'),
+  component: lazyRouteComponent(() => import('./agents/agent-edit-page.tsx'), 'AgentEditPage'),
+});
+
+const policies = createRoute({
+  getParentRoute: () => shell,
+  path: paths.admin.policies,
+  validateSearch: policiesSearch,
+  component: lazyRouteComponent(() => import('./policies/policies-page.tsx'), 'PoliciesPage'),
+});
+
+const policyNew = createRoute({
+  getParentRoute: () => shell,
+  path: newPath(paths.admin.policies),
+  component: lazyRouteComponent(() => import('./policies/policy-new-page.tsx'), 'PolicyNewPage'),
+});
+
+const policyEdit = createRoute({
+  getParentRoute: () => shell,
+  path: editPath(paths.admin.policies, '$id'),
+  component: lazyRouteComponent(() => import('./policies/policy-edit-page.tsx'), 'PolicyEditPage'),
+});
+
+const education = createRoute({
+  getParentRoute: () => shell,
+  path: paths.admin.education,
+  validateSearch: educationSearch,
+  component: lazyRouteComponent(() => import('./education/education-page.tsx'), 'EducationPage'),
+});
+
+const educationNew = createRoute({
+  getParentRoute: () => shell,
+  path: newPath(paths.admin.education),
+  component: lazyRouteComponent(
+    () => import('./education/education-new-page.tsx'),
+    'EducationNewPage',
+  ),
+});
+
+const educationEdit = createRoute({
+  getParentRoute: () => shell,
+  path: editPath(paths.admin.education, '$id'),
+  component: lazyRouteComponent(
+    () => import('./education/education-edit-page.tsx'),
+    'EducationEditPage',
+  ),
+});
+
 const contacts = createRoute({
   getParentRoute: () => shell,
   path: paths.admin.contacts,
   validateSearch: listSearch,
   component: lazyRouteComponent(() => import('./contacts/contacts-page.tsx'), 'ContactsPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => shell,
+  path: paths.admin.audit,
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: paths.admin.account,
+  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+});
+
+const administrators = createRoute({
+  getParentRoute: () => shell,
+  path: paths.admin.administrators,
+  component: lazyRouteComponent(
+    () => import('./administrators/administrators-page.tsx'),
+    'AdministratorsPage',
+  ),
 });
 
 const notFound = createRoute({
@@ -73,7 +159,23 @@ const notFound = createRoute({
 const routeTree = root.addChildren([
   index,
   login,
-  shell.addChildren([dashboard, contacts, notFound]),
+  shell.addChildren([
+    dashboard,
+    agents,
+    agentNew,
+    agentEdit,
+    policies,
+    policyNew,
+    policyEdit,
+    education,
+    educationNew,
+    educationEdit,
+    contacts,
+    audit,
+    account,
+    administrators,
+    notFound,
+  ]),
 ]);
 
 export function createAdminRouter(queryClient: QueryClient) {
@@ -82,6 +184,8 @@ export function createAdminRouter(queryClient: QueryClient) {
     context: { queryClient },
     parseSearch,
     stringifySearch,
+    // What no screen knows leaves the address, and so reaches no call.
+    search: { strict: true },
     scrollRestoration: true,
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,

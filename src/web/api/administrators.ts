@@ -33,6 +33,7 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => request<SessionInfo[]>('GET', '/api/admin/sessions'),
   gcTime: 0,
+  refetchOnMount: 'always',
 });
 
 export const endSession = (id: string) => request<void>('DELETE', `/api/admin/sessions/${id}`);

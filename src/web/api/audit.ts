@@ -9,4 +9,5 @@ export const auditQuery = (parameters: ListParameters) =>
     queryFn: () => readPage<AuditEntry>('/api/admin/audit', parameters),
     placeholderData: keepPreviousData,
     gcTime: 0,
+    refetchOnMount: 'always',
   });

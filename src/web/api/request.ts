@@ -46,12 +46,13 @@ export async function request<T>(
   return (await requestAnswer<T>(method, path, body, headers)).body;
 }
 
-/** As `request`, for those who need the answer's headers too. */
+/** As `request`, for those who need the answer's headers too, or may not need the answer after all. */
 export async function requestAnswer<T>(
   method: Method,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<Answer<T>> {
   const response = await send(path, {
     method,
@@ -62,6 +63,7 @@ export async function requestAnswer<T>(
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   });
   const text = await response.text();
   const json = response.headers.get('content-type')?.includes('json') && text !== '';

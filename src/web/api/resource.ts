@@ -24,8 +24,20 @@ function queryString(parameters: ListParameters) {
   return new URLSearchParams(present).toString();
 }
 
-export async function readPage<Row>(path: string, parameters: ListParameters): Promise<Page<Row>> {
-  const { body, headers } = await requestAnswer<Row[]>('GET', `${path}?${queryString(parameters)}`);
+/** @param signal ends the call when nobody waits for its answer any more */
+export async function readPage<Row>(
+  path: string,
+  parameters: ListParameters,
+  signal?: AbortSignal,
+): Promise<Page<Row>> {
+  const query = queryString({ ...parameters, page: parameters['page'] ?? 1 });
+  const { body, headers } = await requestAnswer<Row[]>(
+    'GET',
+    `${path}?${query}`,
+    undefined,
+    {},
+    signal,
+  );
   return { rows: body, total: Number(headers.get(totalHeader) ?? body.length) };
 }
 
@@ -40,14 +52,17 @@ const ifMatch = (etag?: string) => (etag ? { 'if-match': etag } : {});
 /**
  * The calls of one kind of record.
  * @param key under which its answers are kept, so that a change can refresh them together
+ * @param shownIn keys of other records that show something of these
  */
-export function resource<Record, Input>(key: string, path: string) {
+export function resource<Record, Input>(key: string, path: string, shownIn: string[] = []) {
+  const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
+  const get = (id: string) => readTagged<Record>(pathOf(id));
   return {
     /** One page of the list; the last one stays on screen while the next is on its way. */
     list: (parameters: ListParameters) =>
       queryOptions({
         queryKey: [key, 'list', parameters],
-        queryFn: () => readPage<Record>(path, { page: 1, ...parameters }),
+        queryFn: ({ signal }) => readPage<Record>(path, parameters, signal),
         placeholderData: keepPreviousData,
       }),
     /** All of them, for a select. */
@@ -57,19 +72,22 @@ export function resource<Record, Input>(key: string, path: string) {
     one: (id: string) =>
       queryOptions({
         queryKey: [key, 'one', id],
-        queryFn: () => readTagged<Record>(`${path}/${id}`),
+        queryFn: () => get(id),
         gcTime: 0,
       }),
+    /** As it stands now, beside whatever is kept. */
+    get,
     create: (input: Input) => request<Record>('POST', path, input),
     update: (id: string, input: Input, etag?: string) =>
-      request<Record>('PUT', `${path}/${id}`, input, ifMatch(etag)),
-    remove: (id: string) => request<void>('DELETE', `${path}/${id}`),
+      request<Record>('PUT', pathOf(id), input, ifMatch(etag)),
+    remove: (id: string) => request<void>('DELETE', pathOf(id)),
     /** After a change: whatever shows these records, or what happened to them, asks again. */
     refresh: (client: QueryClient) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [key] }),
-        client.invalidateQueries({ queryKey: ['audit'] }),
-      ]),
+      Promise.all(
+        [[key, 'list'], [key, 'all'], ...[...shownIn, 'audit'].map((other) => [other])].map(
+          (queryKey) => client.invalidateQueries({ queryKey }),
+        ),
+      ),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRequest, Site } from '#domain/site.ts';
-import { paths } from '#web/paths.ts';
+import { isAdminPath, paths } from '#web/paths.ts';
 import { AgentPage } from './agent/agent-page.tsx';
 import { AdminDocument } from './admin-document.tsx';
 import { ContactFailedPage, ContactSentPage } from './contact/contact-answer-page.tsx';
@@ -36,9 +36,6 @@ function contentOf(request: PageRequest): ReactNode {
   }
 }
 
-const { login, dashboard, contacts } = paths.admin;
-const adminScreens = new Set<string>(['/admin', login, dashboard, contacts]);
-
 export const site: Site = {
   brokerageName: brokerage.name,
   fixedPages: [paths.home, paths.privacy, paths.terms].map((path) => ({
@@ -63,5 +60,5 @@ export const site: Site = {
     };
   },
   renderAdmin: (nonce) => `<!doctype html>${renderToStaticMarkup(<AdminDocument nonce={nonce} />)}`,
-  isAdminScreen: (pathname) => adminScreens.has(pathname),
+  isAdminScreen: isAdminPath,
 };

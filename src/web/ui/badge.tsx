@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 
+type Tone = 'brick' | 'oak' | 'plain';
+
+const tones: Record<Tone, string> = {
+  brick: 'border-brick/60 text-brick',
+  oak: 'border-oak/50 text-oak',
+  plain: 'border-edge/60 text-quiet',
+};
+
 /** A word or two that set a record apart. */
-export function Badge({ children }: { children: ReactNode }) {
+export function Badge({ tone = 'brick', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1 rounded-full border border-brick/60 px-2 py-px text-xs font-semibold text-brick">
+    <span
+      className={`inline-flex items-center gap-1 rounded-full border px-2 py-px text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
       {children}
     </span>
   );

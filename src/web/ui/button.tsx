@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 
-type Look = 'primary' | 'secondary' | 'plain';
+type Look = 'primary' | 'secondary' | 'danger' | 'plain';
 
 const looks: Record<Look, string> = {
   primary:
     'border-oak bg-oak text-on-oak shadow-sm hover:bg-oak/90 active:bg-oak disabled:bg-oak/80',
   secondary: 'border-edge bg-surface text-ink hover:bg-sunken active:bg-line',
+  danger: 'border-brick bg-brick text-on-brick shadow-sm hover:bg-brick/90 disabled:bg-brick/80',
   plain: 'border-transparent text-oak hover:bg-sunken active:bg-line',
 };
 

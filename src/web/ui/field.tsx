@@ -13,26 +13,30 @@ interface FieldProps {
   label: string;
   required?: boolean;
   error?: string | undefined;
+  /** What to know before filling it in. */
+  hint?: string;
   /** For links from an error summary; made up when left out. */
   id?: string;
-  /** The control: one of TextInput, PasswordInput. */
+  /** The control: one of TextInput, PasswordInput, NumberInput, Select, TextArea. */
   children: ReactNode;
 }
 
 /** A labelled control with a place for its error message. */
-export function Field({ label, required = false, error, id, children }: FieldProps) {
+export function Field({ label, required = false, error, hint, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const errorId = `${controlId}-error`;
+  const hintId = `${controlId}-hint`;
   const isInvalid = error !== undefined;
+  const describedBy = [hint && hintId, isInvalid && errorId].filter(Boolean).join(' ');
   const wiring = useMemo<FieldWiring>(
     () => ({
       id: controlId,
-      'aria-describedby': isInvalid ? errorId : undefined,
+      'aria-describedby': describedBy || undefined,
       'aria-invalid': isInvalid || undefined,
       'aria-required': required || undefined,
     }),
-    [controlId, errorId, isInvalid, required],
+    [controlId, describedBy, isInvalid, required],
   );
   return (
     <div>
@@ -44,6 +48,11 @@ export function Field({ label, required = false, error, id, children }: FieldPro
           </span>
         )}
       </label>
+      {hint && (
+        <p id={hintId} className="-mt-1 mb-1.5 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
       <FieldContext value={wiring}>{children}</FieldContext>
       {error && (
         <p id={errorId} className="mt-1.5 text-sm font-medium text-brick">

@@ -1,48 +1,35 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import { inputClasses } from './text-input.tsx';
-
-const pauseMilliseconds = 200;
 
 interface SearchBoxProps {
   label: string;
-  /** The search in force, which may also change from outside (Back, a link). */
   value: string;
-  /** Told once typing rests, or at once on Enter and when cleared. */
-  onSearch: (text: string) => void;
+  maxLength?: number;
+  /** What the browser offers while somebody types. */
+  suggestions?: string[];
+  /** Told of every keystroke. */
+  onType: (text: string) => void;
+  /** Told when what stands there is meant: on Enter, and on leaving. */
+  onSettle: () => void;
 }
 
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  value,
+  maxLength,
+  suggestions,
+  onType,
+  onSettle,
+}: SearchBoxProps) {
   const id = useId();
-  const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
-  const [seen, setSeen] = useState(value);
-
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== told) {
-      setTold(value);
-      setText(value);
-    }
-  }
-
-  const tell = (next: string) => {
-    setText(next);
-    setTold(next);
-    if (next !== told) onSearch(next);
-  };
-
-  useEffect(() => {
-    const timer = text === told ? undefined : setTimeout(() => tell(text), pauseMilliseconds);
-    return () => clearTimeout(timer);
-  });
-
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <search className="w-full print:hidden sm:max-w-sm">
+    <search className="block w-full">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          tell(text);
+          onSettle();
         }}
       >
         <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -54,21 +41,32 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet"
           />
           <input
+            ref={input}
             id={id}
             type="search"
             autoComplete="off"
             spellCheck={false}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className={`${inputClasses} px-9 [&::-webkit-search-cancel-button]:hidden`}
+            maxLength={maxLength}
+            list={suggestions && `${id}-suggestions`}
+            value={value}
+            onChange={(event) => onType(event.target.value)}
+            onBlur={onSettle}
+            className={`${inputClasses} px-9 [&::-webkit-search-cancel-button]:hidden [&::-webkit-calendar-picker-indicator]:hidden`}
           />
-          {text && (
+          {suggestions && (
+            <datalist id={`${id}-suggestions`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion}>{suggestion}</option>
+              ))}
+            </datalist>
+          )}
+          {value && (
             <button
               type="button"
-              aria-label="Clear search"
-              onClick={(event) => {
-                event.currentTarget.parentElement?.querySelector('input')?.focus();
-                tell('');
+              aria-label="Clear"
+              onClick={() => {
+                input.current?.focus();
+                onType('');
               }}
               className="absolute inset-y-1 right-1 inline-flex w-8 items-center justify-center text-quiet hover:bg-sunken hover:text-ink"
             >

@@ -1,12 +1,19 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    Safari forgets what a table's elements are once CSS lays them out as blocks. */
 import type { ReactNode } from 'react';
+import { SortButton, type SortDirection, type Sorting } from './sorting.tsx';
 
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The column's share of the table, such as "w-1/4". */
+  /** The column's share of the table, such as "wide:w-1/4". */
   width: string;
+  /** Numbers stand at the end, digit under digit. */
+  isNumeric?: boolean;
+  /** What the list calls the order by this column, and how its two directions are called. */
+  sort?: { by: string; words: Record<SortDirection, string> };
+  /** What can be done with a row, which is no matter for paper. */
+  isActions?: boolean;
 }
 
 interface TableProps<Row> {
@@ -16,42 +23,47 @@ interface TableProps<Row> {
   columns: [Column<Row>, ...Column<Row>[]];
   rows: Row[];
   rowKey: (row: Row) => string;
+  /** Whether a row is out of use, and looks like it. */
+  isQuiet?: (row: Row) => boolean;
+  sorting?: Sorting;
 }
 
-/**
- * A table from 640 px up, and a labelled card for each row below.
- */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+/** A table where its container is wide enough and on paper, else a labelled card for each row. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, isQuiet, sorting } = props;
   const [first, ...others] = columns;
   return (
-    <table role="table" className="block w-full text-left sm:table sm:table-fixed">
+    <table role="table" className="block w-full text-left wide:table wide:table-fixed">
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-sm:sr-only sm:table-header-group">
-        <tr role="row" className="sm:table-row">
-          {columns.map(({ header, width }) => (
-            <th
-              key={header}
-              role="columnheader"
-              scope="col"
-              className={`${width} border-b border-line bg-sunken px-4 py-2.5 text-sm font-semibold text-quiet sm:table-cell`}
-            >
-              {header}
-            </th>
+      <thead role="rowgroup" className="not-wide:sr-only wide:table-header-group">
+        <tr role="row" className="wide:table-row">
+          {columns.map((column) => (
+            <Head key={column.header} column={column} {...(sorting && { sorting })} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block max-sm:space-y-3 sm:table-row-group">
+      <tbody role="rowgroup" className="block not-wide:space-y-3 wide:table-row-group">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={rowClasses}>
-            <th role="rowheader" scope="row" className={`${cellClasses} font-normal`}>
+          <tr
+            key={rowKey(row)}
+            role="row"
+            className={`${rowClasses} ${isQuiet?.(row) ? quietClasses : ''}`}
+          >
+            <th
+              role="rowheader"
+              scope="row"
+              className={`${cellClasses} flex-col font-normal not-wide:col-span-full not-wide:pb-2`}
+            >
               {first.cell(row)}
             </th>
-            {others.map(({ header, cell }) => (
-              <td key={header} role="cell" className={cellClasses}>
-                <span aria-hidden className="mb-0.5 block text-sm text-quiet sm:hidden">
-                  {header}
-                </span>
-                {cell(row)}
+            {others.map((column) => (
+              <td key={column.header} role="cell" className={classesOf(column)}>
+                {!column.isActions && (
+                  <span aria-hidden className={labelClasses}>
+                    {column.header}
+                  </span>
+                )}
+                <div className="min-w-0 flex-1">{column.cell(row)}</div>
               </td>
             ))}
           </tr>
@@ -61,6 +73,38 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
   );
 }
 
+function Head<Row>({ column, sorting }: { column: Column<Row>; sorting?: Sorting }) {
+  const { header, width, isNumeric, sort, isActions } = column;
+  const isSorted = sort !== undefined && sort.by === sorting?.by;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isSorted ? sorting?.direction : undefined}
+      className={`${headClasses} ${width} ${isNumeric ? 'wide:text-right' : ''} ${sort ? 'py-1' : 'py-2.5'} ${isActions ? 'print:hidden!' : ''}`}
+    >
+      {sort && sorting ? (
+        <>
+          <span className="wide:hidden">{header}</span>
+          <SortButton header={header} by={sort.by} sorting={sorting} />
+        </>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+const headClasses =
+  'border-b border-line bg-sunken px-3 text-sm font-semibold text-quiet wide:table-cell';
 const rowClasses =
-  'block break-inside-avoid max-sm:max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4 sm:table-row sm:border-b sm:border-line sm:last:border-b-0 sm:hover:bg-sunken/40';
-const cellClasses = 'block align-top break-words max-sm:py-1.5 sm:table-cell sm:px-4 sm:py-4';
+  'block break-inside-avoid not-wide:grid not-wide:grid-cols-1 not-wide:gap-x-6 not-wide:border not-wide:border-line not-wide:bg-surface not-wide:p-4 sm:not-wide:grid-cols-2 wide:table-row wide:border-b wide:border-line wide:last:border-b-0 wide:hover:bg-sunken/40';
+const quietClasses = 'bg-sunken/50 text-quiet not-wide:border-dashed';
+const labelClasses = 'w-28 shrink-0 pt-0.5 text-sm text-quiet wide:hidden';
+const cellClasses =
+  'flex gap-3 align-top break-words not-wide:py-1 wide:table-cell wide:px-3 wide:py-3.5';
+
+function classesOf<Row>({ isNumeric, isActions }: Column<Row>) {
+  if (isActions) return `${cellClasses} not-wide:col-span-full print:hidden!`;
+  return isNumeric ? `${cellClasses} tabular-nums wide:text-right` : cellClasses;
+}

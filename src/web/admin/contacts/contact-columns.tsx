@@ -6,11 +6,11 @@ import type { Column } from '#web/ui/table.tsx';
 import { mailHref, phoneHref } from './contact-links.ts';
 
 export const contactColumns: [Column<ContactSubmission>, ...Column<ContactSubmission>[]] = [
-  { header: 'From', width: 'w-[29%]', cell: (contact) => <Sender contact={contact} /> },
-  { header: 'Interested in', width: 'w-[17%]', cell: ({ service }) => serviceLabels[service] },
+  { header: 'From', width: 'wide:w-[29%]', cell: (contact) => <Sender contact={contact} /> },
+  { header: 'Interested in', width: 'wide:w-[17%]', cell: ({ service }) => serviceLabels[service] },
   {
     header: 'Message',
-    width: 'w-[37%] xl:w-auto',
+    width: 'wide:w-[36%]',
     cell: ({ message }) =>
       message ? (
         <p className="max-w-prose whitespace-pre-wrap">{message}</p>
@@ -20,7 +20,7 @@ export const contactColumns: [Column<ContactSubmission>, ...Column<ContactSubmis
   },
   {
     header: 'Received',
-    width: 'w-[18%] xl:w-54',
+    width: 'wide:w-[18%]',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="block text-balance tabular-nums">
         {formatOfficeDateTime(createdAt)}

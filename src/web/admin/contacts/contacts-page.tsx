@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Inbox, RotateCw, SearchX } from 'lucide-react';
+import { Inbox, SearchX } from 'lucide-react';
 import type { ContactSubmission } from '#domain/contacts.ts';
 import { ListCount } from '#web/admin/shell/list-count.tsx';
 import { PagedRows } from '#web/admin/shell/paged-rows.tsx';
 import { QueryView } from '#web/admin/shell/query-view.tsx';
+import { RefreshButton } from '#web/admin/shell/refresh-button.tsx';
 import { Screen } from '#web/admin/shell/screen.tsx';
-import { type List, useList } from '#web/admin/shell/use-list.ts';
+import { longestSearch } from '#web/admin/shell/list-search.ts';
+import { type FoundRows, useFoundRows } from '#web/admin/shell/use-found-rows.ts';
 import { contactsQuery } from '#web/api/contacts.ts';
 import { EmptyMessage } from '#web/ui/empty-message.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { contactColumns } from './contact-columns.tsx';
 
 const searchable = ({ firstName, lastName, email, phone, message }: ContactSubmission) =>
@@ -19,12 +20,23 @@ const searchable = ({ firstName, lastName, email, phone, message }: ContactSubmi
 
 export function ContactsPage() {
   const contacts = useQuery(contactsQuery);
-  const list = useList(contacts.data, searchable);
+  const list = useFoundRows(contacts.data, searchable);
   return (
-    <Screen title="Contact Submissions" actions={<Refresh />}>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <SearchBox label="Search contact submissions" value={list.q} onSearch={list.search} />
-        <ListCount list={list} total={contacts.data?.length} noun="submission" />
+    <Screen
+      title="Contact Submissions"
+      intro={<ListCount>{contacts.data && countOf(list, contacts.data.length)}</ListCount>}
+      actions={
+        <RefreshButton query={contacts} failure="Failed to refresh the contact submissions" />
+      }
+    >
+      <div className="mb-4 max-w-md print:hidden">
+        <SearchBox
+          label="Search contact submissions"
+          value={list.search.q ?? ''}
+          maxLength={longestSearch}
+          onType={list.type}
+          onSettle={list.settle}
+        />
       </div>
       <QueryView
         query={contacts}
@@ -37,28 +49,9 @@ export function ContactsPage() {
   );
 }
 
-/** Data is never stale by itself, so there is a way to ask for the newest. */
-function Refresh() {
-  const { isFetching, refetch } = useQuery(contactsQuery);
-  const refresh = async () => {
-    const { isError } = await refetch();
-    if (isError) {
-      toast({
-        title: 'Error',
-        description: 'Failed to refresh the contact submissions',
-        destructive: true,
-      });
-    }
-  };
-  return (
-    <IconButton
-      label="Refresh"
-      icon={RotateCw}
-      onClick={() => void refresh()}
-      className="border border-edge bg-surface hover:bg-sunken"
-      iconClassName={isFetching ? 'motion-safe:animate-spin' : ''}
-    />
-  );
+function countOf({ search, found }: FoundRows<ContactSubmission>, total: number) {
+  const all = `${total.toLocaleString('en-US')} ${total === 1 ? 'submission' : 'submissions'}`;
+  return search.q ? `${found.length.toLocaleString('en-US')} of ${all}` : all;
 }
 
 const NoContacts = () => (
@@ -69,19 +62,23 @@ const NoContacts = () => (
   />
 );
 
-function FoundContacts({ list }: { list: List<ContactSubmission> }) {
+function FoundContacts({ list }: { list: FoundRows<ContactSubmission> }) {
   if (list.found.length === 0) {
     return (
       <EmptyMessage
         icon={SearchX}
         title="No contact submissions found"
-        body={`Nothing matches “${list.q}”.`}
-        onClearSearch={() => list.search('')}
+        body={`Nothing matches “${list.search.q}”.`}
+        action={
+          <Button look="secondary" onClick={list.clear}>
+            Clear search
+          </Button>
+        }
       />
     );
   }
   return (
-    <PagedRows list={list}>
+    <PagedRows list={list} total={list.found.length}>
       <Table
         caption="Contact submissions, newest first"
         columns={contactColumns}

@@ -1,62 +1,75 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowRight, Inbox, ShieldCheck } from 'lucide-react';
+import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } from 'lucide-react';
 import { Screen } from '#web/admin/shell/screen.tsx';
+import { agents } from '#web/api/agents.ts';
 import { contactsQuery } from '#web/api/contacts.ts';
-import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { policies } from '#web/api/policies.ts';
+import { newPath, paths } from '#web/paths.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CountCard } from './count-card.tsx';
+import { RecentActivity } from './recent-activity.tsx';
 
 const shell = getRouteApi('/shell');
 
 export function DashboardPage() {
   const { user } = shell.useRouteContext().session;
   return (
-    <Screen title="Dashboard" intro={`Welcome, ${user.username}.`}>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <ContactsCard />
+    <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
+      <div className="mb-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <CountCard
+          icon={UsersRound}
+          title="Agents"
+          noun="agents"
+          to={paths.admin.agents}
+          query={useQuery(agents.list({ page: 1 }))}
+          count={({ total }) => total}
+        />
+        <CountCard
+          icon={ScrollText}
+          title="Policies"
+          noun="policies"
+          to={paths.admin.policies}
+          query={useQuery(policies.list({ page: 1 }))}
+          count={({ total }) => total}
+        />
+        <CountCard
+          icon={Inbox}
+          title="Contact Submissions"
+          noun="contact submissions"
+          to={paths.admin.contacts}
+          query={useQuery(contactsQuery)}
+          count={(contacts) => contacts.length}
+        />
         <Card icon={ShieldCheck} title="Admin Access: Secure">
           <p className="text-quiet">
             You are signed in as {user.role.replaceAll('_', ' ')}. Log out when you leave this desk.
           </p>
+          <Link
+            to={paths.admin.account}
+            className="mt-auto inline-flex min-h-11 items-center self-start font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
+          >
+            Your account
+          </Link>
         </Card>
       </div>
+      <RecentActivity />
     </Screen>
   );
 }
 
-function ContactsCard() {
-  const contacts = useQuery(contactsQuery);
+function QuickActions() {
   return (
-    <Card icon={Inbox} title="Contact Submissions">
-      {contacts.data ? (
-        <p className="font-display text-5xl/none font-medium tabular-nums">
-          {contacts.data.length.toLocaleString('en-US')}
-        </p>
-      ) : (
-        <CountMissing isLoading={contacts.isFetching} onRetry={() => void contacts.refetch()} />
-      )}
-      <Link
-        to={paths.admin.contacts}
-        className="mt-auto inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
-      >
-        Manage<span className="sr-only"> contact submissions</span>
-        <ArrowRight aria-hidden className="size-4" />
+    <nav aria-label="Quick actions" className="flex flex-wrap gap-2">
+      <Link to={newPath(paths.admin.agents)} className={buttonClasses('primary')}>
+        <UserRoundPlus aria-hidden className="size-4" />
+        Add New Agent
       </Link>
-    </Card>
-  );
-}
-
-function CountMissing({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
-  if (isLoading) {
-    return <output className="text-quiet">Loading...</output>;
-  }
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3">
-      <p>The count could not be loaded.</p>
-      <Button look="secondary" onClick={onRetry}>
-        Retry
-      </Button>
-    </div>
+      <Link to={newPath(paths.admin.policies)} className={buttonClasses('secondary')}>
+        <FilePlus2 aria-hidden className="size-4" />
+        Create Policy
+      </Link>
+    </nav>
   );
 }

@@ -7,3 +7,15 @@ export function useDocumentTitle(screen: string, hasErrors = false) {
     document.title = `${hasErrors ? 'Error: ' : ''}${screen} · Admin · ${brand}`;
   }, [screen, hasErrors]);
 }
+
+/** Says in the document's title that the screen waits for corrections, for as long as it does. */
+export function useErrorInTitle(hasErrors: boolean) {
+  useLayoutEffect(() => {
+    if (!hasErrors) return undefined;
+    const { title } = document;
+    document.title = `Error: ${title}`;
+    return () => {
+      if (document.title === `Error: ${title}`) document.title = title;
+    };
+  }, [hasErrors]);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSearch } from './list-search.ts';
+import { agentsSearch, educationSearch, listSearch } from './list-search.ts';
 import { parseSearch, stringifySearch } from './plain-search.ts';
 
 test.each([
@@ -26,4 +26,31 @@ test.each([{}, { q: '31401' }, { q: 'a b&c="d"', page: 2 }])(
 test('writes plain words, and nothing for what is left out', () => {
   expect(stringifySearch({ q: '31401', page: undefined })).toBe('?q=31401');
   expect(stringifySearch({})).toBe('');
+});
+
+const agent = '0190aaaa-0000-7000-8000-000000000000';
+
+test.each([
+  ['?status=inactive&sort=split&dir=desc', { status: 'inactive', sort: 'split', dir: 'desc' }],
+  [`?type=core&status=pending&agent=${agent}`, {}],
+  ['?status=verified&sort=hours&dir=up', {}],
+  ['?status=&sort=&q=a', { q: 'a' }],
+])('the list of agents reads %j as %j', (address, expected) => {
+  expect(agentsSearch(parseSearch(address))).toEqual(expected);
+});
+
+test.each([
+  [`?type=core&status=pending&agent=${agent}`, { type: 'core', status: 'pending', agent }],
+  ['?type=house&status=active&agent=1', {}],
+])('the list of education records reads %j as %j', (address, expected) => {
+  expect(educationSearch(parseSearch(address))).toEqual(expected);
+});
+
+test.each([
+  ['with 200 characters', 'a'.repeat(200), true],
+  ['with more', 'a'.repeat(201), false],
+  ['with NUL', 'a\0', false],
+  ['with half a character', '\uD800', false],
+])('a search %s is kept: %s %s', (_which, q, isKept) => {
+  expect(listSearch({ q })).toEqual(isKept ? { q } : {});
 });

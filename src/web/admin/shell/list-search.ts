@@ -1,3 +1,8 @@
+import { agentSorts } from '#domain/agents.ts';
+import { courseTypes, educationSorts } from '#domain/education.ts';
+import { activityStatuses } from '#domain/lists.ts';
+import { policySorts } from '#domain/policies.ts';
+
 /** What a list keeps in its address; whatever is as by default is left out. */
 export interface ListSearch {
   q?: string;
@@ -5,11 +10,64 @@ export interface ListSearch {
   page?: number;
 }
 
+/** Longest search that the server takes. */
+export const longestSearch = 200;
+
 /** Reads an address that anybody may have typed. */
 export function listSearch({ q, page }: Record<string, unknown>): ListSearch {
   const number = Number(page);
   return {
-    ...(typeof q === 'string' && q !== '' && { q }),
-    ...(Number.isSafeInteger(number) && number > 1 && { page: number }),
+    ...(typeof q === 'string' && isSearch(q) && { q }),
+    ...(Number.isSafeInteger(number) && number > 1 && number <= 1_000_000 && { page: number }),
   };
 }
+
+const isSearch = (text: string) =>
+  text !== '' && text.length <= longestSearch && text.isWellFormed() && !text.includes('\0');
+
+/** What a list of records keeps there besides: its filters by name, and its order. */
+export interface RecordSearch extends ListSearch {
+  sort?: string;
+  dir?: 'asc' | 'desc';
+  status?: string;
+  type?: string;
+  /** The id of one agent. */
+  agent?: string;
+}
+
+/** The values that one list knows. */
+interface KnownValues {
+  sort: readonly string[];
+  status?: readonly string[];
+  type?: readonly string[];
+  agent?: RegExp;
+}
+
+/** @returns what reads the address of one list, and leaves out what that list does not know */
+const recordSearch =
+  (known: KnownValues) =>
+  (search: Record<string, unknown>): RecordSearch => {
+    const { sort, dir, status, type, agent } = search;
+    return {
+      ...listSearch(search),
+      ...(isOneOf(known.sort, sort) && { sort }),
+      ...((dir === 'asc' || dir === 'desc') && { dir }),
+      ...(isOneOf(known.status, status) && { status }),
+      ...(isOneOf(known.type, type) && { type }),
+      ...(typeof agent === 'string' && known.agent?.test(agent) && { agent }),
+    };
+  };
+
+const isOneOf = (values: readonly string[] | undefined, value: unknown): value is string =>
+  typeof value === 'string' && values !== undefined && values.includes(value);
+
+export const agentsSearch = recordSearch({ sort: agentSorts, status: activityStatuses });
+
+export const policiesSearch = recordSearch({ sort: policySorts, status: activityStatuses });
+
+export const educationSearch = recordSearch({
+  sort: educationSorts,
+  status: ['verified', 'pending'],
+  type: courseTypes,
+  agent: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+});

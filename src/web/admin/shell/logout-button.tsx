@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { forgetSession } from './session.ts';
+import { keepShortcuts } from './shortcuts.ts';
 import { readTheme, saveTheme } from './theme.ts';
 
 export function LogoutButton() {
@@ -14,8 +15,9 @@ export function LogoutButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: logout,
     onSuccess: async () => {
-      // The server asks the browser to empty its storage; how the page looks is no secret.
+      // The server asks the browser to empty its storage; these choices are no secrets.
       saveTheme(readTheme());
+      keepShortcuts();
       await forgetSession(queryClient, () => navigate({ to: paths.admin.login }));
       toast({ title: 'Logged out successfully' });
     },

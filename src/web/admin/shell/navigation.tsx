@@ -1,15 +1,23 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import {
   GraduationCap,
+  History,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
   ScrollText,
+  UserRoundCog,
   UsersRound,
 } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 
-const screens: { to: string; label: string; icon: LucideIcon }[] = [
+interface ScreenLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+const office: ScreenLink[] = [
   { to: paths.admin.dashboard, label: 'Dashboard', icon: LayoutDashboard },
   { to: paths.admin.agents, label: 'Agents', icon: UsersRound },
   { to: paths.admin.policies, label: 'Policies', icon: ScrollText },
@@ -17,23 +25,45 @@ const screens: { to: string; label: string; icon: LucideIcon }[] = [
   { to: paths.admin.contacts, label: 'Contact Submissions', icon: Inbox },
 ];
 
+const oversight: ScreenLink[] = [{ to: paths.admin.audit, label: 'Audit Trail', icon: History }];
+const administrators: ScreenLink = {
+  to: paths.admin.administrators,
+  label: 'Administrators',
+  icon: UserRoundCog,
+};
+
+const shell = getRouteApi('/shell');
+
 export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
+  const { user } = shell.useRouteContext().session;
+  const onClick = () => onNavigate?.();
   return (
     <nav aria-label="Admin">
-      <ul className="space-y-1">
-        {screens.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              onClick={() => onNavigate?.()}
-              className="group flex min-h-11 items-center gap-3 border-l-3 border-transparent px-3 font-medium text-on-deep/85 hover:bg-on-deep/8 hover:text-on-deep aria-[current]:border-gold aria-[current]:bg-on-deep/12 aria-[current]:text-on-deep forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
-            >
-              <Icon aria-hidden className="size-5 shrink-0 group-aria-[current]:text-gold" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ScreenLinks links={office} onClick={onClick} />
+      <div aria-hidden className="mx-3 my-3 border-t border-on-deep/20" />
+      <ScreenLinks
+        links={user.role === 'super_admin' ? [...oversight, administrators] : oversight}
+        onClick={onClick}
+      />
     </nav>
+  );
+}
+
+function ScreenLinks({ links, onClick }: { links: ScreenLink[]; onClick: () => void }) {
+  return (
+    <ul className="space-y-1">
+      {links.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            onClick={onClick}
+            className="group flex min-h-11 items-center gap-3 border-l-3 border-transparent px-3 font-medium text-on-deep/85 hover:bg-on-deep/8 hover:text-on-deep aria-[current]:border-gold aria-[current]:bg-on-deep/12 aria-[current]:text-on-deep forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
+          >
+            <Icon aria-hidden className="size-5 shrink-0 group-aria-[current]:text-gold" />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

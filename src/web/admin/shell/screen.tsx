@@ -5,28 +5,33 @@ interface ScreenProps {
   /** The heading, and the first part of the document's title. */
   title: string;
   /** A line under the heading. */
-  intro?: string;
+  intro?: ReactNode;
   /** Stands across from the heading. */
   actions?: ReactNode;
+  /** The way back, above the heading. */
+  back?: ReactNode;
   children: ReactNode;
 }
 
 /** One screen inside the shell: title, heading (where focus goes on arrival), content. */
-export function Screen({ title, intro, actions, children }: ScreenProps) {
+export function Screen({ title, intro, actions, back, children }: ScreenProps) {
   useDocumentTitle(title);
   return (
     <>
-      <header className="mb-6 flex items-start justify-between gap-4">
-        <div>
+      {back && <div className="mb-2 print:hidden">{back}</div>}
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
           <h1
             tabIndex={-1}
             className="font-display text-3xl/tight font-medium tracking-tight text-balance"
           >
             {title}
           </h1>
-          {intro && <p className="mt-1 text-quiet">{intro}</p>}
+          {intro && <div className="mt-1 break-words text-quiet">{intro}</div>}
         </div>
-        {actions && <div className="flex shrink-0 gap-2 print:hidden">{actions}</div>}
+        {actions && (
+          <div className="flex max-w-full shrink-0 flex-wrap gap-2 print:hidden">{actions}</div>
+        )}
       </header>
       {children}
     </>

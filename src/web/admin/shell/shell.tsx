@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { MenuSheet } from './menu-sheet.tsx';
+import { Shortcuts } from './shortcuts-help.tsx';
 import { Brand, Sidebar } from './sidebar.tsx';
+import { SignInAgain } from './sign-in-again-dialog.tsx';
 
 /** Around every screen of the back office but the login. */
 export function Shell() {
@@ -22,6 +24,8 @@ export function Shell() {
       >
         <Outlet />
       </main>
+      <Shortcuts />
+      <SignInAgain />
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { paths } from '#web/paths.ts';
 import { brand, BrandMark } from './brand.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { Navigation } from './navigation.tsx';
+import { ShortcutsButton } from './shortcuts-help.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const shell = getRouteApi('/shell');
@@ -16,12 +18,18 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </div>
       <Navigation {...(onNavigate && { onNavigate })} />
       <div className="mt-auto space-y-4">
+        <ShortcutsButton {...(onNavigate && { onOpen: onNavigate })} />
         <ThemeSwitch />
-        <div className="flex items-center justify-between gap-2 border-t border-on-deep/20 pt-4 pl-3">
-          <p className="min-w-0">
+        <div className="flex items-center justify-between gap-2 border-t border-on-deep/20 pt-4">
+          <Link
+            to={paths.admin.account}
+            onClick={() => onNavigate?.()}
+            className="min-w-0 flex-1 border-l-3 border-transparent px-3 py-1 hover:bg-on-deep/8 aria-[current]:border-gold aria-[current]:bg-on-deep/12"
+          >
+            <span className="sr-only">Your account: </span>
             <span className="block truncate font-semibold">{user.username}</span>
             <span className="block text-sm text-on-deep/80">{user.role.replaceAll('_', ' ')}</span>
-          </p>
+          </Link>
           <LogoutButton />
         </div>
       </div>

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { passwordChange } from '#domain/administrators.ts';
+import { useErrorInTitle } from '#web/admin/shell/document-title.ts';
+import { passwordRules } from '#web/admin/shell/password-rules.ts';
+import { useSubmission } from '#web/admin/shell/use-submission.tsx';
+import { changePassword, sessionsQuery } from '#web/api/administrators.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+const labels = { currentPassword: 'Current Password', newPassword: 'New Password' };
+
+/** @param username for the browser's password manager, which otherwise cannot tell whose it is */
+export function ChangePasswordForm({ username }: { username: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(passwordChange),
+    defaultValues: { currentPassword: '', newPassword: '' },
+    shouldFocusError: false,
+  });
+  const onChanged = () => {
+    form.reset();
+    heading.current?.focus();
+    toast({ title: 'Password changed. Other sessions were signed out.' });
+    return queryClient.invalidateQueries(sessionsQuery);
+  };
+  const { onSubmit, isSending, hasErrors, problem, slot } = useSubmission(
+    form,
+    labels,
+    changePassword,
+    onChanged,
+  );
+  useErrorInTitle(hasErrors);
+  return (
+    <section aria-labelledby="change-password" className="max-w-lg">
+      <h2
+        ref={heading}
+        id="change-password"
+        tabIndex={-1}
+        className="font-display text-2xl/tight font-medium tracking-tight outline-none"
+      >
+        Change Password
+      </h2>
+      <p className="mt-1 mb-4 text-quiet">
+        Signs you out everywhere else. Fields marked * are required.
+      </p>
+      <form noValidate onSubmit={onSubmit} className="space-y-5">
+        {problem}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <Field {...slot('currentPassword')}>
+          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+        </Field>
+        <Field {...slot('newPassword')} hint={passwordRules}>
+          <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
+        </Field>
+        <Button type="submit" pending={isSending && 'Changing...'}>
+          Change Password
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SessionInfo } from '#domain/administrators.ts';
+import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { RowActions, RowButton } from '#web/admin/shell/row-actions.tsx';
+import { withSession } from '#web/admin/shell/sign-in-again.ts';
+import { endSession, sessionsQuery } from '#web/api/administrators.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { deviceName } from './device-name.ts';
+
+interface EndSessionButtonProps {
+  session: SessionInfo;
+  /** The button goes with its row: says where the focus goes. */
+  onEnded: () => void;
+}
+
+export function EndSessionButton({ session, onEnded }: EndSessionButtonProps) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => withSession(() => endSession(session.id)),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(sessionsQuery);
+      onEnded();
+      toast({ title: 'Session ended' });
+    },
+    onError: () =>
+      toast({ title: 'Error', description: 'Failed to end the session', destructive: true }),
+  });
+  return (
+    <RowActions>
+      <RowButton
+        label="End session"
+        of={`${deviceName(session.userAgent)}, started ${formatOfficeDateTime(session.createdAt)}`}
+        isPending={isPending}
+        onClick={() => mutate()}
+      />
+    </RowActions>
+  );
+}

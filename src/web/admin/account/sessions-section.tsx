@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { SessionInfo } from '#domain/administrators.ts';
+import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { QueryView } from '#web/admin/shell/query-view.tsx';
+import { sessionsQuery } from '#web/api/administrators.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { deviceName } from './device-name.ts';
+import { EndSessionButton } from './end-session-button.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+/** Where one is signed in, and the ways to end it. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="sessions">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2
+            ref={heading}
+            id="sessions"
+            tabIndex={-1}
+            className="font-display text-2xl/tight font-medium tracking-tight outline-none"
+          >
+            Your Sessions
+          </h2>
+          <p className="mt-1 text-quiet">
+            Where this account is signed in. End any that you do not recognize.
+          </p>
+        </div>
+        <SignOutEverywhere />
+      </div>
+      <QueryView
+        query={sessions}
+        loading="Loading sessions..."
+        failed="The sessions could not be loaded"
+      >
+        {(all) => (
+          <div className="@container">
+            <div className="wide:border wide:border-line wide:bg-surface">
+              <Table
+                caption="Your sessions, the latest used first"
+                columns={[...columns, actions(() => heading.current?.focus())]}
+                rows={all}
+                rowKey={(session) => session.id}
+              />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+const columns: [Column<SessionInfo>, ...Column<SessionInfo>[]] = [
+  { header: 'Device', width: 'w-[30%]', cell: (session) => <Device session={session} /> },
+  { header: 'Address', width: 'w-[18%]', cell: ({ address }) => address },
+  { header: 'Started', width: 'w-[20%]', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { header: 'Last used', width: 'w-[20%]', cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
+];
+
+const actions = (onEnded: () => void): Column<SessionInfo> => ({
+  header: 'Actions',
+  width: 'w-[12%]',
+  isActions: true,
+  cell: (session) =>
+    session.isCurrent ? null : <EndSessionButton session={session} onEnded={onEnded} />,
+});
+
+function Device({ session }: { session: SessionInfo }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+      {deviceName(session.userAgent)}
+      {session.isCurrent && <Badge tone="oak">This session</Badge>}
+    </span>
+  );
+}
+
+const Time = ({ at }: { at: string }) => (
+  <time dateTime={at} className="block text-balance tabular-nums">
+    {formatOfficeDateTime(at)}
+  </time>
+);

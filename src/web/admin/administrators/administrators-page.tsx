@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { QueryView } from '#web/admin/shell/query-view.tsx';
+import { Screen } from '#web/admin/shell/screen.tsx';
+import { administratorsQuery } from '#web/api/administrators.ts';
+import { ApiError } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AdministratorsTable } from './administrators-table.tsx';
+import { CreateDialog } from './create-dialog.tsx';
+import { SuperAdminsOnly } from './super-admins-only.tsx';
+
+const shell = getRouteApi('/shell');
+
+export function AdministratorsPage() {
+  const { user } = shell.useRouteContext().session;
+  const administrators = useQuery(administratorsQuery);
+  if (administrators.error instanceof ApiError && administrators.error.status === 403) {
+    return (
+      <Screen title="Administrators">
+        <SuperAdminsOnly />
+      </Screen>
+    );
+  }
+  return (
+    <Screen
+      title="Administrators"
+      intro="Who may sign in to this back office, and as what."
+      actions={<AddAdministrator />}
+    >
+      <QueryView
+        query={administrators}
+        loading="Loading administrators..."
+        failed="The administrators could not be loaded"
+      >
+        {(all) => <AdministratorsTable administrators={all} ownName={user.username} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function AddAdministrator() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <UserRoundPlus aria-hidden className="size-4" />
+        Add Administrator
+      </Button>
+      <CreateDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

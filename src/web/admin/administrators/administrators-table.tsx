@@ -1,0 +1,80 @@
+import type { AdministratorAccount } from '#domain/administrators.ts';
+import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { StatusBadge } from '#web/admin/shell/status-badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { AdministratorActions } from './administrator-actions.tsx';
+import { roleName } from './role-options.ts';
+import { type OnChanged, useAdministratorChange } from './use-administrator-change.ts';
+
+interface AdministratorsTableProps {
+  administrators: AdministratorAccount[];
+  /** Of whoever looks at the screen. */
+  ownName: string;
+}
+
+export function AdministratorsTable({ administrators, ownName }: AdministratorsTableProps) {
+  const onChanged = useAdministratorChange();
+  return (
+    <div className="@container">
+      <div className="wide:border wide:border-line wide:bg-surface">
+        <Table
+          caption="Administrators, by username"
+          columns={columnsFor(ownName, onChanged)}
+          rows={administrators}
+          rowKey={({ id }) => id}
+          isQuiet={({ isActive }) => !isActive}
+        />
+      </div>
+    </div>
+  );
+}
+
+type Columns = [Column<AdministratorAccount>, ...Column<AdministratorAccount>[]];
+
+const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
+  {
+    header: 'Username',
+    width: 'w-[24%]',
+    cell: ({ username }) => <Username username={username} isOwn={username === ownName} />,
+  },
+  { header: 'Role', width: 'w-[13%]', cell: ({ role }) => roleName(role) },
+  {
+    header: 'Status',
+    width: 'w-[11%]',
+    cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
+  },
+  {
+    header: 'Last login',
+    width: 'w-[17%]',
+    cell: ({ lastLogin }) => <LastLogin at={lastLogin} />,
+  },
+  {
+    header: 'Actions',
+    width: 'w-[35%]',
+    isActions: true,
+    cell: (administrator) => (
+      <AdministratorActions
+        administrator={administrator}
+        isOwn={administrator.username === ownName}
+        onChanged={onChanged}
+      />
+    ),
+  },
+];
+
+const Username = ({ username, isOwn }: { username: string; isOwn: boolean }) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold">
+    <span className="min-w-0 break-words">{username}</span>
+    {isOwn && <Badge tone="plain">You</Badge>}
+  </span>
+);
+
+function LastLogin({ at }: { at: string | null }) {
+  if (at === null) return <span className="text-quiet">Never</span>;
+  return (
+    <time dateTime={at} className="block text-balance tabular-nums">
+      {formatOfficeDateTime(at)}
+    </time>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AdministratorAccount } from '#domain/administrators.ts';
+import { ConfirmDialog } from '#web/admin/shell/confirm-dialog.tsx';
+import { deactivation } from '#web/admin/shell/confirmations.ts';
+import { editAdministrator } from '#web/api/administrators.ts';
+import type { OnChanged } from './use-administrator-change.ts';
+
+interface DeactivateDialogProps {
+  administrator: AdministratorAccount;
+  isOwn: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  onChanged: OnChanged;
+}
+
+/** Asks before somebody can no longer sign in. */
+export function DeactivateDialog(props: DeactivateDialogProps) {
+  const { administrator, isOwn, isOpen, onClose, onChanged } = props;
+  const { id, username, role } = administrator;
+  const words = deactivation('administrator', username);
+  const question = isOwn
+    ? `${words.question} This is your own account: you will be signed out.`
+    : words.question;
+  return (
+    <ConfirmDialog
+      confirmation={{ ...words, question }}
+      isOpen={isOpen}
+      onClose={onClose}
+      change={() => editAdministrator(id, { role, isActive: false })}
+      onChanged={() => onChanged('Administrator deactivated successfully')}
+    />
+  );
+}

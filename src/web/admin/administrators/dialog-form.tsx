@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useErrorInTitle } from '#web/admin/shell/document-title.ts';
+import type { useSubmission } from '#web/admin/shell/use-submission.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+interface DialogFormProps {
+  submission: Pick<
+    ReturnType<typeof useSubmission>,
+    'onSubmit' | 'isSending' | 'hasErrors' | 'problem'
+  >;
+  /** What the button does, such as "Reset Password", and what it says meanwhile. */
+  verb: string;
+  pending: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form inside a dialog: its problem, fields and buttons. */
+export function DialogForm({ submission, verb, pending, onCancel, children }: DialogFormProps) {
+  const { onSubmit, isSending, hasErrors, problem } = submission;
+  useErrorInTitle(hasErrors);
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-5">
+      {problem}
+      {children}
+      <div className="flex flex-wrap gap-3 pt-1">
+        <Button type="submit" pending={isSending && pending}>
+          {verb}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type AdministratorAccount, passwordReset } from '#domain/administrators.ts';
+import { passwordRules } from '#web/admin/shell/password-rules.ts';
+import { useSubmission } from '#web/admin/shell/use-submission.tsx';
+import { resetPassword } from '#web/api/administrators.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { DialogForm } from './dialog-form.tsx';
+import type { OnChanged } from './use-administrator-change.ts';
+
+interface ResetPasswordDialogProps {
+  administrator: AdministratorAccount;
+  isOpen: boolean;
+  onClose: () => void;
+  onChanged: OnChanged;
+}
+
+export const ResetPasswordDialog = ({ isOpen, ...rest }: ResetPasswordDialogProps) => (
+  <Dialog
+    title={`New password for ${rest.administrator.username}`}
+    intro="Their old password stops working, and every session of theirs ends. Hand the new one over in person."
+    isOpen={isOpen}
+    onClose={rest.onClose}
+  >
+    <ResetPasswordForm {...rest} />
+  </Dialog>
+);
+
+function ResetPasswordForm({
+  administrator,
+  onClose,
+  onChanged,
+}: Omit<ResetPasswordDialogProps, 'isOpen'>) {
+  const form = useForm({
+    resolver: zodResolver(passwordReset),
+    defaultValues: { password: '' },
+    shouldFocusError: false,
+  });
+  const submission = useSubmission(
+    form,
+    { password: 'New Password' },
+    ({ password }) => resetPassword(administrator.id, password),
+    () => {
+      onClose();
+      return onChanged('Password reset successfully');
+    },
+  );
+  return (
+    <DialogForm
+      submission={submission}
+      verb="Reset Password"
+      pending="Resetting..."
+      onCancel={onClose}
+    >
+      <Field {...submission.slot('password')} hint={passwordRules}>
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import { paths } from '#web/paths.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { EmptyMessage } from '#web/ui/empty-message.tsx';
+
+/** The server let the caller in, and not to this. */
+export const SuperAdminsOnly = () => (
+  <EmptyMessage
+    icon={LockKeyhole}
+    title="This screen is for super admins"
+    body="Please ask a super admin of the office when an account has to be added or changed."
+    action={
+      <Link to={paths.admin.dashboard} className={buttonClasses('secondary')}>
+        Back to the dashboard
+      </Link>
+    }
+  />
+);

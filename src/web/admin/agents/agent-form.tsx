@@ -1,0 +1,53 @@
+import type { Agent } from '#domain/agents.ts';
+import { FieldRow, RecordForm } from '#web/admin/shell/record-form.tsx';
+import { useRecordForm } from '#web/admin/shell/use-record-form.ts';
+import type { Tagged } from '#web/api/resource.ts';
+import { Field } from '#web/ui/field.tsx';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { agentKind } from './agent-kind.ts';
+
+/** The fields are about somebody else than whoever fills them in: browsers fill in nothing. */
+export function AgentForm({ opened }: { opened?: Tagged<Agent> }) {
+  const record = useRecordForm(agentKind, opened);
+  const { slot } = record;
+  const { register } = record.form;
+  return (
+    <RecordForm
+      record={record}
+      submitLabel={opened ? 'Update Agent' : 'Create Agent'}
+      listPath={agentKind.list.path}
+    >
+      <FieldRow>
+        <Field {...slot('firstName')} required>
+          <TextInput {...register('firstName')} autoComplete="off" />
+        </Field>
+        <Field {...slot('lastName')} required>
+          <TextInput {...register('lastName')} autoComplete="off" />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field {...slot('email')} required>
+          <TextInput {...register('email')} type="email" autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field {...slot('phone')}>
+          <TextInput {...register('phone')} type="tel" autoComplete="off" />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field {...slot('licenseNumber')}>
+          <TextInput {...register('licenseNumber')} autoComplete="off" spellCheck={false} />
+        </Field>
+        <Field {...slot('commissionSplit')} required>
+          <NumberInput {...register('commissionSplit')} step={0.01} min={0} max={100} />
+        </Field>
+      </FieldRow>
+      <Switch {...register('isActive')} id="isActive" label={agentKind.labels.isActive} />
+      <Field {...slot('notes')}>
+        <TextArea {...register('notes')} size="note" />
+      </Field>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,124 @@
+import { UsersRound } from 'lucide-react';
+import type { Agent } from '#domain/agents.ts';
+import { ActivityActions } from '#web/admin/shell/activity-actions.tsx';
+import { deactivation } from '#web/admin/shell/confirmations.ts';
+import { ListScreen } from '#web/admin/shell/list-screen.tsx';
+import { StatusBadge } from '#web/admin/shell/status-badge.tsx';
+import { StatusFilter } from '#web/admin/shell/status-filter.tsx';
+import { useConfirmedChange } from '#web/admin/shell/use-confirmed-change.tsx';
+import { useRecordChange } from '#web/admin/shell/use-record-change.ts';
+import { useRecordList } from '#web/admin/shell/use-record-list.ts';
+import { agents } from '#web/api/agents.ts';
+import { editPath, newPath, paths } from '#web/paths.ts';
+import { numberOrder, textOrder } from '#web/ui/sorting.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { nameOf, toInput } from './agent-record.ts';
+
+export function AgentsPage() {
+  const list = useRecordList(agents, { by: 'name', direction: 'ascending' });
+  const deactivate = useRecordChange<Agent>({
+    change: ({ id }) => agents.remove(id),
+    refresh: agents.refresh,
+    success: 'Agent deactivated successfully',
+    failure: 'Failed to deactivate agent',
+  });
+  const reactivate = useRecordChange<Agent>({
+    change: ({ id }) => reactivateAgent(id),
+    refresh: agents.refresh,
+    success: 'Agent updated successfully',
+    failure: 'Failed to update agent',
+  });
+  const { ask, dialog } = useConfirmedChange(deactivate, (agent) =>
+    deactivation('agent', nameOf(agent)),
+  );
+  return (
+    <>
+      <ListScreen
+        list={list}
+        title="Agents"
+        noun="agents"
+        count={(total) => `${total.toLocaleString('en-US')} active agents`}
+        searchLabel="Search by name or email"
+        filters={<StatusFilter list={list} />}
+        empty={{
+          icon: UsersRound,
+          title: 'No agents found',
+          body: 'The agents of the brokerage and their commission splits are kept here.',
+        }}
+        add={{ label: 'Add Agent', to: newPath(paths.admin.agents) }}
+        columns={columns}
+        rowKey={(agent) => agent.id}
+        isQuiet={(agent) => !agent.isActive}
+        renderActions={(agent) => (
+          <ActivityActions
+            row={agent}
+            name={nameOf(agent)}
+            editPath={editPath(paths.admin.agents, agent.id)}
+            list={list.search}
+            onDeactivate={ask}
+            reactivate={reactivate}
+          />
+        )}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** Reads the agent anew, so that nothing that changed meanwhile is written over. */
+async function reactivateAgent(id: string) {
+  const { record, etag } = await agents.get(id);
+  return agents.update(id, { ...toInput(record), isActive: true }, etag);
+}
+
+const columns: [Column<Agent>, ...Column<Agent>[]] = [
+  {
+    header: 'Name',
+    width: 'wide:w-[16%]',
+    sort: { by: 'name', words: textOrder },
+    cell: (agent) => <span className="font-semibold">{nameOf(agent)}</span>,
+  },
+  {
+    header: 'Email',
+    width: 'wide:w-[23%]',
+    sort: { by: 'email', words: textOrder },
+    cell: ({ email }) => <EmailAddress email={email} />,
+  },
+  {
+    header: 'Phone',
+    width: 'wide:w-[13%]',
+    sort: { by: 'phone', words: textOrder },
+    cell: ({ phone }) => phone ?? 'N/A',
+  },
+  {
+    header: 'License',
+    width: 'wide:w-[10%]',
+    sort: { by: 'license', words: textOrder },
+    cell: ({ licenseNumber }) => licenseNumber ?? 'N/A',
+  },
+  {
+    header: 'Commission Split (%)',
+    width: 'wide:w-[13%]',
+    isNumeric: true,
+    sort: { by: 'split', words: numberOrder },
+    cell: ({ commissionSplit }) => commissionSplit,
+  },
+  {
+    header: 'Status',
+    width: 'wide:w-[9%]',
+    sort: { by: 'status', words: { ascending: 'inactive first', descending: 'active first' } },
+    cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
+  },
+];
+
+/** Broken before the @ where it is too long for its line. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}

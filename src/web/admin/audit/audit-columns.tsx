@@ -1,0 +1,34 @@
+import type { AuditEntry } from '#domain/audit.ts';
+import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { deedOf } from '#web/admin/shell/audit-words.ts';
+import type { Column } from '#web/ui/table.tsx';
+import { Changes } from './changes.tsx';
+import { EntryDeed } from './entry-deed.tsx';
+
+export const auditColumns: [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
+  { header: 'What', width: 'w-[60%]', cell: (entry) => <What entry={entry} /> },
+  { header: 'Who', width: 'w-[18%]', cell: (entry) => <Who entry={entry} /> },
+  {
+    header: 'When',
+    width: 'w-[22%]',
+    cell: ({ at }) => (
+      <time dateTime={at} className="block text-balance tabular-nums">
+        {formatOfficeDateTime(at)}
+      </time>
+    ),
+  },
+];
+
+const What = ({ entry }: { entry: AuditEntry }) => (
+  <>
+    <EntryDeed entry={entry} />
+    <Changes entry={entry} />
+  </>
+);
+
+const Who = ({ entry }: { entry: AuditEntry }) => (
+  <>
+    <span className="block font-semibold">{deedOf(entry).who}</span>
+    <span className="block text-sm text-quiet">from {entry.address}</span>
+  </>
+);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { changedFields, valueInWords } from './audit-values.ts';
+
+test.each([
+  ['commissionSplit', '72.50', '72.50%'],
+  ['hoursCompleted', '3.00', '3.00 hrs'],
+  ['completionDate', '2024-03-01', 'Mar 1, 2024'],
+  ['completionDate', 'soon', 'soon'],
+  ['hireDate', '2026-01-05T15:00:00.000Z', 'Jan 5, 2026, 10:00 AM'],
+  ['courseType', 'license_law', 'License Law'],
+  ['category', 'guidelines', 'Guidelines'],
+  ['role', 'super_admin', 'super admin'],
+  ['isVerified', true, 'yes'],
+  ['isActive', false, 'no'],
+  ['notes', null, ''],
+  ['notes', 'ethics', 'ethics'],
+  ['somethingNew', { a: 1 }, '{"a":1}'],
+])('%s %j reads %j', (field, value, words) => {
+  expect(valueInWords(field, value)).toBe(words);
+});
+
+const entry = {
+  id: '1',
+  at: '2026-10-03T14:00:00.000Z',
+  actor: 'admin',
+  action: 'update',
+  entity: 'education_record',
+  entityId: '2',
+  entityName: 'Ethics, Jane Doe',
+  address: '127.0.0.1',
+  requestId: '3',
+} as const;
+
+test('a change says what was and what is; an agent goes by name', () => {
+  const before = { agentId: 'a', agentName: 'Jane Doe', certificateNumber: null };
+  const after = { agentId: 'b', agentName: 'Tom Lee', certificateNumber: 'C-9' };
+  expect(changedFields({ ...entry, before, after })).toEqual([
+    { field: 'agentName', label: 'Agent', before: 'Jane Doe', after: 'Tom Lee' },
+    { field: 'certificateNumber', label: 'Certificate Number', before: '', after: 'C-9' },
+  ]);
+});
+
+test('a new record lists what it has, and nothing was before', () => {
+  const after = { username: 'clerk', phone: null };
+  expect(changedFields({ ...entry, before: null, after })).toEqual([
+    { field: 'username', label: 'Username', before: undefined, after: 'clerk' },
+  ]);
+});

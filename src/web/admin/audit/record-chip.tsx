@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { auditEntityLabels } from '#web/admin/shell/audit-words.ts';
+import { editFormOf } from '#web/admin/shell/edit-form-of.ts';
+import type { Trail } from './use-trail.ts';
+
+/** Which record the trail is narrowed to, the way to it, and the way back to all. */
+export function RecordChip({ trail }: { trail: Trail }) {
+  const { search, query, narrow } = trail;
+  const { entity, record } = search;
+  if (!record) return null;
+  const ofRecord = query.data?.rows.filter(({ entityId }) => entityId === record) ?? [];
+  const [newest] = ofRecord;
+  const kind = entity ? auditEntityLabels[entity] : 'Record';
+  const name = newest?.entityName ?? record;
+  const form =
+    newest && !ofRecord.some(({ action }) => action === 'delete') ? editFormOf(newest) : null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="inline-flex max-w-full items-center border border-oak/50 bg-surface pl-3">
+        <span className="min-w-0 py-1.5 break-words">
+          <span className="text-quiet">{kind}: </span>
+          <span className="font-semibold">{name}</span>
+        </span>
+        <button
+          type="button"
+          aria-label={`Show all records, not only ${name}`}
+          onClick={() => {
+            document.querySelector('h1')?.focus();
+            narrow({ record: undefined, entity: undefined });
+          }}
+          className="ml-1 inline-flex size-10 max-sm:size-11 shrink-0 items-center justify-center text-quiet hover:bg-sunken hover:text-ink print:hidden"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </span>
+      {form && (
+        <Link
+          to={form}
+          className="inline-flex min-h-9 max-sm:min-h-11 items-center font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick print:hidden"
+        >
+          Open {kind.toLowerCase()}
+        </Link>
+      )}
+    </p>
+  );
+}

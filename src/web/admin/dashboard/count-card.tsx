@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+interface CountCardProps<Data> {
+  icon: LucideIcon;
+  title: string;
+  /** What is counted, such as "agents". */
+  noun: string;
+  /** The list of them. */
+  to: string;
+  query: UseQueryResult<Data>;
+  count: (data: Data) => number;
+}
+
+/** How many there are, and the way to them. A count that fails leaves the other cards alone. */
+export function CountCard<Data>({ icon, title, noun, to, query, count }: CountCardProps<Data>) {
+  return (
+    <Card icon={icon} title={title}>
+      {query.data !== undefined ? (
+        <Link
+          to={to}
+          className="w-fit font-display text-5xl/none font-medium tabular-nums hover:text-brick"
+        >
+          {count(query.data).toLocaleString('en-US')}
+          <span className="sr-only"> {noun}</span>
+        </Link>
+      ) : (
+        <CountMissing query={query} noun={noun} />
+      )}
+      <Link
+        to={to}
+        className="mt-auto inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
+      >
+        Manage<span className="sr-only"> {noun}</span>
+        <ArrowRight aria-hidden className="size-4" />
+      </Link>
+    </Card>
+  );
+}
+
+function CountMissing({ query, noun }: { query: UseQueryResult; noun: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    frame.current?.focus();
+    void query.refetch();
+  };
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      {query.isFetching ? (
+        <output className="text-quiet">Loading...</output>
+      ) : (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p>The count could not be loaded.</p>
+          <Button look="secondary" onClick={retry}>
+            Retry<span className="sr-only"> counting {noun}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { AuditEntry } from '#domain/audit.ts';
+import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { deedOf } from '#web/admin/shell/audit-words.ts';
+import { editFormOf } from '#web/admin/shell/edit-form-of.ts';
+import { QueryView } from '#web/admin/shell/query-view.tsx';
+import { auditQuery } from '#web/api/audit.ts';
+import { paths } from '#web/paths.ts';
+
+const shownEntries = 8;
+
+/** Who came and went would push out what was done. */
+const isDeed = ({ entity }: AuditEntry) => entity !== 'session';
+
+export function RecentActivity() {
+  const trail = useQuery(auditQuery({ page: 1 }));
+  return (
+    <section aria-labelledby="recent-activity">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="recent-activity" className="font-display text-2xl/tight font-medium tracking-tight">
+          Recent Activity
+        </h2>
+        <Link
+          to={paths.admin.audit}
+          className="inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
+        >
+          Audit Trail
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      <QueryView
+        query={trail}
+        loading="Loading recent activity..."
+        failed="The recent activity could not be loaded"
+      >
+        {({ rows }) => <Deeds entries={rows} />}
+      </QueryView>
+    </section>
+  );
+}
+
+function Deeds({ entries }: { entries: AuditEntry[] }) {
+  const deeds = entries.filter(isDeed).slice(0, shownEntries);
+  const deleted = new Set(
+    entries.filter(({ action }) => action === 'delete').map(({ entityId }) => entityId),
+  );
+  if (deeds.length === 0) {
+    return (
+      <p className="border border-dashed border-edge/60 px-5 py-8 text-quiet">
+        Nothing has been changed lately. Additions, edits and removals appear here.
+      </p>
+    );
+  }
+  return (
+    <ol className="divide-y divide-line border border-line bg-surface">
+      {deeds.map((entry) => (
+        <li key={entry.id}>
+          <DeedLink entry={entry} isGone={deleted.has(entry.entityId)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Leads to the record where it still has a form, else to the entry itself. */
+function DeedLink({ entry, isGone }: { entry: AuditEntry; isGone: boolean }) {
+  const { who, did, to } = deedOf(entry);
+  const form = isGone ? null : editFormOf(entry);
+  const target = form ? { to: form } : { to: paths.admin.audit, hash: entry.id };
+  return (
+    <Link
+      {...target}
+      className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-3 hover:bg-sunken/60"
+    >
+      <span className="min-w-0 break-words">
+        {`${who} ${did} `}
+        <span className="font-semibold">{to}</span>
+      </span>
+      <time dateTime={entry.at} className="text-sm text-quiet tabular-nums">
+        {formatOfficeDateTime(entry.at)}
+      </time>
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { courseTypeLabels, courseTypes, type EducationRecord } from '#domain/education.ts';
+import { QueryView } from '#web/admin/shell/query-view.tsx';
+import { FieldRow, RecordForm } from '#web/admin/shell/record-form.tsx';
+import { useRecordForm } from '#web/admin/shell/use-record-form.ts';
+import { agents } from '#web/api/agents.ts';
+import type { Tagged } from '#web/api/resource.ts';
+import { Field } from '#web/ui/field.tsx';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { type Option, Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { agentOptions } from './agent-options.ts';
+import { educationKind } from './education-kind.ts';
+
+interface EducationFormProps {
+  opened?: Tagged<EducationRecord>;
+}
+
+/** Waits for the agents: a select cannot stand on one that it does not list yet. */
+export function EducationForm({ opened }: EducationFormProps) {
+  const query = useQuery(agents.all());
+  return (
+    <QueryView query={query} loading="Loading agents..." failed="The agents could not be loaded">
+      {(all) => <Fields agents={agentOptions(all)} {...(opened && { opened })} />}
+    </QueryView>
+  );
+}
+
+const types = courseTypes.map((value) => ({ value, label: courseTypeLabels[value] }));
+
+function Fields({ agents: options, opened }: EducationFormProps & { agents: Option[] }) {
+  const kind = useMemo(
+    () => educationKind(new Map(options.map(({ value, label }) => [value, label]))),
+    [options],
+  );
+  const record = useRecordForm(kind, opened);
+  const { slot } = record;
+  const { register } = record.form;
+  return (
+    <RecordForm
+      record={record}
+      submitLabel={opened ? 'Update Record' : 'Create Record'}
+      listPath={kind.list.path}
+    >
+      <Field {...slot('agentId')} required>
+        <Select {...register('agentId')} options={options} placeholder="Select an agent" />
+      </Field>
+      <Field {...slot('courseTitle')} required>
+        <TextInput {...register('courseTitle')} autoComplete="off" />
+      </Field>
+      <FieldRow>
+        <Field {...slot('provider')} required>
+          <TextInput {...register('provider')} autoComplete="off" />
+        </Field>
+        <Field {...slot('courseType')} required>
+          <Select {...register('courseType')} options={types} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field {...slot('hoursCompleted')} required>
+          <NumberInput {...register('hoursCompleted')} step={0.25} min={0} max={100} />
+        </Field>
+        <Field {...slot('completionDate')} required>
+          <TextInput {...register('completionDate')} type="date" autoComplete="off" />
+        </Field>
+      </FieldRow>
+      <Field {...slot('certificateNumber')}>
+        <TextInput {...register('certificateNumber')} autoComplete="off" spellCheck={false} />
+      </Field>
+      <Switch {...register('isVerified')} id="isVerified" label={kind.labels.isVerified} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,110 @@
+import { GraduationCap } from 'lucide-react';
+import { courseTypeLabels, type EducationRecord } from '#domain/education.ts';
+import { formatCalendarDate } from '#domain/office-time.ts';
+import { deletion } from '#web/admin/shell/confirmations.ts';
+import { ListScreen } from '#web/admin/shell/list-screen.tsx';
+import { EditLink, RowActions, RowButton } from '#web/admin/shell/row-actions.tsx';
+import { useConfirmedChange } from '#web/admin/shell/use-confirmed-change.tsx';
+import { useRecordChange } from '#web/admin/shell/use-record-change.ts';
+import { useRecordList } from '#web/admin/shell/use-record-list.ts';
+import { educationRecords } from '#web/api/education.ts';
+import { editPath, newPath, paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { dateOrder, numberOrder, textOrder } from '#web/ui/sorting.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { EducationFilters } from './education-filters.tsx';
+
+export function EducationPage() {
+  const list = useRecordList(educationRecords, { by: 'date', direction: 'descending' });
+  const remove = useRecordChange<EducationRecord>({
+    change: ({ id }) => educationRecords.remove(id),
+    refresh: educationRecords.refresh,
+    success: 'Record deleted successfully',
+    failure: 'Failed to delete record',
+  });
+  const { ask, dialog } = useConfirmedChange(remove, ({ courseTitle }) =>
+    deletion('education record', courseTitle),
+  );
+  return (
+    <>
+      <ListScreen
+        list={list}
+        title="Continuing Education"
+        noun="continuing education records"
+        count={(total) => `${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}`}
+        searchLabel="Search by course, provider or agent"
+        filters={<EducationFilters list={list} />}
+        empty={{
+          icon: GraduationCap,
+          title: 'No continuing education records found',
+          body: 'The courses that agents have completed are kept here.',
+        }}
+        add={{ label: 'Add Record', to: newPath(paths.admin.education) }}
+        columns={columns}
+        rowKey={(record) => record.id}
+        renderActions={(record) => (
+          <RowActions>
+            <EditLink
+              to={editPath(paths.admin.education, record.id)}
+              of={nameOf(record)}
+              list={list.search}
+            />
+            <RowButton label="Delete" of={nameOf(record)} onClick={(event) => ask(record, event)} />
+          </RowActions>
+        )}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const nameOf = ({ courseTitle, agentName }: EducationRecord) => `${courseTitle}, ${agentName}`;
+
+const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
+  {
+    header: 'Agent',
+    width: 'wide:w-[13%]',
+    sort: { by: 'agent', words: textOrder },
+    cell: ({ agentName }) => <span className="font-semibold">{agentName || 'Unknown Agent'}</span>,
+  },
+  {
+    header: 'Course Title',
+    width: 'wide:w-[18%]',
+    sort: { by: 'course', words: textOrder },
+    cell: ({ courseTitle }) => courseTitle,
+  },
+  {
+    header: 'Provider',
+    width: 'wide:w-[13%]',
+    sort: { by: 'provider', words: textOrder },
+    cell: ({ provider }) => provider,
+  },
+  {
+    header: 'Type',
+    width: 'wide:w-[11%]',
+    sort: { by: 'type', words: textOrder },
+    cell: ({ courseType }) => <Badge tone="plain">{courseTypeLabels[courseType]}</Badge>,
+  },
+  {
+    header: 'Hours',
+    width: 'wide:w-[9%]',
+    isNumeric: true,
+    sort: { by: 'hours', words: numberOrder },
+    cell: ({ hoursCompleted }) => `${hoursCompleted} hrs`,
+  },
+  {
+    header: 'Completion Date',
+    width: 'wide:w-[13%]',
+    sort: { by: 'date', words: dateOrder },
+    cell: ({ completionDate }) => (
+      <time dateTime={completionDate}>{formatCalendarDate(completionDate)}</time>
+    ),
+  },
+  {
+    header: 'Status',
+    width: 'wide:w-[10%]',
+    sort: { by: 'status', words: { ascending: 'pending first', descending: 'verified first' } },
+    cell: ({ isVerified }) =>
+      isVerified ? <Badge tone="oak">Verified</Badge> : <Badge tone="brick">Pending</Badge>,
+  },
+];

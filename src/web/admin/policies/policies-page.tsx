@@ -1,0 +1,109 @@
+import { ScrollText } from 'lucide-react';
+import { formatOfficeDate } from '#domain/office-time.ts';
+import { type Policy, policyCategoryLabels } from '#domain/policies.ts';
+import { ActivityActions } from '#web/admin/shell/activity-actions.tsx';
+import { deactivation } from '#web/admin/shell/confirmations.ts';
+import { ListScreen } from '#web/admin/shell/list-screen.tsx';
+import { StatusBadge } from '#web/admin/shell/status-badge.tsx';
+import { StatusFilter } from '#web/admin/shell/status-filter.tsx';
+import { useConfirmedChange } from '#web/admin/shell/use-confirmed-change.tsx';
+import { useRecordChange } from '#web/admin/shell/use-record-change.ts';
+import { useRecordList } from '#web/admin/shell/use-record-list.ts';
+import { policies } from '#web/api/policies.ts';
+import { editPath, newPath, paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { dateOrder, textOrder } from '#web/ui/sorting.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { toInput } from './policy-record.ts';
+
+export function PoliciesPage() {
+  const list = useRecordList(policies, { by: 'title', direction: 'ascending' });
+  const deactivate = useRecordChange<Policy>({
+    change: ({ id }) => policies.remove(id),
+    refresh: policies.refresh,
+    success: 'Policy deactivated successfully',
+    failure: 'Failed to deactivate policy',
+  });
+  const reactivate = useRecordChange<Policy>({
+    change: ({ id }) => reactivatePolicy(id),
+    refresh: policies.refresh,
+    success: 'Policy updated successfully',
+    failure: 'Failed to update policy',
+  });
+  const { ask, dialog } = useConfirmedChange(deactivate, ({ title }) =>
+    deactivation('policy', `"${title}"`),
+  );
+  return (
+    <>
+      <ListScreen
+        list={list}
+        title="Policies"
+        noun="policies"
+        count={(total) => `${total.toLocaleString('en-US')} ${total === 1 ? 'policy' : 'policies'}`}
+        searchLabel="Search by title or category"
+        filters={<StatusFilter list={list} />}
+        empty={{
+          icon: ScrollText,
+          title: 'No policies found',
+          body: 'The policies, procedures and guidelines of the brokerage are kept here.',
+        }}
+        add={{ label: 'Add Policy', to: newPath(paths.admin.policies) }}
+        columns={columns}
+        rowKey={(policy) => policy.id}
+        isQuiet={(policy) => !policy.isActive}
+        renderActions={(policy) => (
+          <ActivityActions
+            row={policy}
+            name={policy.title}
+            editPath={editPath(paths.admin.policies, policy.id)}
+            list={list.search}
+            onDeactivate={ask}
+            reactivate={reactivate}
+          />
+        )}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** Reads the policy anew, so that nothing that changed meanwhile is written over. */
+async function reactivatePolicy(id: string) {
+  const { record, etag } = await policies.get(id);
+  return policies.update(id, { ...toInput(record), isActive: true }, etag);
+}
+
+const columns: [Column<Policy>, ...Column<Policy>[]] = [
+  {
+    header: 'Title',
+    width: 'wide:w-[37%]',
+    sort: { by: 'title', words: textOrder },
+    cell: ({ title, isActive }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 font-semibold break-words">{title}</span>
+        {!isActive && <StatusBadge isActive={false} />}
+      </span>
+    ),
+  },
+  {
+    header: 'Category',
+    width: 'wide:w-[14%]',
+    sort: { by: 'category', words: textOrder },
+    cell: ({ category }) => <Badge tone="plain">{policyCategoryLabels[category]}</Badge>,
+  },
+  {
+    header: 'Created',
+    width: 'wide:w-[15%]',
+    sort: { by: 'created', words: dateOrder },
+    cell: ({ createdAt }) => <Day instant={createdAt} />,
+  },
+  {
+    header: 'Last Updated',
+    width: 'wide:w-[15%]',
+    sort: { by: 'updated', words: dateOrder },
+    cell: ({ updatedAt }) => <Day instant={updatedAt} />,
+  },
+];
+
+const Day = ({ instant }: { instant: string | null }) =>
+  instant ? <time dateTime={instant}>{formatOfficeDate(instant)}</time> : 'N/A';

@@ -1,0 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { EditScreen } from '#web/admin/shell/edit-screen.tsx';
+import { editPath, paths } from '#web/paths.ts';
+import { PolicyForm } from './policy-form.tsx';
+import { policyKind } from './policy-kind.ts';
+
+const route = getRouteApi(`/shell${editPath(paths.admin.policies, '$id')}`);
+
+export function PolicyEditPage() {
+  const { id } = route.useParams();
+  return (
+    <EditScreen id={id} kind={policyKind} noun="Policy" nameOf={({ title }) => title}>
+      {(opened) => <PolicyForm key={id} opened={opened} />}
+    </EditScreen>
+  );
+}

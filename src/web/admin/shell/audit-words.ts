@@ -1,0 +1,89 @@
+import type { AuditAction, AuditEntity, AuditEntry } from '#domain/audit.ts';
+
+export const auditEntityLabels: Record<AuditEntity, string> = {
+  agent: 'Agent',
+  policy: 'Policy',
+  education_record: 'Education record',
+  contact_submission: 'Contact submission',
+  administrator: 'Administrator',
+  session: 'Session',
+  request: 'Request',
+};
+
+export const auditActionLabels: Record<AuditAction, string> = {
+  create: 'Created',
+  update: 'Updated',
+  deactivate: 'Deactivated',
+  reactivate: 'Reactivated',
+  delete: 'Deleted',
+  login: 'Signed in',
+  login_failed: 'Failed sign-in',
+  login_throttled: 'Too many sign-ins',
+  logout: 'Signed out',
+  access_denied: 'Refused: not allowed',
+  foreign_origin: 'Refused: from another site',
+  rate_limited: 'Refused: too many requests',
+  password_changed: 'Password changed',
+  sessions_ended: 'Sessions ended',
+};
+
+/** An entry as the pieces of a sentence: "admin", "created agent", "Jane Doe". */
+export interface Deed {
+  who: string;
+  did: string;
+  /** What it was done to, where that is not said yet. */
+  to: string | null;
+}
+
+const somebody = 'Somebody';
+
+/** An account that is switched off or on is edited, and people call it otherwise. */
+function editOf({ action, after }: AuditEntry): string {
+  if (action === 'update' && after && 'isActive' in after) {
+    return after['isActive'] ? 'reactivated' : 'deactivated';
+  }
+  return `${action}d`;
+}
+
+const asName = (did: string, name: string | null) => (name ? `${did} as` : did);
+
+/** A name that was only tried is no proof of who tried it. */
+export function deedOf(entry: AuditEntry): Deed {
+  const { action, actor, entity, entityName } = entry;
+  const who = actor ?? somebody;
+  const isOwn = entityName === actor;
+  switch (action) {
+    case 'login':
+      return { who, did: 'signed in', to: null };
+    case 'logout':
+      return { who, did: 'signed out', to: null };
+    case 'login_failed':
+      return { who: somebody, did: asName('failed to sign in', actor), to: actor };
+    case 'login_throttled':
+      return { who: somebody, did: asName('tried too often to sign in', actor), to: actor };
+    case 'access_denied':
+      return { who, did: 'was refused access to', to: entityName };
+    case 'foreign_origin':
+      return { who, did: 'was refused, coming from another site, at', to: entityName };
+    case 'rate_limited':
+      return { who, did: 'was refused after too many requests to', to: entityName };
+    case 'password_changed':
+      return isOwn
+        ? { who, did: 'changed their own password', to: null }
+        : { who, did: 'set a new password for administrator', to: entityName };
+    case 'sessions_ended':
+      return { who, did: 'ended sessions of', to: isOwn ? 'their own' : entityName };
+    default:
+      return {
+        who,
+        did: `${editOf(entry)} ${auditEntityLabels[entity].toLowerCase()}`,
+        to: entityName,
+      };
+  }
+}
+
+/** @returns such as "admin created agent Jane Doe" */
+export function sentenceOf(entry: AuditEntry): string {
+  const { who, did, to } = deedOf(entry);
+  return [who, did, to].filter(Boolean).join(' ');
+}

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface RefreshButtonProps {
+  query: UseQueryResult;
+  /** Such as "Failed to refresh the agents" */
+  failure: string;
+}
+
+/** Data is never stale by itself, so there is a way to ask for the newest. */
+export function RefreshButton({ query, failure }: RefreshButtonProps) {
+  const refresh = async () => {
+    const { isError } = await query.refetch();
+    if (isError) toast({ title: 'Error', description: failure, destructive: true });
+  };
+  return (
+    <IconButton
+      label="Refresh"
+      icon={RotateCw}
+      onClick={() => void refresh()}
+      className="border border-edge bg-surface hover:bg-sunken"
+      iconClassName={query.isFetching ? 'motion-safe:animate-spin' : ''}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { rowActionClasses } from '#web/ui/row-action.ts';
+import type { RecordSearch } from './list-search.ts';
+
+/** What can be done with one row, each named with what it is done to. */
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-1 gap-y-1.5 not-wide:mt-1 not-wide:gap-2 wide:-mx-2 wide:-my-1.5">
+    {children}
+  </div>
+);
+
+interface EditLinkProps {
+  to: string;
+  /** The record's name. */
+  of: string;
+  /** What the form comes back to. */
+  list: RecordSearch;
+}
+
+export const EditLink = ({ to, of, list }: EditLinkProps) => (
+  <Link to={to} state={{ list }} className={rowActionClasses}>
+    Edit<span className="sr-only"> {of}</span>
+  </Link>
+);
+
+interface RowButtonProps {
+  label: string;
+  /** The record's name. */
+  of: string;
+  isPending?: boolean;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+export const RowButton = ({ label, of, isPending = false, onClick }: RowButtonProps) => (
+  <button
+    type="button"
+    aria-disabled={isPending || undefined}
+    onClick={(event) => !isPending && onClick(event)}
+    className={`${rowActionClasses} aria-disabled:cursor-progress aria-disabled:opacity-60`}
+  >
+    {label}
+    <span className="sr-only"> {of}</span>
+  </button>
+);

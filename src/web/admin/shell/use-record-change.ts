@@ -1,0 +1,25 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#web/ui/toast.tsx';
+import { withSession } from './sign-in-again.ts';
+
+interface RecordChange<Row> {
+  change: (row: Row) => Promise<unknown>;
+  refresh: (client: QueryClient) => Promise<unknown>;
+  success: string;
+  failure: string;
+}
+
+/** A change of one row in a list: done, shown and said. It ends when the list shows it. */
+export function useRecordChange<Row>({ change, refresh, success, failure }: RecordChange<Row>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (row: Row) => withSession(() => change(row)),
+    onSuccess: () => {
+      toast({ title: success });
+      return refresh(queryClient);
+    },
+    onError: () => {
+      toast({ title: 'Error', description: failure, destructive: true });
+    },
+  });
+}

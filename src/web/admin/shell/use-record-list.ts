@@ -1,0 +1,74 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { pageSize } from '#domain/lists.ts';
+import type { Page, Resource } from '#web/api/resource.ts';
+import type { Sorting } from '#web/ui/sorting.tsx';
+import { type ListAddress, useListAddress } from './use-list-address.ts';
+
+export interface RecordList<Row> extends ListAddress {
+  query: UseQueryResult<Page<Row>>;
+  sorting: Sorting;
+  /** From 1 */
+  page: number;
+  pageCount: number;
+  /** Whether a search or filter hides something. */
+  isNarrowed: boolean;
+}
+
+interface Order {
+  by: string;
+  direction: Sorting['direction'];
+}
+
+/**
+ * A list that the server searches, filters, sorts and cuts into pages.
+ * Each question keeps its own answer, so a late one is never taken for a newer one's.
+ * @param usual the order that needs no mention in the address
+ */
+export function useRecordList<Row, Input>(
+  resource: Resource<Row, Input>,
+  usual: Order,
+): RecordList<Row> {
+  const address = useListAddress();
+  const { q, page = 1, sort, dir, ...filters } = address.search;
+  const order = { by: sort ?? usual.by, direction: directionOf(sort, dir, usual) };
+  const query = useQuery(
+    resource.list({
+      q,
+      ...filters,
+      sort: order.by,
+      dir: order.direction === 'ascending' ? 'asc' : 'desc',
+      page,
+    }),
+  );
+  const pageCount = Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize));
+
+  // An address from before something was taken away.
+  const isBeyond = query.data !== undefined && !query.isPlaceholderData && page > pageCount;
+  useEffect(() => {
+    if (isBeyond) address.goToPage(pageCount, 'replace');
+  });
+
+  return {
+    ...address,
+    query,
+    page: Math.min(page, pageCount),
+    pageCount,
+    isNarrowed: q !== undefined || Object.keys(filters).length > 0,
+    sorting: {
+      ...order,
+      onSort: (by, direction) => {
+        const isUsual = direction === (by === usual.by ? usual.direction : 'ascending');
+        address.narrow({
+          sort: by === usual.by ? undefined : by,
+          dir: isUsual ? undefined : direction === 'ascending' ? 'asc' : 'desc',
+        });
+      },
+    },
+  };
+}
+
+function directionOf(sort: string | undefined, dir: 'asc' | 'desc' | undefined, usual: Order) {
+  if (dir) return dir === 'asc' ? 'ascending' : 'descending';
+  return sort === undefined || sort === usual.by ? usual.direction : 'ascending';
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { FormAlert } from '#web/ui/form-alert.tsx';
+import { withSession } from './sign-in-again.ts';
+import { useProblems } from './use-problems.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+/**
+ * Sends a form of a few fields, once at a time. What the server says of a field stands at the
+ * field, all else above the form.
+ * @param labels of all fields, in their order
+ * @param onSent the form is done with
+ */
+export function useSubmission<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  labels: Record<Path<Values>, string>,
+  send: (output: Output) => Promise<unknown>,
+  onSent: () => unknown,
+) {
+  const { errors } = form.formState;
+  const { summary, onInvalid } = useProblems(form, labels);
+  const { alert, refuse, forget } = useRefusal(form, onInvalid);
+  const sending = useMutation({
+    mutationFn: (output: Output) => withSession(() => send(output)),
+    onMutate: forget,
+    onSuccess: onSent,
+    onError: (error) => {
+      // The button lost the focus while it was busy; a field that is to blame takes it from here.
+      const [first] = Object.keys(labels) as Path<Values>[];
+      if (first) form.setFocus(first);
+      refuse(error);
+    },
+  });
+  const submit = form.handleSubmit(
+    (output) => sending.mutateAsync(output).catch(() => undefined),
+    onInvalid,
+  );
+  return {
+    onSubmit: (event: SyntheticEvent) => void submit(event),
+    isSending: sending.isPending,
+    hasErrors: Object.keys(errors).length > 0 || alert !== null,
+    /** What stands in the way, above the fields. */
+    problem: summary ?? (alert && <FormAlert>{alert}</FormAlert>),
+    /** What ties a `<Field>` to its value. */
+    slot: (name: Path<Values>) => {
+      const message = errors[name]?.message;
+      return {
+        id: name,
+        label: labels[name],
+        required: true,
+        error: typeof message === 'string' ? message : undefined,
+      };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useFocusReturn } from './focus-return.ts';
+
+interface AlertDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** What is asked or told. */
+  description: ReactNode;
+  /** Told of Esc; there is no way past the question by a click beside it. */
+  onCancel: () => void;
+  /** Puts the focus elsewhere than on the way back. */
+  onOpened?: (event: Event) => void;
+  /** Puts the focus where work goes on; by itself it returns to where it was. */
+  onClosed?: (event: Event) => void;
+  /** Between the description and the answers. */
+  children?: ReactNode;
+  /** The way back first, as an `<AlertDialogCancel>`, which takes the focus. */
+  answers: ReactNode;
+}
+
+/** Stops everything else until it is answered. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { isOpen, title, description, onCancel, onOpened, onClosed, children, answers } = props;
+  const returnFocus = useFocusReturn(isOpen);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-[#000a] p-4 print:hidden">
+          <Radix.Content
+            className="w-full max-w-xl border border-edge bg-surface p-5 text-ink shadow-xl transition duration-150 outline-none motion-reduce:transition-none sm:p-6 starting:translate-y-2 starting:opacity-0"
+            {...(onOpened && { onOpenAutoFocus: onOpened })}
+            onCloseAutoFocus={onClosed ?? returnFocus}
+          >
+            <Radix.Title className="font-display text-xl font-medium tracking-tight text-balance">
+              {title}
+            </Radix.Title>
+            <Radix.Description asChild>
+              <div className="mt-2 break-words text-quiet">{description}</div>
+            </Radix.Description>
+            {children}
+            <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
+              {answers}
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The way back, which has the focus when the dialog opens. */
+export const AlertDialogCancel = Radix.Cancel;

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useFocusReturn } from './focus-return.ts';
+
+interface DialogProps {
+  title: string;
+  /** A sentence under the title. */
+  intro?: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A piece of work in front of the screen. Escape, the cross and the ground around it close it. */
+export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps) {
+  const returnFocus = useFocusReturn(isOpen);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-[#000a] p-4 print:hidden">
+          <Radix.Content
+            {...(!intro && { 'aria-describedby': undefined })}
+            onCloseAutoFocus={returnFocus}
+            className="relative w-full max-w-lg border border-edge bg-surface p-5 text-ink shadow-xl transition duration-150 outline-none motion-reduce:transition-none sm:p-6 starting:translate-y-2 starting:opacity-0"
+          >
+            <header className="mb-5 pr-10">
+              <Radix.Title className="font-display text-2xl/tight font-medium tracking-tight">
+                {title}
+              </Radix.Title>
+              {intro && <Radix.Description className="mt-1 text-quiet">{intro}</Radix.Description>}
+            </header>
+            {children}
+            {/* Last in order, so that the focus starts on what the dialog is for. */}
+            <Radix.Close
+              aria-label="Close"
+              className="absolute top-3 right-3 inline-flex size-11 items-center justify-center hover:bg-sunken"
+            >
+              <X aria-hidden className="size-5" />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { useField } from './field.tsx';
+import { inputClasses } from './text-input.tsx';
+
+interface NumberInputProps extends Omit<
+  ComponentProps<'input'>,
+  'id' | 'className' | 'type' | 'inputMode'
+> {
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** A number with decimals. Scrolling past it scrolls, and never changes what was typed. */
+export function NumberInput(props: NumberInputProps) {
+  return (
+    <input
+      type="number"
+      inputMode="decimal"
+      autoComplete="off"
+      onWheel={(event) => event.currentTarget.blur()}
+      {...useField()}
+      {...props}
+      className={`${inputClasses} tabular-nums`}
+    />
+  );
+}

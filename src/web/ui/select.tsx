@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useField } from './field.tsx';
+import { inputClasses } from './text-input.tsx';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface PlainSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
+  options: Option[];
+  /** What no choice is called; its value is ''. */
+  placeholder?: string;
+}
+
+/** A choice of one, by the browser's own control; for those who label it themselves. */
+export function PlainSelect({ options, placeholder, ...rest }: PlainSelectProps) {
+  return (
+    <div className="relative">
+      <select {...rest} className={`${inputClasses} appearance-none truncate pr-9`}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-quiet"
+      />
+    </div>
+  );
+}
+
+/** A choice of one inside a field. */
+export function Select(props: Omit<PlainSelectProps, 'id'>) {
+  return <PlainSelect {...useField()} {...props} />;
+}

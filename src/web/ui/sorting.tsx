@@ -1,0 +1,73 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { FilterSelect } from './filter-select.tsx';
+
+/** As `aria-sort` calls it. */
+export type SortDirection = 'ascending' | 'descending';
+
+export interface Sorting {
+  by: string;
+  direction: SortDirection;
+  onSort: (by: string, direction: SortDirection) => void;
+}
+
+/** How people call the two directions. */
+export const textOrder = { ascending: 'A to Z', descending: 'Z to A' };
+export const numberOrder = { ascending: 'low to high', descending: 'high to low' };
+export const dateOrder = { ascending: 'oldest first', descending: 'newest first' };
+
+interface SortButtonProps {
+  header: string;
+  by: string;
+  sorting: Sorting;
+}
+
+/** A column's head: sorts by it, and turns the order around when it is sorted already. */
+export function SortButton({ header, by, sorting }: SortButtonProps) {
+  const direction = sorting.by === by ? sorting.direction : undefined;
+  const Icon = direction === undefined ? ChevronsUpDown : arrows[direction];
+  return (
+    <button
+      type="button"
+      onClick={() => sorting.onSort(by, direction === 'ascending' ? 'descending' : 'ascending')}
+      className="-mx-1.5 not-wide:hidden inline-flex min-h-9 max-w-[calc(100%+0.75rem)] items-center gap-1 px-1.5 text-start hover:bg-line/60 hover:text-ink print:min-h-0"
+    >
+      <span className="min-w-0 break-words">{header}</span>
+      <Icon
+        aria-hidden
+        className={`size-3.5 shrink-0 ${direction ? 'text-brick' : 'opacity-55 print:hidden'}`}
+      />
+    </button>
+  );
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown };
+
+interface SortSelectProps {
+  columns: { header: string; sort?: { by: string; words: Record<SortDirection, string> } }[];
+  sorting: Sorting;
+}
+
+/** What the heads do, where rows are cards and have none. */
+export function SortSelect({ columns, sorting }: SortSelectProps) {
+  const options = columns.flatMap(({ header, sort }) =>
+    sort
+      ? directions.map((direction) => ({
+          value: `${sort.by} ${direction}`,
+          label: `${header}, ${sort.words[direction]}`,
+        }))
+      : [],
+  );
+  return (
+    <FilterSelect
+      label="Sort by"
+      options={options}
+      value={`${sorting.by} ${sorting.direction}`}
+      onChoose={(value) => {
+        const [by = '', direction] = value.split(' ');
+        sorting.onSort(by, direction === 'descending' ? 'descending' : 'ascending');
+      }}
+    />
+  );
+}
+
+const directions: SortDirection[] = ['ascending', 'descending'];

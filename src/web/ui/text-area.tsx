@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { useField } from './field.tsx';
+import { inputClasses } from './text-input.tsx';
+
+const sizes = { note: 'min-h-28!', page: 'min-h-96!' };
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
+  size: keyof typeof sizes;
+}
+
+/** Text of several lines, which grows with what is written. */
+export function TextArea({ size, ...rest }: TextAreaProps) {
+  return (
+    <textarea
+      {...useField()}
+      {...rest}
+      className={`${inputClasses} field-sizing-content max-h-[75vh] resize-y ${sizes[size]}`}
+    />
+  );
+}

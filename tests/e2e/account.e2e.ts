@@ -1,0 +1,211 @@
+/** One's own account: a new password, and where one is signed in. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { toast } from '#tests/support/contact-form.ts';
+import { answer, hold } from '#tests/support/network.ts';
+import {
+  addAdministrator,
+  goodPassword,
+  signInAs,
+  signInElsewhere,
+} from '#tests/support/administrators.ts';
+import { forgetAttempts } from '#tests/support/sign-in-page.ts';
+
+const newPassword = 'nine pelicans over the marsh';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const passwordCall = '**/api/admin/password';
+const sessionsCall = '**/api/admin/sessions';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const current = (page: Page) => page.getByLabel('Current Password *', { exact: true });
+const next = (page: Page) => page.getByLabel('New Password *', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Change Password' });
+const sessions = (page: Page) =>
+  page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
+
+async function change(page: Page, from: string, to: string) {
+  await current(page).fill(from);
+  await next(page).fill(to);
+  await submit(page).click();
+}
+
+/** An administrator of this test's own, since what is tried here signs people out. */
+let username: string;
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page);
+  ({ username } = await addAdministrator(page));
+  await signInAs(page, username);
+});
+
+test('the name in the sidebar leads to it', async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: `Your account: ${username} admin` }).click();
+  await expect(page).toHaveURL('/admin/account');
+  await expect(heading(page)).toHaveText('Your Account');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Your Account · Admin · /);
+});
+
+test('a changed password ends the other sessions and is the one that counts', async ({
+  page,
+  app,
+}) => {
+  const lives = await signInElsewhere(app, username, iPhone);
+  await page.goto('/admin/account');
+  await expect(sessions(page)).toHaveCount(2);
+  await change(page, goodPassword, newPassword);
+  await expect(toast(page)).toContainText('Password changed. Other sessions were signed out.');
+  await expect(current(page)).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeFocused();
+  await expect(sessions(page)).toHaveCount(1);
+  expect(await lives()).toBe(false);
+  await expect(signInAs(page, username, goodPassword)).rejects.toThrow('401');
+  await signInAs(page, username, newPassword);
+});
+
+test('the rules are said beforehand, and what is wrong stands at its field', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/admin/account');
+  await expect(next(page)).toHaveAccessibleDescription(/At least 15 characters/);
+  await expect(current(page)).toHaveAttribute('autocomplete', 'current-password');
+  await expect(next(page)).toHaveAttribute('autocomplete', 'new-password');
+  await submit(page).click();
+  const problems = page.getByRole('region', { name: 'There is a problem' });
+  await expect(problems).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: Your Account/);
+  await problems.getByRole('link', { name: 'New Password: Required' }).click();
+  await expect(next(page)).toBeFocused();
+
+  await change(page, 'not the password', newPassword);
+  await expect(current(page)).toHaveAccessibleDescription('This is not your current password');
+  await expect(current(page)).toBeFocused();
+  for (const { password, problem } of [
+    { password: 'fourteen chars', problem: 'Please use at least 15 characters' },
+    { password: 'savannahsavannah', problem: 'This password is too easy to guess' },
+  ]) {
+    await change(page, goodPassword, password);
+    await expect(next(page)).toHaveAccessibleDescription(new RegExp(problem));
+    await expect(next(page)).toBeFocused();
+    await expect(current(page)).toHaveValue(goodPassword);
+  }
+  await next(page).fill(newPassword);
+  await expect(next(page)).not.toHaveAccessibleDescription(/too easy to guess/);
+  await forgetAttempts(app.db);
+});
+
+test('each password can be looked at, and is hidden again when sent', async ({ page }) => {
+  await page.goto('/admin/account');
+  await current(page).fill(goodPassword);
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+  await expect(current(page)).toHaveAttribute('type', 'text');
+  await expect(next(page)).toHaveAttribute('type', 'password');
+  await submit(page).click();
+  await expect(current(page)).toHaveAttribute('type', 'password');
+});
+
+test('two clicks change it once, and a failure says why', async ({ page }) => {
+  await page.goto('/admin/account');
+  await answer(page, passwordCall, { status: 500, body: 'Something went wrong' });
+  await change(page, goodPassword, newPassword);
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong');
+  await expect(next(page)).toHaveValue(newPassword);
+  await page.unroute(passwordCall);
+  const letGo = await hold(page, passwordCall);
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/password'))));
+  await submit(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Changing...' })).toBeDisabled();
+  letGo();
+  await expect(toast(page)).toContainText('Password changed');
+  expect(calls).toBe(1);
+});
+
+test('a session that ends while typing loses nothing', async ({ page, app }) => {
+  await page.goto('/admin/account');
+  await expect(sessions(page)).toHaveCount(1);
+  await app.db.deleteFrom('sessions').execute();
+  await change(page, goodPassword, newPassword);
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password *', { exact: true }).fill(goodPassword);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toast(page)).toContainText('Password changed');
+});
+
+test('sessions say where and when, and can be ended one by one', async ({ page, app }) => {
+  const lives = await signInElsewhere(app, username, iPhone);
+  await page.goto('/admin/account');
+  const phone = sessions(page).filter({ hasText: 'Safari on iPhone' });
+  const own = sessions(page).filter({ hasText: 'This session' });
+  await expect(own).toContainText('Chrome on Linux');
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await expect(phone).toContainText('127.0.0.1');
+  await expect(phone.locator('time')).toHaveCount(2);
+
+  await answer(page, '**/api/admin/sessions/*', { status: 500 });
+  await phone.getByRole('button', { name: /^End session Safari on iPhone/ }).click();
+  await expect(toast(page)).toContainText('Failed to end the session');
+  expect(await lives()).toBe(true);
+  await page.unroute('**/api/admin/sessions/*');
+  await phone.getByRole('button', { name: /^End session/ }).click();
+  await expect(phone).toHaveCount(0);
+  await expect(toast(page)).toContainText('Session ended');
+  await expect(page.getByRole('heading', { name: 'Your Sessions' })).toBeFocused();
+  expect(await lives()).toBe(false);
+});
+
+test('signing out everywhere asks, then ends this session, too', async ({ page, app }) => {
+  const lives = await signInElsewhere(app, username, iPhone);
+  await page.goto('/admin/account');
+  const everywhere = page.getByRole('button', { name: 'Sign Out Everywhere' });
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere' });
+  await everywhere.click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(everywhere).toBeFocused();
+
+  await answer(page, sessionsCall, { status: 500, body: 'Something went wrong' });
+  await everywhere.click();
+  await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong');
+  expect(await lives()).toBe(true);
+  await page.unroute(sessionsCall);
+  await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  await expect(toast(page)).toContainText('Signed out everywhere');
+  expect(await lives()).toBe(false);
+  await page.goto('/admin/account');
+  await expect(heading(page)).toHaveText('Admin Login');
+});
+
+test('sessions that cannot be loaded leave the form alone', async ({ page }) => {
+  await answer(page, sessionsCall, { status: 503 });
+  await page.goto('/admin/account');
+  await expect(page.getByRole('alert')).toContainText('The sessions could not be loaded');
+  await expect(submit(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(sessionsCall);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(sessions(page)).toHaveCount(1);
+});
+
+test('accessible untouched, refused, and while it asks', async ({ page, app }) => {
+  const wide = () => page.setViewportSize({ width: 1440, height: 900 });
+  await signInElsewhere(app, username, iPhone);
+  await wide();
+  await page.goto('/admin/account');
+  await expect(sessions(page)).toHaveCount(2);
+  await expectAccessible(page);
+  await wide();
+  await submit(page).click();
+  await expectAccessible(page);
+  await wide();
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,65 @@
+/** Who may manage administrators: a super admin, of whom there is always one. */
+import type { Page } from '@playwright/test';
+import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
+import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+
+const path = '/admin/administrators';
+const lastOne = 'The last active super admin must stay one';
+
+const rowOf = (page: Page, username: string) =>
+  page.getByRole('row', { name: new RegExp(`^${username} `) });
+const link = (page: Page) => page.getByRole('link', { name: 'Administrators' });
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  // Each test finds the one super admin whom all share, and no other.
+  const others = app.db.updateTable('adminUsers').where('username', '!=', administrator.username);
+  await others.set({ role: 'admin' }).execute();
+  await signIn(page);
+});
+
+test('the last super admin stays one', async ({ page }) => {
+  await page.goto(path);
+  const row = rowOf(page, administrator.username);
+  await row.getByRole('button', { name: 'Change Role' }).click();
+  const role = page.getByRole('dialog').getByRole('combobox', { name: 'Role' });
+  await role.selectOption('admin');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Role' }).click();
+  await expect(role).toHaveAccessibleDescription(lastOne);
+  await expect(role).toBeFocused();
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('This is your own account');
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(lastOne);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toContainText('super admin');
+});
+
+test('whoever gives up the role loses the screen, the link and the label', async ({ page }) => {
+  const { username } = await addAdministrator(page, 'super_admin');
+  await signInAs(page, username);
+  await page.goto(path);
+  await rowOf(page, username).getByRole('button', { name: 'Change Role' }).click();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('admin');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Role' }).click();
+  await expect(page.getByText('This screen is for super admins')).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: `Your account: ${username} admin` })).toBeVisible();
+});
+
+test('an admin sees no link, and is told kindly on the screen', async ({ page }) => {
+  const { username } = await addAdministrator(page);
+  await signInAs(page, username);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('link', { name: 'Audit Trail' }).first()).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
+  await page.goto(path);
+  await expect(page.getByText('This screen is for super admins')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Administrator' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+});

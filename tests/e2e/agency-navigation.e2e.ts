@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectToLand, headerHeight } from '#tests/support/landing.ts';
+
+const sections = [
+  { name: 'Services', id: 'services' },
+  { name: 'About', id: 'about' },
+  { name: 'Market Expertise', id: 'market-expertise' },
+  { name: 'Contact Us', id: 'contact' },
+  { name: 'Home', id: 'home' },
+];
+
+/** Whether anything of a page's own stands in front of what has the focus. */
+const focusIsCovered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused?.closest('main')) return false;
+    const { top, bottom, left, right } = focused.getBoundingClientRect();
+    if (bottom <= 80 || top >= window.innerHeight) return true;
+    const middle = (Math.max(top, 81) + Math.min(bottom, window.innerHeight - 1)) / 2;
+    const front = document.elementFromPoint((left + right) / 2, middle);
+    return !(front && (focused.contains(front) || front.contains(focused)));
+  });
+
+test.describe('from the bar at the top', () => {
+  test.beforeEach(({ page }) => page.goto('/'));
+
+  test('each section lands below the header after a click', async ({ page }) => {
+    const header = page.getByRole('banner');
+    for (const { name, id } of sections) {
+      await header.getByRole('link', { name, exact: true }).click();
+      await expectToLand(page, id);
+    }
+    expect(await header.boundingBox()).toMatchObject({ y: 0, height: headerHeight });
+  });
+
+  test('each section lands below the header from the keyboard', async ({ page }) => {
+    for (const { name, id } of sections) {
+      const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await expectToLand(page, id);
+    }
+  });
+
+  test('calls to action lead to the form, the indicator to the services', async ({ page }) => {
+    for (const { name, id } of [
+      { name: 'Schedule Consultation', id: 'contact' },
+      { name: 'Meet Our Team', id: 'contact' },
+      { name: /scroll down/i, id: 'services' },
+    ]) {
+      await page.getByRole('link', { name }).click();
+      await expectToLand(page, id);
+    }
+  });
+
+  test('a link with an anchor lands below the header, too', async ({ page }) => {
+    await page.goto('/terms');
+    await page.goto('/#market-expertise');
+    await expectToLand(page, 'market-expertise');
+    await page.goto('/privacy');
+    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+    await expectToLand(page, 'about');
+  });
+
+  test('Tab never reaches what the header covers', async ({ page }) => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const seen = new Set<string>();
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      const name = await focused.evaluate((each) => `${each.tagName} ${each.textContent}`);
+      if (await focused.evaluate((each) => !each.closest('main'))) break;
+      seen.add(name);
+      expect(await focusIsCovered(page), name).toBe(false);
+    }
+    expect(seen.size).toBeGreaterThan(8);
+    // And back again, where the page scrolls up under the header.
+    for (let step = 0; step < seen.size; step++) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await focusIsCovered(page), 'backwards').toBe(false);
+    }
+  });
+});
+
+/** When each of its animations ends, in milliseconds. */
+const endings = (page: Page) =>
+  page
+    .getByRole('link', { name: /scroll down/i })
+    .evaluate((link) =>
+      link.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    );
+
+const scrolling = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+
+test.describe('motion', () => {
+  test('the indicator bounces for at most five seconds', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
+    const [ending, ...others] = await endings(page);
+    expect(others).toEqual([]);
+    expect(ending).toBeLessThanOrEqual(5000);
+    expect(await scrolling(page)).toBe('smooth');
+    await page.getByRole('link', { name: 'Schedule Consultation' }).click();
+    await expectToLand(page, 'contact');
+  });
+
+  test('nothing moves for those who asked for calm', async ({ page }) => {
+    await page.goto('/');
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(await scrolling(page)).toBe('auto');
+  });
+});

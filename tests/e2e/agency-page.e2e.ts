@@ -1,0 +1,181 @@
+/** The specification's own words, sections 2, 4, 5 and 9: none of them may go missing. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+
+// Whoever reads without script reads all of it.
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(({ page }) => page.goto('/'));
+
+const section = (page: Page, id: string) => page.locator(`section#${id}`);
+
+const words: Record<string, string[]> = {
+  home: ['Savannah Real Estate Experts', 'Schedule Consultation'],
+  services: ['Home Buying', 'Home Selling'],
+  about: ['15+', '25+', '$850M+', 'over 15 years', 'Meet Our Team'],
+  'market-expertise': ['Market Expertise', 'Average price', '1-year trend'],
+  contact: [
+    'Get In Touch',
+    'Phone',
+    'Email',
+    'Send Us a Message',
+    'does not create a brokerage relationship',
+  ],
+};
+
+const services = {
+  'Home Buying': [
+    'Property search assistance',
+    'Market analysis',
+    'Negotiation support',
+    'Closing coordination',
+  ],
+  'Home Selling': [
+    'Professional photography',
+    'Strategic pricing',
+    'Marketing campaigns',
+    'Buyer screening',
+  ],
+};
+
+const neighborhoods = [
+  ['Historic District', '$650K', '+8%'],
+  ['Ardsley Park', '$485K', '+12%'],
+  ['Tybee Island', '$720K', '+15%'],
+  ['Downtown', '$425K', '+6%'],
+] as const;
+
+test('each section says what the specification says', async ({ page }) => {
+  for (const [id, texts] of Object.entries(words)) {
+    for (const text of texts) await expect.soft(section(page, id)).toContainText(text);
+  }
+});
+
+test('two cards list what buyers and sellers get', async ({ page }) => {
+  const cards = section(page, 'services').getByRole('article');
+  await expect(cards.getByRole('heading')).toHaveText(Object.keys(services));
+  for (const [name, features] of Object.entries(services)) {
+    const card = cards.filter({ has: page.getByRole('heading', { name }) });
+    await expect.soft(card.getByRole('listitem')).toHaveText(features);
+  }
+});
+
+test('four neighborhoods show a picture, their average price and trend', async ({ page }) => {
+  const cards = section(page, 'market-expertise').getByRole('list').first().getByRole('listitem');
+  await expect(cards.getByRole('heading')).toHaveText(neighborhoods.map(([name]) => name));
+  for (const [name, price, trend] of neighborhoods) {
+    const card = cards.filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect.soft(card.getByRole('definition')).toHaveText([price, trend]);
+    await expect.soft(card.getByRole('img')).toHaveAccessibleName(/./);
+  }
+});
+
+test('the sections stand in order, each under a heading', async ({ page }) => {
+  const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids).toEqual(['home', 'services', 'about', 'market-expertise', 'contact']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Savannah Real Estate Experts');
+  await expect(page.getByRole('heading', { level: 2, name: 'Get In Touch' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Send Us a Message' })).toBeVisible();
+});
+
+test('four pictures stand beside what is said about the brokerage', async ({ page }) => {
+  const pictures = section(page, 'about').getByRole('img');
+  await expect(pictures).toHaveCount(4);
+  for (const subject of [/realtor/, /property/i, /house/, /park/]) {
+    await expect(pictures.and(page.getByAltText(subject))).not.toHaveCount(0);
+  }
+});
+
+test('both calls to action lead to the form', async ({ page }) => {
+  for (const name of ['Schedule Consultation', 'Meet Our Team', 'Contact Us']) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/#contact');
+  }
+});
+
+test('an indicator says that there is more below', async ({ page }) => {
+  const indicator = section(page, 'home').getByRole('link', { name: /scroll down/i });
+  await expect(indicator).toHaveAttribute('href', '/#services');
+});
+
+test('the contact column can be used', async ({ page }) => {
+  const contact = section(page, 'contact');
+  const phone = contact.locator('a[href^="tel:+1912"]');
+  const email = contact.locator('a[href^="mailto:info@"]');
+  await expect(phone).toHaveText(/^\(912\) \d{3}-\d{4}$/);
+  await expect(email).toHaveText(/^info@/);
+  await expect(contact.getByRole('list').getByRole('link')).toHaveCount(3);
+});
+
+test('the form has the fields of the specification', async ({ page }) => {
+  const form = section(page, 'contact').locator('form');
+  const labels = ['First Name *', 'Last Name *', 'Email Address *', 'Phone Number'];
+  await expect(form.locator('label:visible')).toHaveText([
+    ...labels,
+    "I'm Interested In *",
+    'Message',
+    // The trap for programs, out of everybody's sight.
+    'Website',
+  ]);
+  await expect(form.getByText('Fields marked * are required.')).toBeVisible();
+  const select = form.getByRole('combobox');
+  await expect(select.getByRole('option')).toHaveText([
+    'Select a service',
+    'Buying a Home',
+    'Selling a Home',
+    'General Consultation',
+  ]);
+  const values = await select
+    .locator('option')
+    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  expect(values).toEqual(['', 'buying', 'selling', 'consultation']);
+  const message = form.getByPlaceholder('Tell us about your real estate needs...');
+  await expect(message).toHaveAttribute('rows', '4');
+  await expect(form.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+});
+
+test('browsers can fill in what they know', async ({ page }) => {
+  const expected = {
+    firstName: { autocomplete: 'given-name', type: 'text' },
+    lastName: { autocomplete: 'family-name', type: 'text' },
+    email: { autocomplete: 'email', type: 'email' },
+    phone: { autocomplete: 'tel', type: 'tel' },
+  };
+  for (const [name, { autocomplete, type }] of Object.entries(expected)) {
+    await expect(page.locator(`[name=${name}]`)).toHaveAttribute('autocomplete', autocomplete);
+    await expect(page.locator(`[name=${name}]`)).toHaveJSProperty('type', type);
+  }
+  await expect(page.locator('section#contact form')).toHaveAttribute('novalidate', '');
+});
+
+test('the footer lists what the specification lists', async ({ page }) => {
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(/exceptional service and local expertise/i);
+  const list = (heading: string) =>
+    footer
+      .locator('div')
+      .filter({ has: page.locator(`> h2:text-is("${heading}")`) })
+      .getByRole('listitem');
+  await expect(list('Services')).toHaveText([
+    'Home Buying',
+    'Home Selling',
+    'Market Analysis',
+    'Investment Properties',
+  ]);
+  await expect(list('Neighborhoods')).toHaveText([
+    'Historic District',
+    'Ardsley Park',
+    'Tybee Island',
+    'Downtown',
+  ]);
+  await expect(footer).toContainText('© 2024');
+  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Terms of Service' })).toBeVisible();
+  await expect(footer.locator('a[href^="mailto:info@"]')).toBeVisible();
+});
+
+test("the footer's phone differs from the contact section's", async ({ page }) => {
+  const inFooter = page.getByRole('contentinfo').locator('a[href^="tel:"]');
+  const inContact = section(page, 'contact').locator('a[href^="tel:"]');
+  await expect(inFooter).toHaveText(/^\(912\) \d{3}-\d{4}$/);
+  expect(await inFooter.textContent()).not.toBe(await inContact.textContent());
+});

@@ -1,0 +1,136 @@
+/** An agent is put out of use and back into it, from the list. */
+import { expect, test, administrator } from '#tests/support/app-fixture.ts';
+import { answer, hold, watchCalls } from '#tests/support/network.ts';
+import { addAgent, emptyOffice, endEverySession } from '#tests/support/office-records.ts';
+import {
+  answerDialog,
+  dialog,
+  expectNames,
+  heading,
+  rowOf,
+  tabTo,
+  toast,
+} from '#tests/support/office-screens.ts';
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+});
+
+test('deactivating asks first; the focus stays where work goes on', async ({ page, app }) => {
+  const agent = await addAgent(page);
+  await page.goto('/admin/agents');
+  const deactivate = page.getByRole('button', { name: 'Deactivate Jane Doe' });
+  await deactivate.click();
+  await expect(dialog(page)).toContainText(
+    'Are you sure you want to deactivate Jane Doe? This action can be undone.',
+  );
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const calls = watchCalls(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(deactivate).toBeFocused();
+  expect(calls).toEqual([]);
+
+  const letGo = await hold(page, `**/api/admin/agents/${agent.id}`);
+  await deactivate.click();
+  await answerDialog(page, 'Deactivate');
+  await expect(dialog(page).getByRole('button', { name: 'Deactivating...' })).toBeDisabled();
+  letGo();
+  await expect(toast(page)).toContainText('Agent deactivated successfully');
+  await expect(rowOf(page, 'Jane Doe')).toContainText('Inactive');
+  const reactivate = page.getByRole('button', { name: 'Reactivate Jane Doe' });
+  await expect(reactivate).toBeFocused();
+
+  await reactivate.click();
+  await expect(toast(page)).toContainText('Agent updated successfully');
+  await expect(deactivate).toBeFocused();
+  expect(await app.db.selectFrom('agents').select(['isActive', 'notes']).execute()).toEqual([
+    { isActive: true, notes: null },
+  ]);
+});
+
+test('where the row leaves the list, the next one has the focus, or the heading', async ({
+  page,
+}) => {
+  await addAgent(page, { firstName: 'Ann' });
+  await addAgent(page, { firstName: 'Bea' });
+  await page.goto('/admin/agents?status=active');
+  await page.getByRole('button', { name: 'Deactivate Ann Doe' }).click();
+  await answerDialog(page, 'Deactivate');
+  await expectNames(page, ['Bea Doe']);
+  await expect(page.getByRole('link', { name: 'Edit Bea Doe' })).toBeFocused();
+  await page.getByRole('button', { name: 'Deactivate Bea Doe' }).click();
+  await answerDialog(page, 'Deactivate');
+  await expect(page.getByText('No agents found')).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+});
+
+test('a failure is said and changes nothing', async ({ page }) => {
+  const agent = await addAgent(page);
+  await page.goto('/admin/agents');
+  await answer(page, `**/api/admin/agents/${agent.id}`, { status: 500, body: 'Broken' });
+  await page.getByRole('button', { name: 'Deactivate Jane Doe' }).click();
+  await answerDialog(page, 'Deactivate');
+  await expect(toast(page)).toContainText('Error');
+  await expect(toast(page)).toContainText('Failed to deactivate agent');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Deactivate Jane Doe' })).toBeFocused();
+});
+
+test('a failed reactivation is said too', async ({ page }) => {
+  const agent = await addAgent(page, { isActive: false });
+  await page.goto('/admin/agents');
+  await answer(page, `**/api/admin/agents/${agent.id}`, { status: 500, body: 'Broken' });
+  await page.getByRole('button', { name: 'Reactivate Jane Doe' }).click();
+  await expect(toast(page)).toContainText('Failed to update agent');
+});
+
+test('a session that ended is renewed on the spot', async ({ page, app }) => {
+  await addAgent(page);
+  await page.goto('/admin/agents');
+  await page.getByRole('button', { name: 'Deactivate Jane Doe' }).click();
+  await endEverySession(app.db);
+  await answerDialog(page, 'Deactivate');
+  const again = dialog(page).filter({ hasText: 'Your session has ended' });
+  await again.getByLabel('Password *', { exact: true }).fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Agent deactivated successfully');
+  await expect(rowOf(page, 'Jane Doe')).toContainText('Inactive');
+});
+
+test('an office manager without a mouse adds, edits and deactivates an agent', async ({ page }) => {
+  const { keyboard } = page;
+  await page.goto('/admin/agents');
+  await expect(page.getByText('No agents found')).toBeVisible();
+  await tabTo(page, 'Add Agent', 'link');
+  await keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await keyboard.press('Tab');
+  for (const text of ['Jane', 'Doe', 'jane@example.com', '', '', '65', '', 'By keyboard']) {
+    if (text) await keyboard.type(text);
+    await keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: 'Create Agent' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expectNames(page, ['Jane Doe']);
+  await expect(rowOf(page, 'Jane Doe')).toContainText('65.00');
+
+  await tabTo(page, 'Edit Jane Doe', 'link');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('switch')).toBeChecked();
+  await page.getByRole('switch').focus();
+  await keyboard.press('Space');
+  await expect(page.getByRole('switch')).not.toBeChecked();
+  await keyboard.press('Space');
+  await page.getByLabel('First Name').focus();
+  await keyboard.type('Mary ');
+  await keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Agents');
+
+  await tabTo(page, /^Deactivate/);
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(rowOf(page, 'Doe')).toContainText('Inactive');
+});

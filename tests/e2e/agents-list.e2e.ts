@@ -1,0 +1,197 @@
+/** The list of agents: what it shows, how it is searched, filtered, ordered and turned. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { answer, hold } from '#tests/support/network.ts';
+import { addAgent, addManyAgents, emptyOffice } from '#tests/support/office-records.ts';
+import { expectNames, heading, rowOf, rows, searchBox } from '#tests/support/office-screens.ts';
+
+const listCall = '**/api/admin/agents?*';
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+});
+
+test('each agent is a row with everything in it', async ({ page }) => {
+  await addAgent(page, { email: 'jane@example.com' });
+  await addAgent(page, {
+    firstName: 'Tom',
+    lastName: 'Lee',
+    email: 'tom@example.com',
+    phone: '',
+    licenseNumber: '',
+    commissionSplit: '100',
+    isActive: false,
+  });
+  await page.goto('/admin/agents');
+  await expect(heading(page)).toHaveText('Agents');
+  await expect(page.getByText('2 active agents', { exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(
+    ['Name', 'Email', 'Phone', 'License', 'Commission Split (%)', 'Status', 'Actions'].map(
+      (header) => new RegExp(`${header.replace(/[()]/g, String.raw`\$&`)}$`),
+    ),
+  );
+  await expect(rowOf(page, 'Jane Doe').getByRole('cell')).toHaveText([
+    /jane@example.com/,
+    /\(912\) 555-0142/,
+    /312345/,
+    /70\.00/,
+    /Active/,
+    /Edit.*Deactivate/,
+  ]);
+  await expect(rowOf(page, 'Tom Lee').getByRole('cell')).toHaveText([
+    /tom@example.com/,
+    /N\/A/,
+    /N\/A/,
+    /100\.00/,
+    /Inactive/,
+    /Edit.*Reactivate/,
+  ]);
+});
+
+test('a search by name or e-mail follows each keystroke and stays in the address', async ({
+  page,
+}) => {
+  await addAgent(page, { lastName: 'Núñez', email: 'jane@coast.example' });
+  await addAgent(page, { firstName: 'Tom', lastName: 'Lee', email: 'tom@river.example' });
+  await page.goto('/admin/agents');
+  await searchBox(page).pressSequentially('nunez');
+  await expectNames(page, ['Jane Núñez']);
+  await expect(page.getByRole('status').filter({ hasText: '1 active agents' })).toBeVisible();
+  await searchBox(page).fill('RIVER');
+  await expectNames(page, ['Tom Lee']);
+  await expect(page).toHaveURL('/admin/agents?q=RIVER');
+  await page.reload();
+  await expect(searchBox(page)).toHaveValue('RIVER');
+  await expectNames(page, ['Tom Lee']);
+  await searchBox(page).fill('');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL('/admin/agents');
+});
+
+test('an answer that comes late is never taken for a newer one', async ({ page }) => {
+  await addAgent(page, { firstName: 'Ann' });
+  await addAgent(page, { firstName: 'Bea' });
+  await page.goto('/admin/agents');
+  await expect(rows(page)).toHaveCount(2);
+  const letGo = await hold(page, /agents\?q=an?&/);
+  await searchBox(page).pressSequentially('ann');
+  await expectNames(page, ['Ann Doe']);
+  letGo();
+  await searchBox(page).fill('bea');
+  await expectNames(page, ['Bea Doe']);
+  await expect(searchBox(page)).toHaveValue('bea');
+});
+
+test('a fruitless search says so and offers the way back', async ({ page }) => {
+  await addAgent(page);
+  await page.goto('/admin/agents?q=nobody&status=active');
+  await expect(page.getByText('No agents found')).toBeVisible();
+  await expect(page.getByText('0 active agents')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expectNames(page, ['Jane Doe']);
+  await expect(page).toHaveURL('/admin/agents');
+});
+
+test('an empty office offers its first agent', async ({ page }) => {
+  await page.goto('/admin/agents');
+  await expect(page.getByText('No agents found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Add Agent' }).last().click();
+  await expect(page).toHaveURL('/admin/agents/new');
+});
+
+test('status and order come back by Back, by reload and from a form', async ({ page }) => {
+  await addAgent(page, { firstName: 'Ann', commissionSplit: '60' });
+  await addAgent(page, { firstName: 'Bea', commissionSplit: '80' });
+  await addAgent(page, { firstName: 'Cora', isActive: false });
+  await page.goto('/admin/agents');
+  await page.getByLabel('Status').selectOption('Active');
+  await expectNames(page, ['Ann Doe', 'Bea Doe']);
+  const split = page.getByRole('columnheader', { name: 'Commission Split (%)' });
+  await split.getByRole('button').click();
+  await expect(split).toHaveAttribute('aria-sort', 'ascending');
+  await split.getByRole('button').click();
+  await expect(split).toHaveAttribute('aria-sort', 'descending');
+  await expectNames(page, ['Bea Doe', 'Ann Doe']);
+  const address = '/admin/agents?status=active&sort=split&dir=desc';
+  await expect(page).toHaveURL(address);
+
+  await page.getByRole('link', { name: 'Edit Bea Doe' }).click();
+  await expect(heading(page)).toHaveText('Edit Agent');
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expectNames(page, ['Bea Doe', 'Ann Doe']);
+  await page.reload();
+  await expectNames(page, ['Bea Doe', 'Ann Doe']);
+
+  for (const way of ['Back to Agents', 'Cancel']) {
+    await page.getByRole('link', { name: 'Edit Bea Doe' }).click();
+    await page.getByRole('link', { name: way }).click();
+    await expect(page).toHaveURL(address);
+  }
+  await page.getByRole('link', { name: 'Agents', exact: true }).click();
+  await expect(page).toHaveURL('/admin/agents');
+});
+
+test('25 on a page; a search goes to the first, an address beyond the last to the last', async ({
+  page,
+}) => {
+  await addManyAgents(page, 30);
+  await page.goto('/admin/agents');
+  await expect(rows(page)).toHaveCount(25);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/admin/agents?page=2');
+  await expect(rows(page)).toHaveCount(5);
+  await expect(page.getByText('Showing 26–30 of 30')).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(25);
+  await page.goForward();
+  await expect(rows(page)).toHaveCount(5);
+  await searchBox(page).fill('Ada');
+  await expect(page).toHaveURL('/admin/agents?q=Ada');
+  await expect(rows(page)).toHaveCount(25);
+  await page.goto('/admin/agents?page=9');
+  await expect(page).toHaveURL('/admin/agents?page=2');
+  await expect(rows(page)).toHaveCount(5);
+});
+
+test('on its way it says so; missing it is an error with Retry', async ({ page }) => {
+  await addAgent(page);
+  const letGo = await hold(page, listCall);
+  await page.goto('/admin/agents');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading agents...' })).toBeVisible();
+  letGo();
+  await expectNames(page, ['Jane Doe']);
+
+  await page.unrouteAll();
+  await answer(page, listCall, { status: 500, body: 'Something went wrong' });
+  await page.reload();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The agents could not be loaded');
+  await expect(page.getByText('No agents found')).toHaveCount(0);
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expectNames(page, ['Jane Doe']);
+});
+
+test('an address with values that no list knows shows the plain list', async ({ page }) => {
+  await addAgent(page);
+  await page.goto('/admin/agents?sort=password&dir=up&status=gone&page=-1&agent=x');
+  await expectNames(page, ['Jane Doe']);
+  await expect(page).toHaveURL('/admin/agents');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('agents are cards with every column, ordered by a select', async ({ page }) => {
+    await addAgent(page, { firstName: 'Ann', email: 'z@example.com' });
+    await addAgent(page, { firstName: 'Bea', email: 'a@example.com' });
+    await page.goto('/admin/agents');
+    await expect(rowOf(page, 'Ann Doe')).toContainText('Commission Split (%)70.00');
+    await page.getByLabel('Sort by').selectOption('Email, A to Z');
+    await expectNames(page, ['Bea Doe', 'Ann Doe']);
+    await expect(page).toHaveURL('/admin/agents?sort=email');
+    await expect(page.getByRole('button', { name: 'Deactivate Ann Doe' })).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+/** An agent that cannot be saved, loaded or found: said where it helps, and nothing lost. */
+import type { Page } from '@playwright/test';
+import { agentFields, createAgentButton, fillNewAgent } from '#tests/support/agent-form.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { answer } from '#tests/support/network.ts';
+import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { heading, toast } from '#tests/support/office-screens.ts';
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+});
+
+test('an e-mail address that another agent has is said at its field', async ({ page }) => {
+  await addAgent(page, { email: 'jane@example.com' });
+  await fillNewAgent(page, 'JANE@example.com');
+  await createAgentButton(page).click();
+  const { email } = agentFields(page);
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Another agent has this email address');
+  await expect(toast(page)).toContainText('Failed to create agent');
+  await email.fill('jane.doe@example.com');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await createAgentButton(page).click();
+  await expect(toast(page)).toContainText('Agent created successfully');
+});
+
+test('a field that the form does not have is said above it', async ({ page }) => {
+  await fillNewAgent(page, 'jane@example.com');
+  await answer(page, '**/api/admin/agents', {
+    status: 422,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status: 422, errors: { hireDate: ['Hired too early'] } }),
+  });
+  await createAgentButton(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Hired too early');
+});
+
+for (const { trouble, arrange, reason } of [
+  {
+    trouble: 'a failure',
+    arrange: (page: Page) =>
+      answer(page, '**/api/admin/agents', { status: 500, body: 'Something went wrong' }),
+    reason: 'Something went wrong',
+  },
+  {
+    trouble: 'no answer',
+    arrange: (page: Page) => page.route('**/api/admin/agents', (route) => route.abort()),
+    reason: 'The server did not answer.',
+  },
+]) {
+  test(`after ${trouble} everything typed is still there, to be sent again`, async ({ page }) => {
+    await fillNewAgent(page, 'jane@example.com');
+    await arrange(page);
+    await createAgentButton(page).click();
+    await expect(toast(page)).toContainText('Error');
+    await expect(toast(page)).toContainText('Failed to create agent');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(reason);
+    await expect(agentFields(page).email).toHaveValue('jane@example.com');
+    await page.unrouteAll();
+    await createAgentButton(page).click();
+    await expect(toast(page)).toContainText('Agent created successfully');
+  });
+}
+
+for (const id of ['0190aaaa-0000-7000-8000-000000000000', 'abc', '1%3Bdrop', '%2E%2E%2Fsession']) {
+  test(`there is no agent ${id}, and no empty form for one`, async ({ page }) => {
+    await page.goto(`/admin/agents/${id}/edit`);
+    await expect(heading(page)).toHaveText('Agent Not Found');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to Agents' }).click();
+    await expect(heading(page)).toHaveText('Agents');
+  });
+}
+
+test('a form that could not be loaded offers Retry', async ({ page }) => {
+  const agent = await addAgent(page);
+  await answer(page, `**/api/admin/agents/${agent.id}`, { status: 500, body: 'Broken' });
+  await page.goto(`/admin/agents/${agent.id}/edit`);
+  await expect(page.getByRole('alert')).toContainText('The agent could not be loaded');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(agentFields(page).firstName).toHaveValue('Jane');
+});

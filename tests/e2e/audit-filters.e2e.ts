@@ -1,0 +1,82 @@
+/** Finding something in the audit trail: by record, kind, action and person, page by page. */
+import type { Page } from '@playwright/test';
+import { unique } from '#tests/support/administrators.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { chipOf, entriesOf, writeEntries } from '#tests/support/audit-screen.ts';
+import { addPolicy } from '#tests/support/office-records.ts';
+
+const person = (page: Page) => page.getByRole('combobox', { name: 'Person' });
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+test('a record is found by its name, named in a chip, and let go again', async ({ page }) => {
+  const policy = await addPolicy(page, { title: unique('Key boxes') });
+  await addPolicy(page);
+  await page.goto('/admin/audit');
+  await page.getByRole('link', { name: `${policy.title} history` }).click();
+  await expect(page).toHaveURL(`/admin/audit?entity=policy&record=${policy.id}`);
+  await expect(chipOf(page)).toHaveText(new RegExp(`^Policy: ${policy.title}`));
+  await expect(page.getByText('1 entry, newest first')).toBeVisible();
+  await page.getByRole('link', { name: 'Open policy' }).click();
+  await expect(page).toHaveURL(`/admin/policies/${policy.id}/edit`);
+  await page.goBack();
+  await page.getByRole('button', { name: `Show all records, not only ${policy.title}` }).click();
+  await expect(page).toHaveURL('/admin/audit');
+  await expect(chipOf(page)).toHaveCount(0);
+});
+
+test('filters stand in the address, survive a reload and can be cleared', async ({ page }) => {
+  const policy = await addPolicy(page, { title: unique('Key boxes') });
+  await page.request.delete(`/api/admin/policies/${policy.id}`);
+  await page.goto('/admin/audit?page=2');
+  await page.getByLabel('Kind').selectOption('Policy');
+  await expect(page).toHaveURL('/admin/audit?entity=policy');
+  await page.getByLabel('Action').selectOption('Deactivated');
+  await expect(page).toHaveURL('/admin/audit?entity=policy&action=deactivate');
+  await expect(entriesOf(page).first()).toContainText(`Deactivated policy ${policy.title}`);
+  await expect(entriesOf(page).filter({ hasText: 'Created' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Kind')).toHaveValue('policy');
+  await expect(page.getByLabel('Action')).toHaveValue('deactivate');
+  await person(page).fill('nobody-of-that-name');
+  await person(page).press('Enter');
+  await expect(page).toHaveURL(/&actor=nobody-of-that-name$|actor=nobody-of-that-name&/);
+  await expect(page.getByText('No entries found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin/audit');
+  await expect(person(page)).toHaveValue('');
+});
+
+test('a name that was only tried is nobody in particular', async ({ page, app }) => {
+  const tried = unique('burglar');
+  await fetch(`${app.origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: tried, password: 'guess' }),
+  });
+  await page.goto('/admin/audit');
+  // A name in view is known, and applies as soon as it stands there.
+  await expect(entriesOf(page).first()).toContainText(tried);
+  await person(page).fill(tried);
+  await expect(page).toHaveURL(`/admin/audit?actor=${tried}`);
+  await expect(entriesOf(page)).toHaveCount(1);
+  await expect(entriesOf(page)).toContainText(`Failed to sign in as ${tried}`);
+  await expect(entriesOf(page).getByText('Somebody')).toBeVisible();
+});
+
+test('pages of 25; a page that is none becomes the last', async ({ page, app }) => {
+  const actor = unique('pager');
+  await writeEntries(app, actor, 30);
+  await page.goto(`/admin/audit?actor=${actor}`);
+  await expect(entriesOf(page)).toHaveCount(25);
+  await expect(entriesOf(page).first()).toContainText('Created policy Policy 30');
+  await expect(page.getByText('Showing 1–25 of 30')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`/admin/audit?actor=${actor}&page=2`);
+  await expect(entriesOf(page)).toHaveCount(5);
+  await page.goBack();
+  await expect(entriesOf(page)).toHaveCount(25);
+  await page.goto(`/admin/audit?actor=${actor}&page=9`);
+  await expect(page).toHaveURL(`/admin/audit?actor=${actor}&page=2`);
+  await expect(entriesOf(page).last()).toContainText('Policy 1');
+});

@@ -1,0 +1,145 @@
+/** Reading the audit trail: who did what and when, as it was and as it is. */
+import type { Locator } from '@playwright/test';
+import { unique } from '#tests/support/administrators.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { chipOf, entriesOf, writeEntries } from '#tests/support/audit-screen.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { toast } from '#tests/support/contact-form.ts';
+import { answer, hold } from '#tests/support/network.ts';
+import {
+  addAgent,
+  addEducationRecord,
+  addPolicy,
+  saveBehind,
+} from '#tests/support/office-records.ts';
+
+const auditCall = '**/api/admin/audit?*';
+
+/** @returns the words of each changed field in an entry */
+const changes = async (entry: Locator) => {
+  const lines = await entry.locator('dl > div').allInnerTexts();
+  return lines.map((line) => line.replaceAll(/\s+/g, ' '));
+};
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+test('an edit reads as it was and as it is, in the words of the form', async ({ page }) => {
+  const agent = await addAgent(page);
+  await saveBehind(page, 'agents', agent.id, {
+    phone: '',
+    commissionSplit: '72.5',
+    isActive: false,
+  });
+  await page.goto(`/admin/audit?entity=agent&record=${agent.id}`);
+  const name = 'Jane Doe';
+  const [edited, created] = [entriesOf(page).nth(0), entriesOf(page).nth(1)];
+  await expect(edited).toContainText(`Deactivated agent ${name}`);
+  await expect(edited).toContainText('admin');
+  await expect(edited.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M$/);
+  expect(await changes(edited)).toEqual([
+    'Phone Number (912) 555-0142→ changed to none',
+    'Commission Split 70.00%→ changed to 72.50%',
+    'Active yes→ changed to no',
+  ]);
+  await expect(created).toContainText(`Created agent ${name}`);
+  await expect(created.getByText('Email Address')).toBeHidden();
+  await created.getByText('fields filled in').click();
+  await expect(created.getByText(agent.email)).toBeVisible();
+});
+
+test('dates, hours, types and people are words, too; so are deletions', async ({ page }) => {
+  const agent = await addAgent(page);
+  const record = await addEducationRecord(page, agent.id);
+  await saveBehind(page, 'continuing-education', record.id, {
+    courseType: 'license_law',
+    hoursCompleted: '3.5',
+    completionDate: '2024-02-29',
+    isVerified: true,
+  });
+  await page.request.delete(`/api/admin/continuing-education/${record.id}`);
+  await page.goto(`/admin/audit?entity=education_record&record=${record.id}`);
+  await expect(entriesOf(page).first()).toContainText(
+    `Deleted education record ${record.courseTitle}`,
+  );
+  expect(await changes(entriesOf(page).nth(1))).toEqual([
+    'Course Type Ethics→ changed to License Law',
+    'Hours Completed 3.25 hrs→ changed to 3.50 hrs',
+    'Completion Date Mar 1, 2024→ changed to Feb 29, 2024',
+    'Verified no→ changed to yes',
+  ]);
+  await entriesOf(page).first().getByText('fields, as they were').click();
+  await expect(entriesOf(page).first().getByText('Jane Doe', { exact: true })).toBeVisible();
+  // What is gone has no form to open.
+  await expect(chipOf(page)).toContainText(record.courseTitle);
+  await expect(page.getByRole('link', { name: 'Open education record' })).toHaveCount(0);
+});
+
+test('long texts show their beginning, and the rest on demand', async ({ page }) => {
+  const policy = await addPolicy(page, { content: `${'Log it. '.repeat(60)}The end.` });
+  await saveBehind(page, 'policies', policy.id, { content: 'Short.' });
+  await page.goto(`/admin/audit?record=${policy.id}`);
+  const before = entriesOf(page).first().getByText('Before:');
+  await expect(before).toBeVisible();
+  await expect(entriesOf(page).first().getByText('The end.')).toBeHidden();
+  await before.click();
+  await expect(entriesOf(page).first().getByText('The end.')).toBeVisible();
+});
+
+test('a failure is an error with Retry; a failed refresh keeps the trail', async ({
+  page,
+  app,
+}) => {
+  const actor = unique('lone');
+  await writeEntries(app, actor, 1);
+  await answer(page, auditCall, { status: 500, body: 'Something went wrong' });
+  await page.goto(`/admin/audit?actor=${actor}`);
+  await expect(page.getByRole('alert')).toContainText('The audit trail could not be loaded');
+  await page.unroute(auditCall);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(entriesOf(page)).toHaveCount(1);
+  await writeEntries(app, actor, 1);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(entriesOf(page)).toHaveCount(2);
+  await page.route(auditCall, (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(toast(page)).toContainText('Failed to refresh the audit trail');
+  await expect(entriesOf(page)).toHaveCount(2);
+});
+
+test('on a phone each entry is a card', async ({ page, app }) => {
+  const actor = unique('phone');
+  await writeEntries(app, actor, 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/audit?actor=${actor}`);
+  for (const label of ['Who', 'When']) {
+    await expect(entriesOf(page).getByText(label, { exact: true })).toBeVisible();
+  }
+  const box = await entriesOf(page).boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(390);
+});
+
+test('accessible on its way, full, narrowed, empty and missing', async ({ page }) => {
+  const agent = await addAgent(page, { firstName: 'W'.repeat(90), notes: 'שלום '.repeat(200) });
+  await saveBehind(page, 'agents', agent.id, { notes: 'x'.repeat(180) });
+  const wide = () => page.setViewportSize({ width: 1440, height: 900 });
+  const letGo = await hold(page, auditCall);
+  await page.goto('/admin/audit');
+  await expect(page.getByText('Loading the audit trail...')).toBeVisible();
+  await expectAccessible(page);
+  letGo();
+  await wide();
+  await expect(entriesOf(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await wide();
+  await page.goto(`/admin/audit?entity=agent&record=${agent.id}`);
+  await entriesOf(page).nth(1).getByText('fields filled in').click();
+  await expectAccessible(page);
+  await wide();
+  await page.goto('/admin/audit?actor=nobody-of-that-name');
+  await expect(page.getByText('No entries found')).toBeVisible();
+  await expectAccessible(page);
+  await answer(page, auditCall, { status: 503 });
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,156 @@
+/** The first screen: how much there is, what happened, and where to go. */
+import type { Page } from '@playwright/test';
+import { unique } from '#tests/support/administrators.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { answer, hold } from '#tests/support/network.ts';
+import { addAgent, addEducationRecord, addPolicy } from '#tests/support/office-records.ts';
+import { keepOnly } from '#tests/support/submissions.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const card = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
+const activity = (page: Page) => card(page, 'Recent Activity').getByRole('listitem');
+
+const total = async (page: Page, list: string) => {
+  const response = await page.request.get(`/api/admin/${list}?page=1`);
+  return Number(response.headers()['x-total-count']).toLocaleString('en-US');
+};
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await keepOnly(app.db, [{}, {}]);
+  await signIn(page);
+});
+
+test('each count is that of its list, and opens it', async ({ page }) => {
+  await addAgent(page);
+  await addPolicy(page);
+  for (const { title, noun, count } of [
+    { title: 'Agents', noun: 'agents', count: await total(page, 'agents') },
+    { title: 'Policies', noun: 'policies', count: await total(page, 'policies') },
+    { title: 'Contact Submissions', noun: 'contact submissions', count: '2' },
+  ]) {
+    for (const name of [`${count} ${noun}`, `Manage ${noun}`]) {
+      await page.goto('/admin/dashboard');
+      await card(page, title).getByRole('link', { name, exact: true }).click();
+      await expect(heading(page)).toHaveText(title);
+    }
+  }
+});
+
+test('a new record is counted without a reload', async ({ page }) => {
+  await page.goto('/admin/dashboard');
+  const before = await total(page, 'agents');
+  await expect(card(page, 'Agents').getByRole('link', { name: `${before} agents` })).toBeVisible();
+  await page.getByRole('link', { name: 'Add New Agent' }).click();
+  await page.getByLabel('First Name').fill('Jane');
+  await page.getByLabel('Last Name').fill(unique('Counted'));
+  await page.getByLabel('Email Address').fill(`${unique('jane')}@marsh.example`);
+  await page.getByRole('button', { name: 'Create Agent' }).click();
+  await expect(heading(page)).toHaveText('Agents');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const after = await total(page, 'agents');
+  expect(after).not.toBe(before);
+  await expect(card(page, 'Agents').getByRole('link', { name: `${after} agents` })).toBeVisible();
+  await expect(activity(page).first()).toContainText('admin created agent Jane Counted');
+});
+
+test('it says that access is secure, and leads to new records and the account', async ({
+  page,
+}) => {
+  for (const { name, title } of [
+    { name: 'Add New Agent', title: /agent/i },
+    { name: 'Create Policy', title: /policy/i },
+    { name: 'Your account', title: 'Your Account' },
+  ]) {
+    await page.goto('/admin/dashboard');
+    await expect(card(page, 'Admin Access: Secure')).toContainText('super admin');
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(page).not.toHaveURL('/admin/dashboard');
+  }
+});
+
+test('recent activity leads to the records, newest first', async ({ page }) => {
+  const agent = await addAgent(page, { lastName: unique('Doe') });
+  const policy = await addPolicy(page, { title: unique('Open houses') });
+  const record = await addEducationRecord(page, agent.id, { courseTitle: unique('Ethics') });
+  await page.goto('/admin/dashboard');
+  const name = `Jane ${agent.lastName}`;
+  await expect(activity(page).nth(0)).toContainText(
+    `admin created education record ${record.courseTitle}, ${name}`,
+  );
+  await expect(activity(page).nth(1)).toContainText(`admin created policy ${policy.title}`);
+  await expect(activity(page).nth(2)).toContainText(`admin created agent ${name}`);
+  await expect(activity(page).nth(2).locator('time')).toHaveAttribute('datetime', /Z$/);
+  expect(await activity(page).count()).toBeLessThanOrEqual(8);
+  for (const { index, path } of [
+    { index: 0, path: `/admin/continuing-education/${record.id}/edit` },
+    { index: 1, path: `/admin/policies/${policy.id}/edit` },
+    { index: 2, path: `/admin/agents/${agent.id}/edit` },
+  ]) {
+    await page.goto('/admin/dashboard');
+    await activity(page).nth(index).getByRole('link').click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('what is gone leads to its entry in the trail', async ({ page }) => {
+  const agent = await addAgent(page, { lastName: unique('Doe') });
+  const record = await addEducationRecord(page, agent.id, { courseTitle: unique('Ethics') });
+  await page.request.delete(`/api/admin/continuing-education/${record.id}`);
+  await page.goto('/admin/dashboard');
+  // Its creation is as much a thing of the past as its end.
+  for (const [index, deed] of ['deleted', 'created'].entries()) {
+    const link = activity(page).nth(index).getByRole('link');
+    await expect(link).toContainText(`admin ${deed} education record ${record.courseTitle}`);
+    await link.click();
+    await expect(heading(page)).toHaveText('Audit Trail');
+    const entry = page.getByText(
+      new RegExp(`^${deed} education record ${record.courseTitle}`, 'i'),
+    );
+    await expect(entry).toBeFocused();
+    await expect(entry).toBeInViewport();
+    await page.goBack();
+  }
+});
+
+const calls = [
+  { title: 'Agents', call: '**/api/admin/agents?*' },
+  { title: 'Policies', call: '**/api/admin/policies?*' },
+  { title: 'Contact Submissions', call: '**/api/admin/contacts' },
+  { title: 'Recent Activity', call: '**/api/admin/audit?*' },
+];
+
+for (const { title, call } of calls) {
+  test(`without ${title} the rest stands, and Retry brings it back`, async ({ page }) => {
+    await answer(page, call, { status: 500, body: 'Something went wrong' });
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    for (const other of calls.filter((each) => each.title !== title)) {
+      await expect(card(page, other.title).getByRole('link').first()).toBeVisible();
+      await expect(card(page, other.title).getByText('Loading')).toHaveCount(0);
+    }
+    await page.unroute(call);
+    await card(page, title).getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(card(page, title).getByText('Loading')).toHaveCount(0);
+  });
+}
+
+test('accessible on its way, with all of it there, and with none of it', async ({ page }) => {
+  await addAgent(page, { lastName: 'W'.repeat(90) });
+  const letGo = await hold(page, '**/api/admin/{agents,policies,contacts,audit}*');
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Loading...')).toHaveCount(3);
+  await expectAccessible(page);
+  letGo();
+  await expect(activity(page).first()).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page);
+  for (const { call } of calls) await answer(page, call, { status: 503 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveCount(4);
+  await expectAccessible(page);
+});

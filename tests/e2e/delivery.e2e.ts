@@ -1,0 +1,149 @@
+/** What a visit costs, as the browser counts it. */
+import { devices, type Page, type Request } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/contact-form.ts';
+import { bodyBytes, watchRequests } from '#tests/support/network.ts';
+
+const firstFlight = 14_600;
+const kilobyte = 1024;
+
+const ofType = (requests: Request[], type: string) =>
+  requests.filter((request) => request.resourceType() === type);
+
+/** Scrolls through the whole page, so that everything comes that waits for being near. */
+async function readToTheEnd(page: Page) {
+  const pictures = page.getByRole('img');
+  for (let index = 0; index < (await pictures.count()); index++) {
+    await pictures.nth(index).scrollIntoViewIfNeeded();
+  }
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+}
+
+const publicPages = ['/', '/privacy', '/terms', '/contact/sent', '/no-such-page'];
+
+for (const path of publicPages) {
+  test(`${path} with its styles fits one first flight, and can be gone back to`, async ({
+    page,
+  }) => {
+    const requests = watchRequests(page);
+    const response = await page.goto(path);
+    expect(await response?.headerValue('content-encoding')).toBe('br');
+    const htmlAndStyles = [...ofType(requests, 'document'), ...ofType(requests, 'stylesheet')];
+    expect(await bodyBytes(htmlAndStyles)).toBeLessThanOrEqual(firstFlight);
+    // Nothing in the head keeps the page from being painted.
+    await expect(page.locator('link[rel=stylesheet], head script[src]')).toHaveCount(0);
+    // What may be kept for going back is still asked for anew.
+    expect(await response?.headerValue('cache-control')).toBe('no-cache');
+    expect(await response?.headerValue('etag')).toBeTruthy();
+  });
+}
+
+test('a whole visit asks no other server, and never for the back office', async ({ page, app }) => {
+  const requests = watchRequests(page);
+  await page.goto('/');
+  await readToTheEnd(page);
+  await fillInquiry(page, newInquiry());
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+
+  const origins = new Set(requests.map((request) => new URL(request.url()).origin));
+  expect([...origins]).toEqual([app.origin]);
+
+  const scripts = ofType(requests, 'script');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(await bodyBytes(scripts)).toBeLessThanOrEqual(70 * kilobyte);
+  for (const script of scripts) {
+    const source = await (await script.response())?.text();
+    expect(source, script.url()).toBeTruthy();
+    expect(source, script.url()).not.toContain('/api/admin');
+  }
+
+  const fonts = ofType(requests, 'font');
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.length).toBeLessThanOrEqual(2);
+  expect(await bodyBytes(fonts)).toBeLessThanOrEqual(60 * kilobyte);
+});
+
+test('built files are kept for a year and come compressed', async ({ page }) => {
+  const requests = watchRequests(page);
+  await page.goto('/#contact', { waitUntil: 'networkidle' });
+  const assets = requests.filter((request) => request.url().includes('/assets/'));
+  expect(assets.length).toBeGreaterThan(3);
+  for (const asset of assets) {
+    const headers = (await (await asset.response())?.allHeaders()) ?? {};
+    expect(headers['cache-control'], asset.url()).toBe('public, max-age=31536000, immutable');
+    if (asset.resourceType() === 'script') expect(headers['content-encoding']).toBe('br');
+  }
+});
+
+test('each picture comes in three formats and widths, and keeps its place', async ({ page }) => {
+  await page.goto('/');
+  const pictures = await page.locator('picture').evaluateAll((all) =>
+    all.map((picture) => {
+      const img = picture.querySelector('img');
+      const sources = [...picture.querySelectorAll('source, img')];
+      return {
+        formats: [...picture.querySelectorAll('source')].map(({ type }) => type),
+        widths: sources.map((each) => each.getAttribute('srcset')?.split(',').length ?? 0),
+        sizes: sources.every((each) => each.getAttribute('sizes')),
+        dimensions: Number(img?.getAttribute('width')) * Number(img?.getAttribute('height')),
+        alt: img?.alt,
+      };
+    }),
+  );
+  expect(pictures).toHaveLength(9);
+  for (const { formats, widths, sizes, dimensions, alt } of pictures) {
+    expect(formats).toEqual(['image/avif', 'image/webp']);
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(3);
+    expect(sizes).toBe(true);
+    expect(dimensions).toBeGreaterThan(0);
+    expect(alt).toBeTruthy();
+  }
+});
+
+test('the first picture comes first, the others when they are near', async ({ page }) => {
+  const requests = watchRequests(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const pictures = page.locator('picture img');
+  const hero = pictures.first();
+  await expect(hero).toHaveAttribute('fetchpriority', 'high');
+  await expect(hero).not.toHaveAttribute('loading', 'lazy');
+  const later = await page.locator('picture img:not([fetchpriority])').all();
+  for (const other of later) {
+    await expect(other).toHaveAttribute('loading', 'lazy');
+    await expect(other).toHaveAttribute('decoding', 'async');
+  }
+  const early = ofType(requests, 'image').filter((request) => request.url().endsWith('.avif'));
+  expect(early.length).toBeLessThan(later.length);
+  expect(new URL(early[0]?.url() ?? '').pathname).toMatch(/hero/);
+});
+
+test.describe('on a phone', () => {
+  const { viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
+  test.use({ viewport, deviceScaleFactor, isMobile, hasTouch });
+
+  test('all pictures together weigh at most 300 KB, each at most 150', async ({ page }) => {
+    const requests = watchRequests(page);
+    await page.goto('/');
+    await readToTheEnd(page);
+    const pictures = ofType(requests, 'image').filter((each) => !each.url().endsWith('.svg'));
+    expect(pictures).toHaveLength(9);
+    expect(await bodyBytes(pictures)).toBeLessThanOrEqual(300 * kilobyte);
+    for (const picture of pictures) {
+      expect(await bodyBytes([picture]), picture.url()).toBeLessThanOrEqual(150 * kilobyte);
+    }
+  });
+});
+
+test('nothing moves while fonts and pictures come', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
+});

@@ -1,0 +1,173 @@
+/** Continuing education: recorded, changed, refused. */
+import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { answer } from '#tests/support/network.ts';
+import {
+  addAgent,
+  addEducationRecord,
+  emptyOffice,
+  endEverySession,
+  saveBehind,
+} from '#tests/support/office-records.ts';
+import {
+  answerDialog,
+  dialog,
+  expectNames,
+  heading,
+  rowOf,
+  rows,
+  tabTo,
+  toast,
+} from '#tests/support/office-screens.ts';
+
+let jane = '';
+let tom = '';
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  jane = (await addAgent(page)).id;
+  tom = (await addAgent(page, { firstName: 'Tom', lastName: 'Lee' })).id;
+});
+
+for (const timezoneId of ['Pacific/Honolulu', 'Asia/Tokyo']) {
+  test.describe(`on a computer in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('a day stays the day it is', async ({ page, app }) => {
+      const { id } = await addEducationRecord(page, jane);
+      await page.goto('/admin/continuing-education');
+      await expect(rowOf(page, 'Jane Doe')).toContainText('Mar 1, 2024');
+      await page.getByRole('link', { name: /^Edit/ }).click();
+      await expect(page.getByLabel('Completion Date')).toHaveValue('2024-03-01');
+      await page.getByLabel('Provider').fill('River School');
+      await page.getByRole('button', { name: 'Update Record' }).click();
+      await expect(toast(page)).toContainText('Record updated successfully');
+      const stored = app.db.selectFrom('continuingEducation').where('id', '=', id);
+      expect(await stored.select('completionDate').executeTakeFirst()).toEqual({
+        completionDate: '2024-03-01',
+      });
+    });
+  });
+}
+
+test('a course is recorded, starting from the usual values', async ({ page, app }) => {
+  await page.goto('/admin/continuing-education');
+  await page.getByRole('link', { name: 'Add Record' }).first().click();
+  const agent = page.getByLabel('Agent');
+  await expect(agent.getByRole('option')).toHaveText(['Select an agent', 'Jane Doe', 'Tom Lee']);
+  const type = page.getByLabel('Course Type');
+  await expect(type).toHaveValue('elective');
+  await expect(type.getByRole('option')).toHaveText([
+    'Core Subject',
+    'License Law',
+    'Ethics',
+    'Elective',
+  ]);
+  const hours = page.getByLabel('Hours Completed');
+  await expect(hours).toHaveValue('0');
+  await expect(hours).toHaveAttribute('step', '0.25');
+  await expect(hours).toHaveAttribute('max', '100');
+  const verified = page.getByRole('switch', { name: 'Verified Completion' });
+  await expect(verified).not.toBeChecked();
+
+  await hours.fill('100');
+  await page.getByRole('button', { name: 'Create Record' }).click();
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText(
+    /Agent: Required.*Hours Completed: Enter hours from 0 to 99.75.*Completion Date: Required/,
+  );
+  await agent.selectOption('Tom Lee');
+  await page.getByLabel('Course Title').fill('License Law Update');
+  await page.getByLabel('Provider').fill('Coastal School');
+  await type.selectOption('License Law');
+  await hours.fill('3.5');
+  await page.getByLabel('Completion Date').fill('2026-05-20');
+  await verified.check();
+  await page.getByRole('button', { name: 'Create Record' }).click();
+  await expect(toast(page)).toContainText('Record created successfully');
+  await expectNames(page, ['Tom Lee']);
+  expect(await app.db.selectFrom('continuingEducation').selectAll().execute()).toMatchObject([
+    {
+      agentId: tom,
+      courseTitle: 'License Law Update',
+      courseType: 'license_law',
+      hoursCompleted: '3.50',
+      completionDate: '2026-05-20',
+      certificateNumber: null,
+      isVerified: true,
+    },
+  ]);
+});
+
+test('a failure, an ended session and a deleted record keep what was typed', async ({
+  page,
+  app,
+}) => {
+  const { id } = await addEducationRecord(page, jane);
+  await page.goto(`/admin/continuing-education/${id}/edit`);
+  const title = page.getByLabel('Course Title');
+  await title.fill('Fair Housing in Practice');
+  const update = page.getByRole('button', { name: 'Update Record' });
+  await answer(page, `**/api/admin/continuing-education/${id}`, { status: 500, body: 'Broken' });
+  await update.click();
+  await expect(toast(page)).toContainText('Failed to update record');
+  await page.unrouteAll();
+
+  await endEverySession(app.db);
+  await update.click();
+  await dialog(page).getByLabel('Password *', { exact: true }).fill(administrator.password);
+  await page.request.delete(`/api/admin/continuing-education/${id}`);
+  await app.db.deleteFrom('continuingEducation').where('id', '=', id).execute();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('does not exist any more');
+  await expect(title).toHaveValue('Fair Housing in Practice');
+});
+
+test('somebody else verified it: agents and types go by their names', async ({ page }) => {
+  const { id } = await addEducationRecord(page, jane);
+  await page.goto(`/admin/continuing-education/${id}/edit`);
+  await page.getByLabel('Provider').fill('River School');
+  await saveBehind(page, 'continuing-education', id, {
+    agentId: tom,
+    courseType: 'core',
+    isVerified: true,
+  });
+  await page.getByRole('button', { name: 'Update Record' }).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    /Agent.*Jane Doe.*Tom Lee.*Jane Doe/,
+    /Course Type.*Ethics.*Core Subject.*Ethics/,
+    /Verified Completion.*Off.*On.*Off/,
+  ]);
+  await answerDialog(page, 'Keep mine and overwrite');
+  await expect(toast(page)).toContainText('Record updated successfully');
+  await expect(rowOf(page, 'Jane Doe')).toContainText('River School');
+});
+
+test('there is no form for a record that does not exist', async ({ page }) => {
+  await page.goto('/admin/continuing-education/12/edit');
+  await expect(heading(page)).toHaveText('Education Record Not Found');
+  await page.getByRole('link', { name: 'Back to Continuing Education' }).click();
+  await expect(page.getByText('No continuing education records found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Record' })).toHaveCount(2);
+});
+
+test('a verified course is recorded without a mouse', async ({ page }) => {
+  const { keyboard } = page;
+  await page.goto('/admin/continuing-education/new');
+  await expect(page.getByLabel('Course Title')).toBeVisible();
+  await tabTo(page, 'Back to Continuing Education', 'link');
+  for (const keys of ['', 'Jane', 'Ethics today', 'Coastal School', 'Eth', '2.5', '05202026']) {
+    if (keys) await keyboard.type(keys);
+    await keyboard.press('Tab');
+  }
+  // Past the calendar's button, and the certificate, which may be left out.
+  await keyboard.press('Tab');
+  if (!(await page.getByRole('switch').evaluate((each) => each === document.activeElement))) {
+    await keyboard.press('Tab');
+  }
+  await keyboard.press('Space');
+  await expect(page.getByRole('switch')).toBeChecked();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(rowOf(page, 'Jane Doe')).toContainText('May 20, 2026');
+  await expect(rows(page)).toContainText('Verified');
+});

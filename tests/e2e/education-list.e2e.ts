@@ -1,0 +1,132 @@
+/** Continuing education: listed, searched, filtered, deleted. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { answer, hold } from '#tests/support/network.ts';
+import { addAgent, addEducationRecord, emptyOffice } from '#tests/support/office-records.ts';
+import {
+  answerDialog,
+  dialog,
+  expectNames,
+  rowOf,
+  searchBox,
+  toast,
+} from '#tests/support/office-screens.ts';
+
+let jane = '';
+let tom = '';
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  jane = (await addAgent(page)).id;
+  tom = (await addAgent(page, { firstName: 'Tom', lastName: 'Lee' })).id;
+});
+
+test('each record is a row with everything in it', async ({ page }) => {
+  await addEducationRecord(page, jane);
+  await addEducationRecord(page, tom, { courseTitle: 'Pricing', isVerified: true });
+  await page.goto('/admin/continuing-education');
+  await expect(page.getByText('2 records', { exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(
+    [
+      'Agent',
+      'Course Title',
+      'Provider',
+      'Type',
+      'Hours',
+      'Completion Date',
+      'Status',
+      'Actions',
+    ].map((header) => new RegExp(`${header}$`)),
+  );
+  await expect(rowOf(page, 'Jane Doe').getByRole('cell')).toHaveText([
+    /Fair Housing/,
+    /Coastal School/,
+    /Ethics/,
+    /3\.25 hrs/,
+    /Mar 1, 2024/,
+    /Pending/,
+    /Edit.*Delete/,
+  ]);
+  await expect(rowOf(page, 'Tom Lee')).toContainText('Verified');
+});
+
+test('searched by course, provider or agent; filtered; ordered', async ({ page }) => {
+  await addEducationRecord(page, jane, { completionDate: '2026-01-01', isVerified: true });
+  await addEducationRecord(page, tom, {
+    courseTitle: 'Pricing',
+    courseType: 'elective',
+    completionDate: '2026-02-01',
+    hoursCompleted: '10',
+  });
+  await page.goto('/admin/continuing-education');
+  await expectNames(page, ['Tom Lee', 'Jane Doe']);
+  for (const [text, names] of [
+    ['housing', ['Jane Doe']],
+    ['tom lee', ['Tom Lee']],
+    ['coastal', ['Tom Lee', 'Jane Doe']],
+  ] as const) {
+    await searchBox(page).fill(text);
+    await expectNames(page, [...names]);
+  }
+  await searchBox(page).fill('');
+  await page.getByLabel('Agent', { exact: true }).selectOption('Jane Doe');
+  await expectNames(page, ['Jane Doe']);
+  await expect(page).toHaveURL(`/admin/continuing-education?agent=${jane}`);
+  await page.reload();
+  await expect(page.getByLabel('Agent', { exact: true })).toHaveValue(jane);
+  await page.getByLabel('Status').selectOption('Pending');
+  await expect(page.getByText('No continuing education records found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByLabel('Type').selectOption('Elective');
+  await expectNames(page, ['Tom Lee']);
+  await page.getByLabel('Type').selectOption('All types');
+  const hours = page.getByRole('columnheader', { name: 'Hours' });
+  await hours.getByRole('button').click();
+  await expectNames(page, ['Jane Doe', 'Tom Lee']);
+  await expect(hours).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('deleting asks first, and is for good', async ({ page, app }) => {
+  const { id } = await addEducationRecord(page, jane);
+  await addEducationRecord(page, tom, { completionDate: '2024-02-01' });
+  await page.goto('/admin/continuing-education');
+  const remove = page.getByRole('button', { name: 'Delete Fair Housing, Jane Doe' });
+  await remove.click();
+  await expect(dialog(page)).toContainText(
+    'Are you sure you want to delete "Fair Housing"? This action cannot be undone.',
+  );
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove).toBeFocused();
+
+  await answer(page, `**/api/admin/continuing-education/${id}`, { status: 500, body: 'Broken' });
+  await remove.click();
+  await answerDialog(page, 'Delete');
+  await expect(toast(page)).toContainText('Failed to delete record');
+  await page.unrouteAll();
+
+  const letGo = await hold(page, `**/api/admin/continuing-education/${id}`);
+  await remove.click();
+  await answerDialog(page, 'Delete');
+  await expect(dialog(page).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  letGo();
+  await expect(toast(page)).toContainText('Record deleted successfully');
+  await expectNames(page, ['Tom Lee']);
+  await expect(page.getByRole('link', { name: 'Edit Fair Housing, Tom Lee' })).toBeFocused();
+  expect(await app.db.selectFrom('continuingEducation').select('agentId').execute()).toEqual([
+    { agentId: tom },
+  ]);
+});
+
+test('a record names its agent as the agent is called now', async ({ page }) => {
+  await addEducationRecord(page, jane);
+  await page.goto('/admin/continuing-education');
+  await expectNames(page, ['Jane Doe']);
+  await page.getByRole('link', { name: 'Agents', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit Jane Doe' }).click();
+  await page.getByLabel('Last Name').fill('Roe');
+  await page.getByRole('button', { name: 'Update Agent' }).click();
+  await expect(toast(page)).toContainText('Agent updated successfully');
+  await page.getByRole('link', { name: 'Continuing Education' }).click();
+  await expectNames(page, ['Jane Roe']);
+});

@@ -1,0 +1,155 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import {
+  contactFields,
+  fillInquiry,
+  inquiriesFrom,
+  newInquiry,
+  sendButton,
+  toast,
+  typedInquiry,
+} from '#tests/support/contact-form.ts';
+import { hold, scripts, watchCalls, watchRequests } from '#tests/support/network.ts';
+
+const sentPage = 'Message sent successfully!';
+
+/** React marks what it has taken over. */
+const untilTakenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const form = document.querySelector('form');
+    return form && Object.keys(form).some((key) => key.startsWith('__react'));
+  });
+
+test('who only reads downloads no script', async ({ page }) => {
+  const requests = watchRequests(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const kinds = requests
+    .filter((request) => !request.url().endsWith('.svg'))
+    .map((request) => request.resourceType());
+  expect([...new Set(kinds)].sort()).toEqual(['document', 'font', 'image']);
+
+  const inline = await page.locator('script').allTextContents();
+  expect(inline.join('')).not.toBe('');
+  expect(brotliCompressSync(inline.join('')).byteLength).toBeLessThanOrEqual(3 * 1024);
+  await expect(page.locator('script[src], link[rel=modulepreload]')).toHaveCount(0);
+});
+
+test('the script comes when the form comes near', async ({ page }) => {
+  await page.goto('/');
+  const script = page.waitForRequest(scripts);
+  await page.getByRole('heading', { name: 'Get In Touch' }).scrollIntoViewIfNeeded();
+  await script;
+  await untilTakenOver(page);
+});
+
+test('what is typed and chosen while the script is on its way stays', async ({ page, app }) => {
+  const words = newInquiry();
+  const letGo = await hold(page, scripts);
+  await page.goto('/#contact');
+  await fillInquiry(page, words);
+  const { message } = contactFields(page);
+  await message.evaluate((box: HTMLTextAreaElement) => {
+    box.focus();
+    box.setSelectionRange(2, 11, 'backward');
+  });
+  letGo();
+  await untilTakenOver(page);
+  await expect(message).toBeFocused();
+  expect(
+    await message.evaluate((box: HTMLTextAreaElement) => [
+      box.selectionStart,
+      box.selectionEnd,
+      box.selectionDirection,
+    ]),
+  ).toEqual([2, 11, 'backward']);
+  expect(await typedInquiry(page)).toEqual(words);
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText(sentPage);
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+});
+
+test('no keystroke is lost while the form is taken over', async ({ page }) => {
+  const letGo = await hold(page, scripts);
+  await page.goto('/#contact');
+  const { message } = contactFields(page);
+  await message.focus();
+  const text = 'We look for a house near a square, with a porch and some shade. '.repeat(3);
+  const typing = page.keyboard.type(text, { delay: 2 });
+  letGo();
+  await untilTakenOver(page);
+  await typing;
+  await expect(message).toHaveValue(text);
+});
+
+test('what is sent before the script arrives is sent once, by the script', async ({
+  page,
+  app,
+}) => {
+  const words = newInquiry();
+  const letGo = await hold(page, scripts);
+  await page.goto('/#contact');
+  await fillInquiry(page, words);
+  const calls = watchCalls(page);
+  await contactFields(page).email.press('Enter');
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await contactFields(page).email.press('Enter');
+  letGo();
+  await expect(toast(page)).toContainText(sentPage);
+  expect(calls).toHaveLength(1);
+  expect(page.url()).toMatch(/\/#contact$/);
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+});
+
+test('what is wrong and sent before the script arrives is refused by it', async ({ page }) => {
+  const letGo = await hold(page, scripts);
+  await page.goto('/#contact');
+  const words = newInquiry({ firstName: '', email: '' });
+  await fillInquiry(page, words);
+  await sendButton(page).click();
+  letGo();
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused();
+  await expect(sendButton(page)).toBeEnabled();
+  expect(await typedInquiry(page)).toEqual(words);
+});
+
+test('a script that does not arrive: the browser sends the form itself', async ({ page, app }) => {
+  const words = newInquiry();
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/#contact');
+  await fillInquiry(page, words);
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { name: sentPage })).toBeVisible();
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+});
+
+test('a script that keeps a visitor waiting for ten seconds is not waited for', async ({
+  page,
+  app,
+}) => {
+  const words = newInquiry();
+  await page.clock.install();
+  const letGo = await hold(page, scripts);
+  await page.goto('/#contact');
+  await fillInquiry(page, words);
+  await sendButton(page).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('heading', { name: sentPage })).toBeVisible();
+  letGo();
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+});
+
+test('only the second part of the script fails: the browser sends the form', async ({
+  page,
+  app,
+}) => {
+  const words = newInquiry();
+  await page.goto('/#contact');
+  await untilTakenOver(page);
+  await page.route(scripts, (route) => route.abort());
+  await fillInquiry(page, words);
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { name: sentPage })).toBeVisible();
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+});

@@ -1,0 +1,194 @@
+import { expect, test } from '#tests/support/app-fixture.ts';
+import {
+  contactFields,
+  fillInquiry,
+  inquiriesFrom,
+  newInquiry,
+  sendButton,
+  toast,
+  typedInquiry,
+} from '#tests/support/contact-form.ts';
+import { answer, contactCall, watchCalls } from '#tests/support/network.ts';
+
+const summary = 'There is a problem';
+
+test.beforeEach(({ page }) => page.goto('/#contact'));
+
+test('an empty form says what is missing, and where', async ({ page }) => {
+  const calls = watchCalls(page);
+  await sendButton(page).click();
+
+  const problems = page.getByRole('region', { name: summary });
+  await expect(problems).toBeFocused();
+  await expect(problems.getByRole('link')).toHaveText([
+    'First name is required',
+    'Last name is required',
+    'Please enter a valid email address',
+    'Please select a service',
+  ]);
+  const { firstName, lastName, email, phone, service, message } = contactFields(page);
+  await expect(firstName).toHaveAccessibleDescription('First name is required');
+  await expect(lastName).toHaveAccessibleDescription('Last name is required');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(service).toHaveAccessibleDescription('Please select a service');
+  for (const wrong of [firstName, lastName, email, service]) {
+    await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+  }
+  for (const right of [phone, message]) await expect(right).not.toHaveAttribute('aria-invalid');
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(sendButton(page)).toBeEnabled();
+  expect(calls).toEqual([]);
+});
+
+test('each line of the summary leads to its field', async ({ page }) => {
+  await sendButton(page).click();
+  const link = page.getByRole('link', { name: 'Please select a service' });
+  await link.press('Enter');
+  await expect(contactFields(page).service).toBeFocused();
+});
+
+test('one wrong field takes the focus itself; what was typed stays', async ({ page }) => {
+  const words = newInquiry({ email: 'amelia at example' });
+  await fillInquiry(page, words);
+  await sendButton(page).click();
+  await expect(contactFields(page).email).toBeFocused();
+  await expect(page.getByRole('region', { name: summary })).toHaveCount(0);
+  expect(await typedInquiry(page)).toEqual(words);
+});
+
+test('nothing is said before the first attempt; after it, while typing', async ({ page, app }) => {
+  const words = newInquiry();
+  const { firstName, email } = contactFields(page);
+  await email.fill('not yet');
+  await firstName.focus();
+  await expect(email).not.toHaveAttribute('aria-invalid');
+
+  await sendButton(page).click();
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await email.fill(words.email);
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
+  await email.fill('no more');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+
+  await fillInquiry(page, words);
+  await expect(page.getByRole('region', { name: summary })).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^Error: /);
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+});
+
+test('spaces are no name', async ({ page }) => {
+  await fillInquiry(page, newInquiry({ firstName: '   ' }));
+  await sendButton(page).click();
+  await expect(contactFields(page).firstName).toHaveAccessibleDescription('First name is required');
+});
+
+const failures = [
+  { title: 'a failure with words', status: 500, body: 'Out of paper', shown: '500: Out of paper' },
+  { title: 'a failure without words', status: 503, body: '', shown: '503: Service Unavailable' },
+  {
+    title: 'too many inquiries',
+    status: 429,
+    body: 'Please try again in a few minutes, or call us.',
+    shown: '429: Please try again in a few minutes, or call us.',
+  },
+];
+
+for (const { title, shown, status, body } of failures) {
+  test(`${title} is shown, and what was typed stays`, async ({ page }) => {
+    const words = newInquiry();
+    await answer(page, contactCall, { status, body, contentType: 'text/plain' });
+    await fillInquiry(page, words);
+    await sendButton(page).click();
+    await expect(toast(page)).toContainText('Error sending message');
+    await expect(toast(page).getByText(shown, { exact: true })).toBeVisible();
+    await expect(sendButton(page)).toBeEnabled();
+    expect(await typedInquiry(page)).toEqual(words);
+  });
+}
+
+test('an answer that never comes: try again later', async ({ page, app }) => {
+  const words = newInquiry();
+  await page.route(contactCall, (route) => route.abort());
+  await fillInquiry(page, words);
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Error sending message');
+  await expect(toast(page).getByText('Please try again later.', { exact: true })).toBeVisible();
+  expect(await typedInquiry(page)).toEqual(words);
+  expect(await inquiriesFrom(app.db, words.email)).toEqual([]);
+});
+
+test('without a network nothing is lost, and later it arrives', async ({ page, app, context }) => {
+  const words = newInquiry();
+  await fillInquiry(page, words);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByText('Everything you typed is still here.')).toBeVisible();
+  expect(await typedInquiry(page)).toEqual(words);
+
+  await context.setOffline(false);
+  await sendButton(page).click();
+  await expect(page.getByText('We have your inquiry.')).toBeVisible();
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+});
+
+test('the limit on inquiries from one address answers in plain words', async ({ page, app }) => {
+  const send = async () => {
+    await fillInquiry(page, newInquiry());
+    await sendButton(page).click();
+  };
+  await send();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  const ofContact = app.db.updateTable('throttleBuckets').where('key', 'like', 'contact:%');
+  await ofContact.set({ count: 1_000_000 }).execute();
+  await send();
+  await expect(toast(page)).toContainText('Error sending message');
+  await expect(toast(page)).toContainText(/429: .*Please try again in a few minutes, or call us\./);
+  await ofContact.set({ count: 0 }).execute();
+});
+
+test("what only the server finds wrong lands on the field's own place", async ({ page, app }) => {
+  const words = newInquiry();
+  const problem = {
+    title: 'Unprocessable Entity',
+    status: 422,
+    detail: 'Please check the marked fields.',
+    errors: { email: ['This address is not in use'] },
+  };
+  await page.route(
+    contactCall,
+    (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        body: JSON.stringify(problem),
+      }),
+    { times: 1 },
+  );
+  await fillInquiry(page, words);
+  await sendButton(page).click();
+  const { email } = contactFields(page);
+  await expect(email).toHaveAccessibleDescription('This address is not in use');
+  await expect(email).toBeFocused();
+  await expect(toast(page)).toContainText('Error sending message');
+  await expect(toast(page)).toContainText('422: Please check the marked fields.');
+
+  await email.press('End');
+  await email.press('Space');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+});
+
+test('the server checks by itself what the form would have refused', async ({ page, app }) => {
+  const words = newInquiry({ email: 'nobody' });
+  const response = await page.request.post('/api/contact', { data: words });
+  expect(response.status()).toBe(422);
+  expect(await response.json()).toMatchObject({
+    errors: { email: ['Please enter a valid email address'] },
+  });
+  expect(await inquiriesFrom(app.db, words.email)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/contact-form.ts';
+import { answer, contactCall } from '#tests/support/network.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await answer(page, contactCall, { status: 201 });
+  await page.goto('/#contact');
+  // Loads the toasts with everything around them, so that the clock can stand still from here on.
+  await send(page);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await expect(toast(page)).toHaveCount(0);
+  await send(page);
+  await expect(toast(page)).toBeVisible();
+});
+
+const place = (page: Page) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('list');
+
+async function send(page: Page) {
+  await fillInquiry(page, newInquiry());
+  await sendButton(page).click();
+}
+
+test('goes after five seconds', async ({ page }) => {
+  await page.clock.runFor(4900);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('waits while the pointer rests on it', async ({ page }) => {
+  await page.clock.runFor(4000);
+  await toast(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(5, 300);
+  await page.clock.runFor(900);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('is reached with F8, waits meanwhile, and is closed with Escape', async ({ page }) => {
+  await page.keyboard.press('F8');
+  await expect(place(page)).toBeFocused();
+  await page.clock.runFor(60_000);
+  await expect(toast(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(toast(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('is closed by its button', async ({ page }) => {
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('makes room for the next one', async ({ page }) => {
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  await answer(page, contactCall, { status: 500, body: 'Out of paper' });
+  await send(page);
+  await expect(toast(page)).toContainText('Error sending message');
+  await expect(toast(page)).toHaveCount(1);
+});
+
+for (const { distance, stays } of [
+  { distance: 40, stays: true },
+  { distance: 60, stays: false },
+]) {
+  test(`swiped ${distance} pixels to the right it ${stays ? 'stays' : 'goes'}`, async ({
+    page,
+  }) => {
+    const text = await toast(page).getByText('Message sent successfully!').boundingBox();
+    if (!text) throw new Error('no toast');
+    await page.mouse.move(text.x + 10, text.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(text.x + 10 + distance, text.y + 10, { steps: 5 });
+    await page.mouse.up();
+    await expect(toast(page)).toHaveCount(stays ? 1 : 0);
+  });
+}
+
+test('is at most 420 pixels wide from tablets on, and fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  expect(await place(page).boundingBox()).toMatchObject({ width: 420 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await place(page).boundingBox()).toMatchObject({ x: 0, width: 320 });
+});

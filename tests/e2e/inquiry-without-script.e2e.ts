@@ -1,0 +1,119 @@
+import { expect, test } from '#tests/support/app-fixture.ts';
+import {
+  contactFields,
+  fillInquiry,
+  inquiriesFrom,
+  newInquiry,
+  sendButton,
+  typedInquiry,
+} from '#tests/support/contact-form.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a visitor without script finds the form and sends an inquiry', async ({ page, app }) => {
+  const words = newInquiry({ message: 'One line.\nAnd another.' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Schedule Consultation' }).click();
+  await expect(contactFields(page).firstName).toBeInViewport();
+  await fillInquiry(page, words);
+  await sendButton(page).click();
+
+  await expect(page).toHaveTitle(/Message sent/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
+  await expect(page.getByRole('main')).toContainText(
+    'Thank you for your inquiry. We will contact you soon.',
+  );
+  const [stored] = await inquiriesFrom(app.db, words.email);
+  expect(stored?.message?.split(/\r?\n/)).toEqual(['One line.', 'And another.']);
+  expect(stored).toMatchObject({ ...words, message: stored?.message, isSpam: false });
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
+  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+});
+
+test('the same form sent twice is one inquiry', async ({ page, app }) => {
+  const words = newInquiry();
+  for (let time = 1; time <= 2; time++) {
+    await page.goto('/');
+    await fillInquiry(page, words);
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
+  }
+  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+});
+
+test('what is wrong stands beside its field, what was typed stays', async ({ page, app }) => {
+  const words = newInquiry({ firstName: '', email: 'amelia at example', service: '' });
+  await page.goto('/');
+  await fillInquiry(page, words);
+  const answered = page.waitForResponse('**/api/contact');
+  await sendButton(page).click();
+  expect((await answered).status()).toBe(422);
+
+  await expect(page).toHaveTitle(/^Error: /);
+  const { firstName, lastName, email, service } = contactFields(page);
+  await expect(firstName).toHaveAccessibleDescription('First name is required');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(service).toHaveAccessibleDescription('Please select a service');
+  await expect(lastName).not.toHaveAttribute('aria-invalid');
+  expect(await typedInquiry(page)).toEqual(words);
+  expect(await inquiriesFrom(app.db, words.email)).toEqual([]);
+
+  const corrected = newInquiry();
+  const { firstName: name, email: address, service: choice } = corrected;
+  await fillInquiry(page, { firstName: name, email: address, service: choice });
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
+  expect(await inquiriesFrom(app.db, address)).toMatchObject([corrected]);
+});
+
+test('hostile words come back as words', async ({ page }) => {
+  const words = newInquiry({
+    firstName: `"><script>alert(1)</script>`,
+    message: '</textarea><img src=x onerror=alert(1)>',
+    service: '',
+  });
+  await page.goto('/');
+  await fillInquiry(page, words);
+  await sendButton(page).click();
+  await expect(contactFields(page).service).toHaveAttribute('aria-invalid', 'true');
+  expect(await typedInquiry(page)).toEqual(words);
+});
+
+test('too many inquiries are refused on a page that keeps them', async ({ page, app }) => {
+  const first = newInquiry();
+  await page.request.post('/api/contact', { data: first });
+  const ofContact = app.db.updateTable('throttleBuckets').where('key', 'like', 'contact:%');
+  await ofContact.set({ count: 1_000_000 }).execute();
+  const words = newInquiry();
+  await page.goto('/');
+  await fillInquiry(page, words);
+  await sendButton(page).click();
+  await expect(page.getByRole('main')).toContainText('Error sending message');
+  await expect(page.getByRole('main')).toContainText('Please try again in a few minutes');
+  expect(await typedInquiry(page)).toEqual(words);
+  await ofContact.set({ count: 0 }).execute();
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens and leads to each section', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toBeHidden();
+    for (const section of ['Services', 'About', 'Market Expertise', 'Contact']) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await menu.getByRole('link', { name: section }).click();
+      const anchor = section.toLowerCase().replace(' ', '-');
+      await expect(page).toHaveURL(new RegExp(`/#${anchor}$`));
+      await expect(page.locator(`#${anchor}`)).toBeInViewport();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { expect, test } from '#tests/support/app-fixture.ts';
+import {
+  contactFields,
+  fillInquiry,
+  inquiriesFrom,
+  newInquiry,
+  sendButton,
+  toast,
+  typedInquiry,
+} from '#tests/support/contact-form.ts';
+import { contactCall, hold, watchCalls } from '#tests/support/network.ts';
+
+const nothing = { firstName: '', lastName: '', email: '', phone: '', service: '', message: '' };
+
+test.beforeEach(({ page }) => page.goto('/#contact'));
+
+test('a visitor sends an inquiry, which is stored as it was written', async ({ page, app }) => {
+  const words = newInquiry({ message: 'A porch, please.\n\n  And a garden for ¿Zoë?' });
+  const letGo = await hold(page, contactCall);
+  await fillInquiry(page, words);
+  // A person needs longer than a program.
+  await page.waitForFunction(() => performance.now() > 2100);
+  await sendButton(page).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  letGo();
+
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  await expect(toast(page)).toContainText('Thank you for your inquiry. We will contact you soon.');
+  await expect(sendButton(page)).toBeEnabled();
+  expect(await typedInquiry(page)).toEqual(nothing);
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([{ ...words, isSpam: false }]);
+});
+
+test('phone and message may be left out', async ({ page, app }) => {
+  const words = newInquiry({ phone: '', message: '', service: 'consultation' });
+  await fillInquiry(page, words);
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([
+    { service: 'consultation', phone: null, message: null },
+  ]);
+});
+
+test('the whole form is filled in and sent from the keyboard', async ({ page, app }) => {
+  const words = newInquiry({ service: 'selling' });
+  await contactFields(page).firstName.focus();
+  for (const text of [words.firstName, words.lastName, words.email, words.phone]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('Selling');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(words.message);
+  await page.keyboard.press('Tab');
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+});
+
+test('two clicks are one request and one inquiry', async ({ page, app }) => {
+  const words = newInquiry();
+  await fillInquiry(page, words);
+  const requests = watchCalls(page);
+  await sendButton(page).dblclick();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  expect(requests).toEqual([expect.stringContaining('/api/contact')]);
+  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+});
+
+test('Enter pressed twice is one request and one inquiry', async ({ page, app }) => {
+  const words = newInquiry();
+  const letGo = await hold(page, contactCall);
+  await fillInquiry(page, words);
+  const requests = watchCalls(page);
+  await contactFields(page).email.press('Enter');
+  await contactFields(page).email.press('Enter');
+  letGo();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  expect(requests).toEqual([expect.stringContaining('/api/contact')]);
+  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+});
+
+test('an inquiry sent again after its answer got lost is stored once', async ({ page, app }) => {
+  const words = newInquiry();
+  await page.route(
+    contactCall,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await fillInquiry(page, words);
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Error sending message');
+  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+});
+
+test('two inquiries with the same words, one after the other, are two', async ({ page, app }) => {
+  const words = newInquiry();
+  for (const count of [1, 2]) {
+    await fillInquiry(page, words);
+    await sendButton(page).click();
+    await expect(contactFields(page).email).toHaveValue('');
+    await expect.poll(() => inquiriesFrom(app.db, words.email)).toHaveLength(count);
+  }
+});
+
+test('the trap for programs is met neither by Tab nor by screen readers', async ({ page }) => {
+  await expect(page.locator('[name=website]')).toBeAttached();
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+  await expect(page.locator('[name=website]')).not.toBeInViewport();
+
+  const visited: (string | null)[] = [];
+  await contactFields(page).firstName.focus();
+  while (visited.at(-1) !== 'submit') {
+    visited.push(
+      await page.evaluate(() => {
+        const here = document.activeElement;
+        return here?.getAttribute('name') ?? here?.getAttribute('type') ?? null;
+      }),
+    );
+    await page.keyboard.press('Tab');
+  }
+  expect(visited).toEqual([...Object.keys(nothing), 'submit']);
+});
+
+test('what a program filled into the trap is kept and marked', async ({ page, app }) => {
+  const words = newInquiry();
+  await fillInquiry(page, words);
+  await page.locator('[name=website]').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example';
+  });
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([{ ...words, isSpam: true }]);
+});

@@ -1,0 +1,110 @@
+/** The login, the shell and the list of inquiries in every state, by the rules that a program can check. */
+import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { toast } from '#tests/support/contact-form.ts';
+import { answer, hold } from '#tests/support/network.ts';
+import { forgetAttempts, signInByHand, signInFields } from '#tests/support/sign-in-page.ts';
+import { keepOnly } from '#tests/support/submissions.ts';
+
+const contactsCall = '**/api/admin/contacts';
+
+test.describe('the login', () => {
+  test.beforeEach(({ page }) => page.goto('/admin/login'));
+
+  test('untouched', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+    await expectAccessible(page);
+  });
+
+  test('with nothing filled in', async ({ page }) => {
+    await signInFields(page).submit.click();
+    await expect(page.getByRole('region', { name: 'There is a problem' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('with a wrong password and a toast', async ({ page, app }) => {
+    await signInByHand(page, { ...administrator, password: 'not the password' });
+    await toast(page).hover();
+    await expectAccessible(page);
+    await expect(toast(page)).toBeVisible();
+    await forgetAttempts(app.db);
+  });
+});
+
+test.describe('signed in', () => {
+  test.beforeEach(({ page, signIn }) => signIn(page));
+
+  test('while the session is being checked', async ({ page }) => {
+    const letGo = await hold(page, '**/api/admin/session');
+    await page.goto('/admin/contacts');
+    await expect(page.getByRole('status')).toHaveText('Loading...');
+    await expectAccessible(page);
+    letGo();
+  });
+
+  test('when the session cannot be checked', async ({ page }) => {
+    await answer(page, '**/api/admin/session', { status: 503, body: '' });
+    await page.goto('/admin/contacts');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('an unknown screen', async ({ page }) => {
+    await page.goto('/admin/no-such-screen');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expectAccessible(page);
+  });
+
+  test('the open menu', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/no-such-screen');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('the list on its way', async ({ page }) => {
+    const letGo = await hold(page, contactsCall);
+    await page.goto('/admin/contacts');
+    await expect(page.getByText('Loading contact submissions...')).toBeVisible();
+    await expectAccessible(page);
+    letGo();
+  });
+
+  test('the list that could not be loaded', async ({ page }) => {
+    await answer(page, contactsCall, { status: 500, body: 'Something went wrong' });
+    await page.goto('/admin/contacts');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('the empty list', async ({ page, app }) => {
+    await keepOnly(app.db, []);
+    await page.goto('/admin/contacts');
+    await expect(page.getByText('No contact submissions found')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('the list with many inquiries, unusual ones among them', async ({ page, app }) => {
+    await keepOnly(app.db, [
+      ...Array.from({ length: 30 }, () => ({})),
+      { isSpam: true, phone: null, message: null },
+      {
+        firstName: 'W'.repeat(100),
+        email: `${'w'.repeat(60)}@example.com`,
+        message: 'W'.repeat(300),
+      },
+      { firstName: 'שלום', message: Array.from({ length: 10 }, (_, i) => `Line ${i}`).join('\n') },
+    ]);
+    await page.goto('/admin/contacts');
+    await expect(page.getByRole('table')).toContainText('שלום');
+    await expectAccessible(page);
+  });
+
+  test('a fruitless search', async ({ page, app }) => {
+    await keepOnly(app.db, [{}]);
+    await page.goto('/admin/contacts?q=nobody');
+    await expect(page.getByText('0 of 1 submission')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

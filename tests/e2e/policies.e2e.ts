@@ -1,0 +1,206 @@
+/** Policies: listed, written, changed, put out of use and back into it. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { answer } from '#tests/support/network.ts';
+import { addPolicy, emptyOffice, saveBehind } from '#tests/support/office-records.ts';
+import {
+  answerDialog,
+  asksBeforeClosing,
+  dialog,
+  expectNames,
+  heading,
+  rowOf,
+  rows,
+  searchBox,
+  tabTo,
+  toast,
+} from '#tests/support/office-screens.ts';
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+});
+
+test('each policy is a row with everything in it', async ({ page, app }) => {
+  const { id } = await addPolicy(page);
+  await app.db
+    .updateTable('policies')
+    .set({ createdAt: '2026-01-02T03:00:00.000Z', updatedAt: '2026-03-04T17:00:00.000Z' })
+    .where('id', '=', id)
+    .execute();
+  await page.goto('/admin/policies');
+  await expect(page.getByText('1 policy', { exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(
+    ['Title', 'Category', 'Created', 'Last Updated', 'Actions'].map(
+      (header) => new RegExp(`${header}$`),
+    ),
+  );
+  // The office's day: it was still January 1st in Savannah.
+  await expect(rowOf(page, 'Open houses').getByRole('cell')).toHaveText([
+    /Procedures/,
+    /Jan 1, 2026/,
+    /Mar 4, 2026/,
+    /Edit.*Deactivate/,
+  ]);
+});
+
+test('searched by title or category, filtered by status, ordered by date', async ({ page }) => {
+  await addPolicy(page, { title: 'Advertising', category: 'policies' });
+  await addPolicy(page, { title: 'Keys', category: 'guidelines' });
+  await addPolicy(page, { title: 'Old keys', category: 'guidelines', isActive: false });
+  await page.goto('/admin/policies');
+  await searchBox(page).fill('guideline');
+  await expectNames(page, ['Keys', /Old keys/]);
+  await page.getByLabel('Status').selectOption('Inactive');
+  await expectNames(page, [/Old keys\s*Inactive/]);
+  await expect(page).toHaveURL('/admin/policies?q=guideline&status=inactive');
+  await searchBox(page).fill('lost');
+  await expect(page.getByText('No policies found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  const created = page.getByRole('columnheader', { name: 'Created' });
+  await created.getByRole('button').click();
+  await created.getByRole('button').click();
+  await expect(created).toHaveAttribute('aria-sort', 'descending');
+  await expectNames(page, [/Old keys/, 'Keys', 'Advertising']);
+});
+
+test('a new policy is a policy by default and is stored as written', async ({ page, app }) => {
+  await page.goto('/admin/policies/new');
+  const category = page.getByLabel('Category');
+  await expect(category).toHaveValue('policies');
+  await expect(category.getByRole('option')).toHaveText(['Policies', 'Procedures', 'Guidelines']);
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create Policy' }).click();
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText(
+    'Title: Required',
+  );
+  const content = 'Keys are signed out.\n\n  And back in.';
+  await page.getByLabel('Title').fill('Keys');
+  await category.selectOption('Guidelines');
+  await page.getByLabel('Content').fill(content);
+  await page.getByRole('button', { name: 'Create Policy' }).click();
+  await expect(toast(page)).toContainText('Policy created successfully');
+  await expect(page).toHaveURL('/admin/policies');
+  await expectNames(page, ['Keys']);
+  expect(await app.db.selectFrom('policies').selectAll().execute()).toMatchObject([
+    { title: 'Keys', category: 'guidelines', content, isActive: true },
+  ]);
+});
+
+test('an edit leaves an inactive policy inactive', async ({ page, app }) => {
+  const { id } = await addPolicy(page, { isActive: false });
+  await page.goto(`/admin/policies/${id}/edit`);
+  await page.getByLabel('Title').fill('Open doors');
+  await page.getByRole('button', { name: 'Update Policy' }).click();
+  await expect(toast(page)).toContainText('Policy updated successfully');
+  await expectNames(page, [/Open doors/]);
+  const stored = app.db.selectFrom('policies').select('isActive').where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toEqual({ isActive: false });
+});
+
+test('put out of use, with its title in quotes, and back into it', async ({ page }) => {
+  const { id } = await addPolicy(page);
+  await page.goto('/admin/policies');
+  await page.getByRole('button', { name: 'Deactivate Open houses' }).click();
+  await expect(dialog(page)).toContainText(
+    'Are you sure you want to deactivate "Open houses"? This action can be undone.',
+  );
+  await answerDialog(page, 'Deactivate');
+  await expect(toast(page)).toContainText('Policy deactivated successfully');
+  await expect(rowOf(page, 'Open houses')).toContainText('Inactive');
+  const reactivate = page.getByRole('button', { name: 'Reactivate Open houses' });
+  await answer(page, `**/api/admin/policies/${id}`, { status: 500, body: 'Broken' });
+  await reactivate.click();
+  await expect(toast(page)).toContainText('Failed to update policy');
+  await page.unrouteAll();
+  await reactivate.click();
+  await expect(toast(page)).toContainText('Policy updated successfully');
+
+  await answer(page, `**/api/admin/policies/${id}`, { status: 500, body: 'Broken' });
+  await page.getByRole('button', { name: 'Deactivate Open houses' }).click();
+  await answerDialog(page, 'Deactivate');
+  await expect(toast(page)).toContainText('Failed to deactivate policy');
+});
+
+test('a failure to save keeps what was written', async ({ page }) => {
+  const { id } = await addPolicy(page);
+  await answer(page, '**/api/admin/policies', { status: 500, body: 'Broken' });
+  await page.goto('/admin/policies/new');
+  await page.getByLabel('Title').fill('Keys');
+  await page.getByLabel('Content').fill('Sign them out.');
+  await page.getByRole('button', { name: 'Create Policy' }).click();
+  await expect(toast(page)).toContainText('Failed to create policy');
+  await expect(page.getByLabel('Content')).toHaveValue('Sign them out.');
+  expect(await asksBeforeClosing(page)).toBe(true);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await answerDialog(page, 'Leave without saving');
+
+  await page.route(`**/api/admin/policies/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await page.goto(`/admin/policies/${id}/edit`);
+  await page.getByLabel('Title').fill('Doors');
+  await page.getByRole('button', { name: 'Update Policy' }).click();
+  await expect(toast(page)).toContainText('Failed to update policy');
+  await expect(page.getByLabel('Title')).toHaveValue('Doors');
+});
+
+test('somebody else changed it: the choice is between two versions', async ({ page }) => {
+  const { id } = await addPolicy(page);
+  await page.goto(`/admin/policies/${id}/edit`);
+  await page.getByLabel('Title').fill('Mine');
+  await saveBehind(page, 'policies', id, { category: 'guidelines' });
+  await page.getByRole('button', { name: 'Update Policy' }).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    /Category\s*Before\s*Procedures\s*Theirs\s*Guidelines\s*Yours\s*Procedures/,
+  ]);
+  await answerDialog(page, 'Load theirs');
+  await expect(page.getByLabel('Title')).toHaveValue('Open houses');
+  await expect(page.getByLabel('Category')).toHaveValue('guidelines');
+});
+
+test('there is no form for a policy that does not exist', async ({ page }) => {
+  await page.goto('/admin/policies/0190aaaa-0000-7000-8000-000000000000/edit');
+  await expect(heading(page)).toHaveText('Policy Not Found');
+  await page.getByRole('link', { name: 'Back to Policies' }).click();
+  await expect(page.getByText('No policies found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Policy' })).toHaveCount(2);
+});
+
+test('on paper a policy is whole, and a list is a table without its tools', async ({ page }) => {
+  const content = 'A line of the policy.\n'.repeat(120);
+  const { id } = await addPolicy(page, { content });
+  await page.goto(`/admin/policies/${id}/edit`);
+  await expect(page.getByLabel('Title')).toHaveValue('Open houses');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const printed = page.getByRole('article');
+  await expect(printed).toContainText('Procedures');
+  expect(await printed.innerText()).toContain(content.trim());
+  await expect(heading(page)).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByLabel('Content')).toBeHidden();
+
+  await page.goto('/admin/policies');
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('table')).toHaveCSS('display', 'table');
+  await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(page.getByRole('link', { name: 'Edit Open houses' })).toBeHidden();
+  await expect(searchBox(page)).toBeHidden();
+});
+
+test('an office manager without a mouse writes a policy', async ({ page }) => {
+  await page.goto('/admin/policies');
+  await expect(page.getByText('No policies found')).toBeVisible();
+  await tabTo(page, 'Add Policy', 'link');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Keys');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('g');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Sign them out.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Keys')).toContainText('Guidelines');
+});

@@ -1,0 +1,109 @@
+/** What must hold on every public page. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+
+const firm = 'Marsh & Square Realty';
+
+const pages = [
+  { path: '/', status: 200, heading: 'Savannah Real Estate Experts', isIndexed: true },
+  { path: '/privacy', status: 200, heading: 'Privacy Policy', isIndexed: true },
+  { path: '/terms', status: 200, heading: 'Terms of Service', isIndexed: true },
+  { path: '/contact/sent', status: 200, heading: 'Message sent successfully!', isIndexed: false },
+  { path: '/no-such-page', status: 404, heading: 'Page Not Found', isIndexed: false },
+  { path: '/agent/nobody', status: 404, heading: 'Page Not Found', isIndexed: false },
+];
+
+for (const { path, status, heading, isIndexed } of pages) {
+  test(`${path} answers ${status} with “${heading}” and what belongs on every page`, async ({
+    page,
+    app,
+  }) => {
+    const response = await page.goto(`${path}?utm_source=somewhere`);
+    expect(response?.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect.soft(page.getByRole('main')).toHaveCount(1);
+    await expect.soft(page.locator('html')).toHaveAttribute('lang', 'en');
+
+    const header = page.getByRole('banner');
+    await expect.soft(header.getByRole('link', { name: firm })).toBeVisible();
+    const phone = header.locator('a[href^="tel:"]:visible');
+    await expect.soft(phone).toHaveText(/^\(912\) \d{3}-\d{4}$/);
+    const footer = page.getByRole('contentinfo');
+    await expect.soft(footer).toContainText('Equal Housing Opportunity');
+    await expect.soft(footer).toContainText(firm);
+
+    const title = await page.title();
+    expect.soft(title).toContain(firm);
+    expect.soft(title.length).toBeLessThanOrEqual(60);
+    const description = await page.locator('meta[name=description]').getAttribute('content');
+    expect.soft(description).toMatch(/^(?=.*Savannah).{70,160}$/);
+    const canonical = page.locator('link[rel=canonical]');
+    const robots = page.locator('meta[name=robots]');
+    if (isIndexed) {
+      await expect.soft(canonical).toHaveAttribute('href', `${app.origin}${path}`);
+      await expect.soft(robots).toHaveCount(0);
+    } else {
+      await expect.soft(canonical).toHaveCount(0);
+      await expect.soft(robots).toHaveAttribute('content', 'noindex');
+    }
+
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+}
+
+test('no two pages share a title or a description', async ({ page }) => {
+  const said: (string | null)[] = [];
+  for (const { path } of pages.filter(({ isIndexed }) => isIndexed)) {
+    await page.goto(path);
+    said.push(await page.title());
+    said.push(await page.locator('meta[name=description]').getAttribute('content'));
+  }
+  expect(new Set(said).size).toBe(said.length);
+});
+
+test('headings go down one level at a time', async ({ page }) => {
+  for (const { path } of pages) {
+    await page.goto(path);
+    const levels = await page
+      .getByRole('heading')
+      .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
+    levels.reduce((above, level) => {
+      expect(level, `${path}: ${levels.join(' ')}`).toBeLessThanOrEqual(above + 1);
+      return level;
+    }, 0);
+  }
+});
+
+test('the footer leads to the privacy policy and the terms, and back home', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Privacy Policy', 'Terms of Service']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.getByRole('link', { name: firm }).click();
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('a lost visitor finds the way home', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Savannah Real Estate Experts');
+});
+
+test('the pages follow the colours of the system', async ({ page }) => {
+  const ground = () =>
+    page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.documentElement);
+      const [red = 0] = backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+      return red > 127 ? 'light' : 'dark';
+    });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    expect(await ground()).toBe(colorScheme);
+  }
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { toast } from '#tests/support/contact-form.ts';
+import { answer, hold } from '#tests/support/network.ts';
+import { signInByHand } from '#tests/support/sign-in-page.ts';
+
+const sessionCall = '**/api/admin/session';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const loginAddress = (next: string) => `/admin/login?next=${encodeURIComponent(next)}`;
+
+test('whoever is not signed in signs in first, then gets where they wanted', async ({ page }) => {
+  await page.goto('/admin/contacts?q=tybee');
+  await expect(page).toHaveURL(loginAddress('/admin/contacts?q=tybee'));
+  await expect(heading(page)).toHaveText('Admin Login');
+  await signInByHand(page);
+  await expect(page).toHaveURL('/admin/contacts?q=tybee');
+  await expect(heading(page)).toHaveText('Contact Submissions');
+});
+
+test('no screen but the login shows itself without a session', async ({ page }) => {
+  for (const path of ['/admin', '/admin/dashboard', '/admin/agents', '/admin/no-such-screen']) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText('Admin Login');
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+  }
+});
+
+test('while the session is being checked it says Loading...', async ({ page, signIn }) => {
+  await signIn(page);
+  const letGo = await hold(page, sessionCall);
+  await page.goto('/admin/contacts');
+  await expect(page.getByRole('status')).toHaveText('Loading...');
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+  letGo();
+  await expect(heading(page)).toHaveText('Contact Submissions');
+});
+
+test('logging out ends the session, and Back shows nothing', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
+  await expect(heading(page)).toHaveText('Contact Submissions');
+  const [cookie] = await page.context().cookies();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  await expect(toast(page)).toContainText('Logged out successfully');
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Admin Login');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Admin Login');
+  // The old cookie opens nothing either.
+  const response = await page.request.get('/api/admin/contacts', {
+    headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+  });
+  expect(response.status()).toBe(401);
+});
+
+test('a session that ended elsewhere leads to the login and back', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/contacts');
+  await expect(page.getByText(/^\d+ submissions?$/)).toBeVisible();
+  await app.db.deleteFrom('sessions').execute();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page).toHaveURL(loginAddress('/admin/contacts'));
+  await expect(toast(page)).toContainText('Your session has ended');
+  await signInByHand(page);
+  await expect(page).toHaveURL('/admin/contacts');
+});
+
+test('an administrator who was deactivated is out at once', async ({ page, app, signIn }) => {
+  await signIn(page);
+  await page.goto('/admin/contacts');
+  await expect(heading(page)).toHaveText('Contact Submissions');
+  const admins = app.db.updateTable('adminUsers').where('username', '=', 'admin');
+  await admins.set({ isActive: false }).execute();
+  await page.reload();
+  await expect(heading(page)).toHaveText('Admin Login');
+  await admins.set({ isActive: true }).execute();
+});
+
+for (const { trouble, arrange } of [
+  {
+    trouble: 'fails',
+    arrange: (page: Page) => answer(page, sessionCall, { status: 503, body: 'Closed for repairs' }),
+  },
+  {
+    trouble: 'does not answer',
+    arrange: (page: Page) => page.route(sessionCall, (route) => route.abort()),
+  },
+]) {
+  test(`a server that ${trouble} has not signed anybody out`, async ({ page, signIn }) => {
+    await signIn(page);
+    await arrange(page);
+    await page.goto('/admin/contacts');
+    await expect(page.getByRole('alert')).toContainText('The back office could not be reached');
+    await expect(page).toHaveURL('/admin/contacts');
+    await page.unroute(sessionCall);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(heading(page)).toHaveText('Contact Submissions');
+  });
+}
+
+test('an unknown screen says so, with the way back', async ({ page, signIn }) => {
+  await signIn(page);
+  const response = await page.goto('/admin/no-such-screen');
+  expect(response?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('Page Not Found');
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('the back office is kept in no cache and out of search engines', async ({ page }) => {
+  const response = await page.goto('/admin/login');
+  expect(await response?.headerValue('cache-control')).toBe('no-store');
+  expect(await response?.headerValue('x-robots-tag')).toContain('noindex');
+});

@@ -1,0 +1,102 @@
+/** Single keys, and the help that says what they do. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const opener = (page: Page) => page.getByRole('button', { name: 'Keyboard shortcuts' });
+const singleKeys = (page: Page) => help(page).getByRole('switch', { name: 'Use single keys' });
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/admin/contacts');
+  await expect(heading(page)).toHaveText('Contact Submissions');
+});
+
+test('? opens the help; Escape closes it and gives the focus back', async ({ page }) => {
+  await page.getByRole('link', { name: 'Agents', exact: true }).focus();
+  await page.keyboard.press('?');
+  await expect(help(page)).toContainText('Go to the search of the screen');
+  await expect(help(page)).toContainText('F8');
+  await page.keyboard.press('Escape');
+  await expect(help(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Agents', exact: true })).toBeFocused();
+});
+
+test('/ goes to the search of each list, and nowhere without one', async ({ page }) => {
+  const search = page.getByRole('searchbox', { name: 'Search contact submissions' });
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  await page.getByRole('link', { name: 'Audit Trail' }).click();
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Person' })).toBeFocused();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('keys that are typed into a field are text', async ({ page }) => {
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.type('who? a/b');
+  await expect(search).toHaveValue('who? a/b');
+  await expect(help(page)).toHaveCount(0);
+});
+
+test('keys with a modifier, and keys behind a dialog, are left alone', async ({ page }) => {
+  await page.keyboard.press('Control+/');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  await page.keyboard.press('?');
+  await expect(help(page)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(singleKeys(page)).toBeFocused();
+  await expect(help(page)).toHaveCount(1);
+});
+
+test('switched off they stay off, until they are switched on again', async ({ page }) => {
+  await opener(page).click();
+  await expect(singleKeys(page)).toBeChecked();
+  await singleKeys(page).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(opener(page)).toBeFocused();
+  const nothingHappens = async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).not.toBeFocused();
+    await page.keyboard.press('?');
+    await expect(help(page)).toHaveCount(0);
+  };
+  await nothingHappens();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await nothingHappens();
+
+  await opener(page).click();
+  await expect(singleKeys(page)).not.toBeChecked();
+  await singleKeys(page).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(help(page)).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('shortcuts'))).toBeNull();
+});
+
+test('on a phone the menu leads to the help', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await opener(page).click();
+  await expect(help(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(help(page)).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+});
+
+test('the help is accessible', async ({ page }) => {
+  await page.keyboard.press('?');
+  await expect(help(page)).toBeVisible();
+  await expectAccessible(page);
+});

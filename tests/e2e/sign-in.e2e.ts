@@ -1,0 +1,177 @@
+import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { toast } from '#tests/support/contact-form.ts';
+import { answer, hold, watchCalls } from '#tests/support/network.ts';
+import { forgetAttempts, signInByHand, signInFields } from '#tests/support/sign-in-page.ts';
+
+const loginCall = '**/api/admin/login';
+const wrong = { ...administrator, password: 'not the password' };
+
+test.beforeEach(async ({ page, app }) => {
+  await forgetAttempts(app.db);
+  await page.goto('/admin/login');
+});
+
+test.afterEach(({ app }) => forgetAttempts(app.db));
+
+test('a wrong password, then the right one', async ({ page }) => {
+  await signInByHand(page, { ...wrong, username: 'ADMIN' });
+  await expect(toast(page)).toContainText('Login failed');
+  await expect(toast(page)).toContainText('401: ');
+  const { username, password } = signInFields(page);
+  await expect(username).toHaveValue('admin');
+  await expect(password).toHaveValue('');
+  await expect(password).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: Login · Admin · /);
+
+  await page.keyboard.type(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(toast(page)).toContainText('Login successful');
+  await expect(page.getByRole('banner').getByText('admin', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('super admin', { exact: true })).toBeVisible();
+});
+
+test('both fields are required, in words', async ({ page }) => {
+  const calls = watchCalls(page);
+  const { username, password, submit } = signInFields(page);
+  await submit.click();
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused();
+  await expect(username).toHaveAccessibleDescription('Username is required');
+  await expect(password).toHaveAccessibleDescription('Password is required');
+  await username.fill('admin');
+  await expect(username).not.toHaveAttribute('aria-invalid');
+  await submit.click();
+  await expect(password).toBeFocused();
+  expect(calls.filter((url) => url.endsWith('/login'))).toEqual([]);
+});
+
+test('the user name turns to lower case under the fingers', async ({ page }) => {
+  const { username } = signInFields(page);
+  await username.pressSequentially('AdMn');
+  await expect(username).toHaveValue('admn');
+  await username.press('ArrowLeft');
+  await username.pressSequentially('I');
+  await expect(username).toHaveValue('admin');
+  const sent = page.waitForRequest(loginCall);
+  await signInByHand(page, { ...administrator, username: 'ADMIN' });
+  expect((await sent).postDataJSON()).toEqual(administrator);
+});
+
+test('a password can be looked at, and hides again when it is sent', async ({ page }) => {
+  const { username, password, show, hide, submit } = signInFields(page);
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(password).not.toHaveAttribute('maxlength');
+  await username.fill('admin');
+  await password.fill(wrong.password);
+  await show.click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await hide.click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await show.click();
+
+  const letGo = await hold(page, loginCall);
+  await submit.click();
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  await expect(password).toHaveAttribute('type', 'password');
+  letGo();
+  await expect(toast(page)).toContainText('Login failed');
+  await expect(submit).toBeEnabled();
+});
+
+test('two clicks are one request', async ({ page }) => {
+  const { username, password, submit } = signInFields(page);
+  await username.fill(administrator.username);
+  await password.fill(administrator.password);
+  const calls = watchCalls(page);
+  await submit.dblclick();
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect(calls.filter((url) => url.endsWith('/login'))).toHaveLength(1);
+});
+
+test('after too many attempts even the right password has to wait', async ({ page }) => {
+  const refused = () =>
+    page.request.post('/api/admin/login', { data: wrong }).then((response) => response.status());
+  for (let attempt = 1; attempt <= 5; attempt++) expect(await refused()).toBe(401);
+  await signInByHand(page);
+  const words = /Too many attempts\. Please try again in (a minute|\d+ minutes)\./;
+  await expect(toast(page)).toContainText('Login failed');
+  await expect(toast(page)).toContainText(new RegExp(`429: ${words.source}`));
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
+  await expect(page).toHaveURL('/admin/login');
+});
+
+test('a server that fails or does not answer is not a wrong password', async ({ page }) => {
+  await answer(page, loginCall, {
+    status: 500,
+    body: 'Something went wrong',
+    contentType: 'text/plain',
+  });
+  await signInByHand(page);
+  await expect(toast(page)).toContainText('500: Something went wrong');
+  await expect(signInFields(page).username).toHaveValue('admin');
+
+  await page.unroute(loginCall);
+  await page.route(loginCall, (route) => route.abort());
+  await signInByHand(page);
+  await expect(toast(page)).toContainText('Invalid credentials');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('did not answer');
+});
+
+const dashboard = '/admin/dashboard';
+const inside = '/admin/contacts?q=tybee';
+const elsewhere = [
+  '//evil.example/admin/contacts',
+  'https://evil.example/admin/contacts',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/',
+];
+const loginWith = (next: string) => `/admin/login?next=${encodeURIComponent(next)}`;
+
+for (const { next, goal } of [
+  { next: inside, goal: inside },
+  { next: '//evil.example/admin/contacts', goal: dashboard },
+  { next: 'javascript:alert(1)', goal: dashboard },
+]) {
+  test(`whoever signs in with ?next=${next} goes to ${goal}`, async ({ page }) => {
+    await page.goto(loginWith(next));
+    await signInByHand(page);
+    await expect(toast(page)).toContainText('Login successful');
+    await expect(page).toHaveURL(goal);
+  });
+}
+
+test('whoever is signed in already goes straight on, but never elsewhere', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  for (const [next, goal] of [
+    [inside, inside],
+    ...elsewhere.map((address) => [address, dashboard] as const),
+  ] as const) {
+    await page.goto(loginWith(next));
+    await expect(page, next).toHaveURL(goal);
+  }
+});
+
+test('the browser keeps no secret where scripts could read it', async ({ page }) => {
+  await signInByHand(page);
+  await expect(page).toHaveURL('/admin/dashboard');
+  const readable = () =>
+    page.evaluate(() => ({
+      local: Object.keys(localStorage),
+      session: Object.entries(sessionStorage).join(' '),
+      cookie: document.cookie,
+    }));
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: expect.stringMatching(/Lax|Strict/) });
+  const { local, session, cookie: seen } = await readable();
+  expect({ local, seen }).toEqual({ local: [], seen: '' });
+  expect(session).not.toContain(cookie?.value);
+
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  expect((await readable()).local).toEqual(['theme']);
+});

@@ -1,0 +1,66 @@
+/** Every public page in every state, by the rules that a program can check. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import {
+  contactFields,
+  fillInquiry,
+  newInquiry,
+  sendButton,
+  toast,
+} from '#tests/support/contact-form.ts';
+import { answer, contactCall, hold } from '#tests/support/network.ts';
+
+for (const path of ['/', '/privacy', '/terms', '/no-such-page', '/contact/sent']) {
+  test(`${path} can be used by everybody`, async ({ page }) => {
+    await page.goto(path);
+    await expectAccessible(page);
+  });
+}
+
+test('the open menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the form with mistakes', async ({ page }) => {
+  await page.goto('/#contact');
+  await sendButton(page).click();
+  await expect(contactFields(page).email).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+});
+
+test('the form while it is being sent', async ({ page }) => {
+  const letGo = await hold(page, contactCall);
+  await page.goto('/#contact');
+  await fillInquiry(page, newInquiry());
+  await sendButton(page).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expectAccessible(page);
+  letGo();
+});
+
+for (const status of [201, 500]) {
+  test(`the toast after answer ${status}`, async ({ page }) => {
+    await answer(page, contactCall, { status, body: 'Something went wrong' });
+    await page.goto('/#contact');
+    await fillInquiry(page, newInquiry());
+    await sendButton(page).click();
+    // Keeps it from leaving.
+    await toast(page).hover();
+    await expectAccessible(page);
+    await expect(toast(page)).toBeVisible();
+  });
+}
+
+test('the page that answers a form without script', async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto('/#contact');
+  await fillInquiry(page, newInquiry({ firstName: '', email: 'nobody' }));
+  await sendButton(page).click();
+  await expect(page).toHaveURL('/api/contact');
+  await expect(contactFields(page).email).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+});

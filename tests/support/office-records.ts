@@ -1,0 +1,84 @@
+/** What stands in the office before a journey begins, put there without its screens. */
+import { expect, type Page } from '@playwright/test';
+import type { Database } from '#db/connection.ts';
+import type { Agent } from '#domain/agents.ts';
+import type { EducationRecord } from '#domain/education.ts';
+import type { Policy } from '#domain/policies.ts';
+
+/** Neither agents nor what hangs on them, nor policies. */
+export async function emptyOffice(db: Database) {
+  await db.deleteFrom('continuingEducation').execute();
+  await db.deleteFrom('agents').execute();
+  await db.deleteFrom('policies').execute();
+}
+
+let agentsMade = 0;
+
+const jane = {
+  firstName: 'Jane',
+  lastName: 'Doe',
+  phone: '(912) 555-0142',
+  licenseNumber: '312345',
+  commissionSplit: '70.00',
+  isActive: true,
+  notes: '',
+};
+
+/** Called by whoever is signed in on the page. */
+async function post<Row>(page: Page, path: string, data: object): Promise<Row> {
+  const answer = await page.request.post(`/api/admin/${path}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+export const addAgent = (page: Page, special: Partial<typeof jane & { email: string }> = {}) =>
+  post<Agent>(page, 'agents', { ...jane, email: `agent${++agentsMade}@example.com`, ...special });
+
+/** @param count how many, called Ada 01, Ada 02 and so on */
+export async function addManyAgents(page: Page, count: number) {
+  for (let number = 1; number <= count; number++) {
+    await addAgent(page, { firstName: 'Ada', lastName: String(number).padStart(2, '0') });
+  }
+}
+
+const openHouses = {
+  title: 'Open houses',
+  category: 'procedures',
+  content: 'Two people stay until the last visitor has left.',
+  isActive: true,
+};
+
+export const addPolicy = (page: Page, special: Partial<typeof openHouses> = {}) =>
+  post<Policy>(page, 'policies', { ...openHouses, ...special });
+
+const fairHousing = {
+  courseTitle: 'Fair Housing',
+  provider: 'Coastal School',
+  courseType: 'ethics',
+  hoursCompleted: '3.25',
+  completionDate: '2024-03-01',
+  certificateNumber: '',
+  isVerified: false,
+};
+
+export const addEducationRecord = (
+  page: Page,
+  agentId: string,
+  special: Partial<typeof fairHousing> = {},
+) => post<EducationRecord>(page, 'continuing-education', { ...fairHousing, agentId, ...special });
+
+/** Saves a record as somebody else would, behind the page's back. */
+export async function saveBehind(
+  page: Page,
+  path: 'agents' | 'policies' | 'continuing-education',
+  id: string,
+  change: object,
+) {
+  const address = `/api/admin/${path}/${id}`;
+  const record: object = await (await page.request.get(address)).json();
+  const answer = await page.request.put(address, { data: { ...record, ...change } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Signs everybody out, wherever they are at work. */
+export const endEverySession = (db: Database) => db.deleteFrom('sessions').execute();

@@ -1,0 +1,40 @@
+/** The back office's lists, forms and dialogs, as people meet them. */
+import { expect, type Page } from '@playwright/test';
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+export const toast = (page: Page) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
+/** Rows with records in them, each by the text of its cells. */
+export const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+
+export const rowOf = (page: Page, name: string) =>
+  rows(page).filter({ has: page.getByRole('rowheader', { name }) });
+
+export const dialog = (page: Page) => page.getByRole('alertdialog');
+
+/** Answers the question in front of the screen. */
+export const answerDialog = (page: Page, answer: string) =>
+  dialog(page).getByRole('button', { name: answer }).click();
+
+export const searchBox = (page: Page) => page.getByRole('searchbox');
+
+/** The first cell of each row, as it stands. */
+export async function expectNames(page: Page, names: (string | RegExp)[]) {
+  await expect(rows(page).getByRole('rowheader')).toHaveText(names);
+}
+
+/** @returns whether the browser would ask before the page goes */
+export const asksBeforeClosing = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/** Presses Tab until the focus is there. */
+export async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') {
+  const target = page.getByRole(role, { name }).first();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
