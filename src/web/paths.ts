@@ -28,11 +28,16 @@ export const newPath = <List extends RecordList>(list: List) => `${list}/new` as
 export const editPath = <List extends RecordList, Id extends string>(list: List, id: Id) =>
   `${list}/${id}/edit` as const;
 
+/** @returns the form for an agent's public page; the id "$id" gives the router its pattern */
+export const adminAgentPage = <Id extends string>(id: Id) =>
+  `${paths.admin.agents}/${id}/page` as const;
+
 /** Whether a screen of the back office stands at a path, whatever its record turns out to be. */
 export function isAdminPath(pathname: string): boolean {
   const screens: string[] = ['/admin', ...Object.values(paths.admin), ...recordLists.map(newPath)];
   const form = /^(.+)\/[^/]+\/edit$/.exec(pathname);
-  return screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);
+  const isPage = /^\/admin\/agents\/[^/]+\/page$/.test(pathname);
+  return isPage || screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);
 }
 
 /** Sections of the agency's page, by element id. */

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { Loading } from '#web/ui/loading.tsx';
-import { editPath, newPath, paths } from '#web/paths.ts';
+import { adminAgentPage, editPath, newPath, paths } from '#web/paths.ts';
 import { auditSearch } from './audit/audit-search.ts';
 import { nextPath } from './login/next-path.ts';
 import { agentsSearch, educationSearch, listSearch, policiesSearch } from './shell/list-search.ts';
@@ -75,6 +75,12 @@ const agentEdit = createRoute({
   getParentRoute: () => shell,
   path: editPath(paths.admin.agents, '$id'),
   component: lazyRouteComponent(() => import('./agents/agent-edit-page.tsx'), 'AgentEditPage'),
+});
+
+const agentPage = createRoute({
+  getParentRoute: () => shell,
+  path: adminAgentPage('$id'),
+  component: lazyRouteComponent(() => import('./agent-page/agent-page-page.tsx'), 'AgentPagePage'),
 });
 
 const policies = createRoute({
@@ -164,6 +170,7 @@ const routeTree = root.addChildren([
     agents,
     agentNew,
     agentEdit,
+    agentPage,
     policies,
     policyNew,
     policyEdit,

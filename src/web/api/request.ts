@@ -59,10 +59,10 @@ export async function requestAnswer<T>(
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': contentTypeOf(body) }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   });
   const text = await response.text();
@@ -72,6 +72,10 @@ export async function requestAnswer<T>(
   }
   throw new ApiError(response.status, text || response.statusText, json ? toProblem(text) : {});
 }
+
+/** A file goes as it is; the server looks into it rather than at what it is called. */
+const contentTypeOf = (body: unknown) =>
+  body instanceof Blob ? 'application/octet-stream' : 'application/json';
 
 /** "Failed to fetch" helps nobody: without an answer, each place says its own words. */
 async function send(path: string, init: RequestInit): Promise<Response> {

@@ -1,6 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { EditScreen } from '#web/admin/shell/edit-screen.tsx';
-import { editPath, paths } from '#web/paths.ts';
+import { adminAgentPage, editPath, paths } from '#web/paths.ts';
 import { AgentForm } from './agent-form.tsx';
 import { agentKind } from './agent-kind.ts';
 import { nameOf } from './agent-record.ts';
@@ -11,7 +11,21 @@ export function AgentEditPage() {
   const { id } = route.useParams();
   return (
     <EditScreen id={id} kind={agentKind} noun="Agent" nameOf={nameOf}>
-      {(opened) => <AgentForm key={id} opened={opened} />}
+      {(opened) => (
+        <>
+          <p className="mb-4">
+            <Link
+              to={adminAgentPage('$id')}
+              params={{ id }}
+              className="inline-flex min-h-9 items-center font-semibold text-oak underline underline-offset-4 max-sm:min-h-11"
+            >
+              Public page
+            </Link>{' '}
+            <span className="text-quiet">portrait, headline, links and what visitors read</span>
+          </p>
+          <AgentForm key={id} opened={opened} />
+        </>
+      )}
     </EditScreen>
   );
 }

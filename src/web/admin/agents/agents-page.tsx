@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import type { Agent } from '#domain/agents.ts';
 import { ActivityActions } from '#web/admin/shell/activity-actions.tsx';
+import { RecordLink } from '#web/admin/shell/row-actions.tsx';
 import { deactivation } from '#web/admin/shell/confirmations.ts';
 import { ListScreen } from '#web/admin/shell/list-screen.tsx';
 import { StatusBadge } from '#web/admin/shell/status-badge.tsx';
@@ -9,7 +10,7 @@ import { useConfirmedChange } from '#web/admin/shell/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/shell/use-record-change.ts';
 import { useRecordList } from '#web/admin/shell/use-record-list.ts';
 import { agents } from '#web/api/agents.ts';
-import { editPath, newPath, paths } from '#web/paths.ts';
+import { adminAgentPage, editPath, newPath, paths } from '#web/paths.ts';
 import { numberOrder, textOrder } from '#web/ui/sorting.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { nameOf, toInput } from './agent-record.ts';
@@ -57,7 +58,14 @@ export function AgentsPage() {
             list={list.search}
             onDeactivate={ask}
             reactivate={reactivate}
-          />
+          >
+            <RecordLink
+              label="Public page"
+              to={adminAgentPage(agent.id)}
+              of={nameOf(agent)}
+              list={list.search}
+            />
+          </ActivityActions>
         )}
       />
       {dialog}

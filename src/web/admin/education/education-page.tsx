@@ -3,7 +3,7 @@ import { courseTypeLabels, type EducationRecord } from '#domain/education.ts';
 import { formatCalendarDate } from '#domain/office-time.ts';
 import { deletion } from '#web/admin/shell/confirmations.ts';
 import { ListScreen } from '#web/admin/shell/list-screen.tsx';
-import { EditLink, RowActions, RowButton } from '#web/admin/shell/row-actions.tsx';
+import { RecordLink, RowActions, RowButton } from '#web/admin/shell/row-actions.tsx';
 import { useConfirmedChange } from '#web/admin/shell/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/shell/use-record-change.ts';
 import { useRecordList } from '#web/admin/shell/use-record-list.ts';
@@ -44,7 +44,8 @@ export function EducationPage() {
         rowKey={(record) => record.id}
         renderActions={(record) => (
           <RowActions>
-            <EditLink
+            <RecordLink
+              label="Edit"
               to={editPath(paths.admin.education, record.id)}
               of={nameOf(record)}
               list={list.search}

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { RecordSearch } from './list-search.ts';
-import { EditLink, RowActions, RowButton } from './row-actions.tsx';
+import { RecordLink, RowActions, RowButton } from './row-actions.tsx';
 
 interface ActivityActionsProps<Row> {
   row: Row;
@@ -11,6 +11,8 @@ interface ActivityActionsProps<Row> {
   onDeactivate: (row: Row, event: MouseEvent<HTMLButtonElement>) => void;
   /** Takes nothing away, and so asks nothing. */
   reactivate: UseMutationResult<unknown, Error, Row>;
+  /** What else there is to do with it. */
+  children?: ReactNode;
 }
 
 /** What can be done with a record that is put out of use rather than deleted. */
@@ -21,10 +23,12 @@ export function ActivityActions<Row extends { id: string; isActive: boolean }>({
   list,
   onDeactivate,
   reactivate,
+  children,
 }: ActivityActionsProps<Row>) {
   return (
     <RowActions>
-      <EditLink to={editPath} of={name} list={list} />
+      <RecordLink label="Edit" to={editPath} of={name} list={list} />
+      {children}
       <RowButton
         label={row.isActive ? 'Deactivate' : 'Reactivate'}
         of={name}

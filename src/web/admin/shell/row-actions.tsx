@@ -10,7 +10,9 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-interface EditLinkProps {
+interface RecordLinkProps {
+  /** Such as "Edit" */
+  label: string;
   to: string;
   /** The record's name. */
   of: string;
@@ -18,9 +20,10 @@ interface EditLinkProps {
   list: RecordSearch;
 }
 
-export const EditLink = ({ to, of, list }: EditLinkProps) => (
+export const RecordLink = ({ label, to, of, list }: RecordLinkProps) => (
   <Link to={to} state={{ list }} className={rowActionClasses}>
-    Edit<span className="sr-only"> {of}</span>
+    {label}
+    <span className="sr-only"> {of}</span>
   </Link>
 );
 

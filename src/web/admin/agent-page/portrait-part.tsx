@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { type AgentPage, agentPageLimits } from '#domain/agent-pages.ts';
+import { reasonOf } from '#web/admin/shell/error-reason.ts';
+import { withSession } from '#web/admin/shell/sign-in-again.ts';
+import { agentPages, removePortrait, sendPortrait } from '#web/api/agent-pages.ts';
+import { ApiError } from '#web/api/request.ts';
+import { portraitPath } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, useField } from '#web/ui/field.tsx';
+import { inputClasses } from '#web/ui/text-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+const tooLarge = 'Please choose a picture of at most 10 MB';
+const hint = 'JPEG, PNG or WebP, up to 10 MB and at least 400 by 500 pixels. It is saved at once.';
+
+class TooLargeError extends Error {}
+
+function problemOf(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  if (error instanceof TooLargeError) return tooLarge;
+  if (!(error instanceof ApiError)) return reasonOf(error);
+  if (error.status === 413) return tooLarge;
+  return error.fieldErrors['portrait']?.join('. ') ?? reasonOf(error);
+}
+
+/** @returns what changes the portrait: another picture, or none */
+function usePortrait(page: AgentPage) {
+  const [portraitId, setPortraitId] = useState(page.portraitId);
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (file: File | null) => {
+      if (file && file.size > agentPageLimits.portrait) throw new TooLargeError(tooLarge);
+      return withSession(() => (file ? sendPortrait(page.id, file) : removePortrait(page.id)));
+    },
+    onSuccess: (changed) => {
+      setPortraitId(changed.portraitId);
+      void agentPages.refresh(client);
+      toast({ title: 'Portrait updated successfully' });
+    },
+    onError: () =>
+      toast({ title: 'Error', description: 'Failed to update portrait', destructive: true }),
+  });
+  return { portraitId, change };
+}
+
+/** The portrait is no field of the form below: it is saved as soon as it is chosen. */
+export function PortraitPart({ page }: { page: AgentPage }) {
+  const { portraitId, change } = usePortrait(page);
+  return (
+    <section
+      aria-label="Portrait"
+      className="mb-6 flex max-w-3xl gap-6 border border-line bg-surface p-4 max-sm:flex-col sm:p-6"
+    >
+      <Preview portraitId={portraitId} />
+      <div className="min-w-0 flex-1 space-y-4">
+        <Field label="Portrait" id="portrait" hint={hint} error={problemOf(change.error)}>
+          <PictureInput
+            disabled={change.isPending}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file) change.mutate(file);
+              currentTarget.value = '';
+            }}
+          />
+        </Field>
+        <output className="block text-sm font-semibold">
+          {change.isPending &&
+            (change.variables ? 'Uploading portrait...' : 'Removing portrait...')}
+        </output>
+        {portraitId !== null && (
+          <Button look="secondary" onClick={() => !change.isPending && change.mutate(null)}>
+            Remove Portrait
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Preview({ portraitId }: { portraitId: string | null }) {
+  if (portraitId === null) {
+    return (
+      <p className="flex h-50 w-40 shrink-0 items-center bg-sunken p-4 text-sm text-quiet">
+        No portrait yet: the page shows a view of Savannah.
+      </p>
+    );
+  }
+  return (
+    <img
+      src={portraitPath(portraitId, 400, 'jpg')}
+      width={160}
+      height={200}
+      alt="The portrait as visitors see it"
+      className="h-50 w-40 shrink-0 object-cover"
+    />
+  );
+}
+
+function PictureInput(props: Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'>) {
+  return (
+    <input
+      type="file"
+      accept="image/jpeg,image/png,image/webp"
+      {...useField()}
+      {...props}
+      className={inputClasses}
+    />
+  );
+}

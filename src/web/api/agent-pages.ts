@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AgentPage, AgentPageInput } from '#domain/agent-pages.ts';
+import { request, requestAnswer } from './request.ts';
+import { type Resource, resource } from './resource.ts';
+
+const key = 'agent-pages';
+const agentsPath = '/api/admin/agents';
+const pathOf = (id: string, part: 'page' | 'portrait') =>
+  `${agentsPath}/${encodeURIComponent(id)}/${part}`;
+
+async function get(id: string) {
+  const { body, headers } = await requestAnswer<AgentPage>('GET', pathOf(id, 'page'));
+  return { record: body, etag: headers.get('etag') ?? '' };
+}
+
+/** A page stands below its agent, whose id is its own; it is neither created nor removed by itself. */
+export const agentPages: Resource<AgentPage, AgentPageInput> = {
+  ...resource<AgentPage, AgentPageInput>(key, agentsPath),
+  one: (id) => queryOptions({ queryKey: [key, 'one', id], queryFn: () => get(id), gcTime: 0 }),
+  get,
+  update: (id, input, etag) =>
+    request('PUT', pathOf(id, 'page'), input, etag ? { 'if-match': etag } : {}),
+};
+
+/** @returns the page with its new portrait */
+export const sendPortrait = (id: string, file: Blob): Promise<AgentPage> =>
+  request('PUT', pathOf(id, 'portrait'), file);
+
+/** @returns the page without a portrait */
+export const removePortrait = (id: string): Promise<AgentPage> =>
+  request('DELETE', pathOf(id, 'portrait'));
