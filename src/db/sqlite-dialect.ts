@@ -39,12 +39,29 @@ function ensureFolder(folder: string) {
   }
 }
 
+const sqliteBusy = 5;
+const busyMilliseconds = 5000;
+
+/** Two processes that open a new file at once both want to switch it; SQLite does not wait there by itself. */
+function useWriteAheadLog(database: DatabaseSync) {
+  const deadline = Date.now() + busyMilliseconds;
+  for (;;) {
+    try {
+      return database.exec('pragma journal_mode = wal');
+    } catch (error) {
+      const isBusy = (error as { errcode?: number }).errcode === sqliteBusy;
+      if (!isBusy || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}
+
 /** @param file the database's path, or ":memory:" */
 function openFile(file: string): SqliteDatabase {
   if (file !== ':memory:') ensureFolder(dirname(file));
-  const database = new DatabaseSync(file, { timeout: 5000 });
+  const database = new DatabaseSync(file, { timeout: busyMilliseconds });
+  useWriteAheadLog(database);
   database.exec(`
-    pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
   `);

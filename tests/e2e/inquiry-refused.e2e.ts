@@ -125,6 +125,8 @@ test('without a network nothing is lost, and later it arrives', async ({ page, a
   await fillInquiry(page, words);
   await context.setOffline(true);
   await sendButton(page).click();
+  await expect(toast(page)).toContainText('Error sending message');
+  await expect(toast(page)).toContainText('Please try again later.');
   await expect(page.getByText('Everything you typed is still here.')).toBeVisible();
   expect(await typedInquiry(page)).toEqual(words);
 

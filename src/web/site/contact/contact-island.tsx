@@ -9,7 +9,7 @@ import { loadToasts, showToast } from './contact-toasts.tsx';
  * @param submitted whether the visitor has already sent it
  */
 export function hydrateContactForm(place: HTMLElement, submitted: boolean) {
-  place.addEventListener('submit', () => void loadToasts(), { once: true });
+  place.addEventListener('input', () => void loadToasts(), { once: true });
   const agent = place.querySelector<HTMLInputElement>('[name=agentId]');
   flushSync(() => {
     hydrateRoot(

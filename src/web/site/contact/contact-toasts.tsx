@@ -8,7 +8,7 @@ interface Toasts {
 
 let toasts: Promise<Toasts | null> | undefined;
 
-/** Fetched at the first submit. The form says everything itself too, so a failure is no loss. */
+/** Fetched as the visitor begins to fill in. The form says everything itself too, so a failure is no loss. */
 export function loadToasts(): Promise<Toasts | null> {
   toasts ??= import('#web/ui/toast.tsx').then(mount, () => {
     toasts = undefined;

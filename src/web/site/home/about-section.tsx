@@ -5,8 +5,8 @@ import { pictures } from '#web/site/pictures/pictures.ts';
 import { SectionHeading } from '#web/site/section-heading.tsx';
 import { about } from './home-content.ts';
 
-const small = '(min-width: 64rem) 18rem, 45vw';
-const large = '(min-width: 64rem) 60rem, 90vw';
+const small = '(min-width: 64rem) 18rem, 35vw';
+const large = '(min-width: 64rem) 60rem, 60vw';
 
 export function AboutSection() {
   return (
@@ -18,7 +18,7 @@ export function AboutSection() {
             <Picture
               picture={pictures.teamPortrait}
               alt={about.pictures.headshot}
-              sizes="(min-width: 64rem) 33rem, 90vw"
+              sizes="(min-width: 64rem) 33rem, 60vw"
             />
           </div>
           <div className="flex flex-col lg:col-span-6 lg:col-start-7">

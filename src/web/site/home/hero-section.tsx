@@ -28,7 +28,7 @@ export function HeroSection() {
       <Picture
         picture={pictures.hero}
         alt={hero.picture}
-        sizes="(min-width: 64rem) 100vw, 40rem"
+        sizes="(min-width: 64rem) 100vw, 28rem"
         priority
         className="h-[26rem] w-full object-cover object-[72%] lg:absolute lg:inset-0 lg:h-full lg:object-right dark:brightness-90"
       />

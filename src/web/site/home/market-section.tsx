@@ -31,7 +31,7 @@ function NeighborhoodCard({
 }: Neighborhood) {
   return (
     <li id={id} className="lg:even:mt-20">
-      <Picture picture={pictures[picture]} alt={alt} sizes="(min-width: 48rem) 38rem, 90vw" />
+      <Picture picture={pictures[picture]} alt={alt} sizes="(min-width: 48rem) 38rem, 60vw" />
       <div className="mt-6 justify-between gap-8 xl:flex">
         <div>
           <h3 className={`${display} text-title`}>{name}</h3>
