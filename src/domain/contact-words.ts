@@ -1,9 +1,13 @@
 export const services = ['buying', 'selling', 'consultation'] as const;
-export type Service = (typeof services)[number];
+/** What the form on an agent's own page offers. */
+export const agentServices = ['buying', 'selling', 'both', 'investment', 'consultation'] as const;
+export type Service = (typeof agentServices)[number];
 
 export const serviceLabels: Record<Service, string> = {
   buying: 'Buying a Home',
   selling: 'Selling a Home',
+  both: 'Buying and Selling',
+  investment: 'Investment Property',
   consultation: 'General Consultation',
 };
 

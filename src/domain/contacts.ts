@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Service, services } from './contact-words.ts';
+import { agentServices, type Service, services } from './contact-words.ts';
 import { emailAddress, optionalText, requiredText } from './fields.ts';
 
 /** Longest values that are stored; the forms and the server agree on them. */
@@ -16,15 +16,31 @@ export const contactInput = z.object({
 });
 export type ContactInput = z.output<typeof contactInput>;
 
-/**
- * What the form sends besides the visitor's words, to tell people from programs.
- * `website` is a field that people never meet; `fillMilliseconds` is the time from
- * opening the page to sending, left out by forms without script.
- */
-export const contactRequest = z.extend(contactInput, {
-  website: z._default(z.string(), ''),
-  fillMilliseconds: z.optional(z.coerce.number().check(z.gte(0))),
+/** What a visitor fills in on an agent's page. */
+export const agentContactInput = z.extend(contactInput, {
+  service: z.enum(agentServices, 'Please select a service'),
 });
+export type AgentContactInput = z.output<typeof agentContactInput>;
+
+const offeredByAgency: readonly string[] = services;
+
+/**
+ * What the form sends besides the visitor's words. `agentId` names the agent whose page it stands
+ * on. `website` is a field that people never meet; `fillMilliseconds` is the time from opening the
+ * page to sending, left out by forms without script: both tell people from programs.
+ */
+export const contactRequest = z
+  .extend(agentContactInput, {
+    agentId: z.optional(z.string().check(z.maxLength(100))),
+    website: z._default(z.string(), ''),
+    fillMilliseconds: z.optional(z.coerce.number().check(z.gte(0))),
+  })
+  .check(
+    z.refine(({ agentId, service }) => agentId !== undefined || offeredByAgency.includes(service), {
+      error: 'Please select a service',
+      path: ['service'],
+    }),
+  );
 export type ContactRequest = z.output<typeof contactRequest>;
 
 /** One inquiry as the back office reads it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import type { ContactInput, ContactRequest } from '#domain/contacts.ts';
+import type { AgentContactInput, ContactRequest } from '#domain/contacts.ts';
 import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
 import { countAttempt, secondsUntil } from '#server/http/throttle.ts';
 import { claimKey, insertContactSubmission } from './store.ts';
@@ -23,7 +23,7 @@ export interface Arrival {
 const sha256 = (...parts: (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-const fieldsOf = ({ firstName, lastName, email, phone, service, message }: ContactInput) => [
+const fieldsOf = ({ firstName, lastName, email, phone, service, message }: AgentContactInput) => [
   firstName,
   lastName,
   email,

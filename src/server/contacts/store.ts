@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { ContactSubmissionsTable } from '#db/tables.ts';
 import type { Service } from '#domain/contact-words.ts';
-import type { ContactInput, ContactSubmission } from '#domain/contacts.ts';
+import type { AgentContactInput, ContactSubmission } from '#domain/contacts.ts';
 import type { Selectable } from 'kysely';
 
 const keyLifetimeMilliseconds = 24 * 3600 * 1000;
@@ -52,7 +52,7 @@ export async function claimKey(
   return { ...existing, isNew: false };
 }
 
-export interface NewContactSubmission extends ContactInput {
+export interface NewContactSubmission extends AgentContactInput {
   id: string;
   isSpam: boolean;
 }
