@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from './connection.ts';
+import { searchTextOf } from './search.ts';
 
 const daysBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
@@ -113,6 +114,12 @@ function demoInquiries(now: Date) {
     phone,
     service,
     message,
+    searchText: searchTextOf(
+      `${firstName} ${lastName}`,
+      `${firstName}.${lastName}@example.com`,
+      phone,
+      message,
+    ),
     createdAt: daysBefore(now, days),
   }));
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 
-const booleanColumns = new Set(['is_active', 'is_verified', 'is_spam']);
+const booleanColumns = new Set(['is_active', 'is_verified']);
 const decimalColumns = new Set(['commission_split', 'hours_completed']);
 
 /** SQLite has neither booleans nor fixed decimals; readers see the same values as from PostgreSQL. */
@@ -30,7 +30,10 @@ function adaptStatement(statement: StatementSync) {
   };
 }
 
-/** @param file the database's path, or ":memory:" */
+/**
+ * What is deleted is overwritten, because people may ask to be forgotten.
+ * @param file the database's path, or ":memory:"
+ */
 function openFile(file: string): SqliteDatabase {
   // Not recursive: a mistyped path should fail rather than appear.
   if (file !== ':memory:' && !existsSync(dirname(file))) mkdirSync(dirname(file));
@@ -39,6 +42,7 @@ function openFile(file: string): SqliteDatabase {
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
+    pragma secure_delete = on;
   `);
   return {
     close: () => database.close(),

@@ -8,8 +8,9 @@ import { throttleAddress } from '#server/http/client-address.ts';
 import { handleError, toHttpError } from '#server/http/error-handler.ts';
 import { preparePage, sendPage } from '#server/http/pages.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import type { InquiryMails } from './inquiry-mails.ts';
+import { paperworkRoutes, queueRoutes } from './queue-routes.ts';
 import { keyOfForm, receiveInquiry } from './receive-inquiry.ts';
-import { listContactSubmissions } from './store.ts';
 
 export interface ContactsContext {
   db: Database;
@@ -18,6 +19,7 @@ export interface ContactsContext {
   publicOrigin: string;
   /** Inquiries from one address in ten minutes. */
   contactLimit: number;
+  mails: InquiryMails;
 }
 
 const longestKey = 255;
@@ -78,7 +80,8 @@ async function publicRoutes(app: TypedApp, context: ContactsContext) {
         ? keyOfForm(request.body, address)
         : readIdempotencyKey(request);
       const arrival = { request: request.body, address, idempotencyKey, now: context.clock() };
-      const id = await receiveInquiry(context.db, arrival, context.contactLimit);
+      const { db, contactLimit, mails } = context;
+      const id = await receiveInquiry(db, arrival, contactLimit, mails);
       if (isForm(request)) return reply.redirect('/contact/sent', 303);
       return reply.code(201).send({ id });
     },
@@ -87,5 +90,6 @@ async function publicRoutes(app: TypedApp, context: ContactsContext) {
 
 export async function contactsRoutes(app: TypedApp, context: ContactsContext): Promise<void> {
   await app.register((scope: TypedApp) => publicRoutes(scope, context));
-  app.get('/api/admin/contacts', () => listContactSubmissions(context.db));
+  queueRoutes(app, context);
+  paperworkRoutes(app, context);
 }
