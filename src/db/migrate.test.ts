@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { engines, openEmptyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { openDatabase, type Database } from './connection.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
-
-const runCommand = promisify(execFile);
 
 const tableNames = async (db: Database) =>
   (await db.introspection.getTables()).map((table) => table.name).sort();
@@ -22,17 +20,22 @@ const appliedMigrations = (db: Database) =>
     .orderBy('name')
     .execute();
 
-/** Migrates in a process of its own, as a second copy of the server would. */
-const migrateElsewhere = (location: object) =>
-  runCommand(process.execPath, [
-    '--input-type=module',
-    '--eval',
-    `import { openDatabase } from '#db/connection.ts';
-     import { migrate } from '#db/migrate.ts';
-     const db = openDatabase(${JSON.stringify(location)});
-     await migrate(db);
-     await db.destroy();`,
-  ]);
+/** A process that has loaded everything and waits for a word to migrate, as a second copy would. */
+function startCopy(location: object) {
+  const code = `
+    import { openDatabase } from '#db/connection.ts';
+    import { migrate } from '#db/migrate.ts';
+    process.send('ready');
+    process.once('message', async () => {
+      const db = openDatabase(${JSON.stringify(location)});
+      await migrate(db);
+      await db.destroy();
+      process.disconnect();
+    });`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
 
 describe.each(engines)('migrations on %s', (engine) => {
   let opened: TestDatabase;
@@ -78,7 +81,11 @@ test('several processes that migrate one SQLite file at once all succeed', async
   const folder = mkdtempSync(join(tmpdir(), 'marsh-migrate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const location = { file: join(folder, 'new', 'office.db') };
-  await Promise.all(Array.from({ length: 4 }, () => migrateElsewhere(location)));
+  const copies = Array.from({ length: 4 }, () => startCopy(location));
+  await Promise.all(copies.map((copy) => once(copy, 'message')));
+  const ends = copies.map((copy) => once(copy, 'exit'));
+  for (const copy of copies) copy.send('go');
+  expect((await Promise.all(ends)).map(([code]) => code as unknown)).toEqual([0, 0, 0, 0]);
   const db = openDatabase(location);
   onTestFinished(() => db.destroy());
   expect(await tableNames(db)).toContain('contact_submissions');

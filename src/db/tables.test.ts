@@ -55,9 +55,9 @@ describe.each(engines)('the tables on %s', (engine) => {
     await expect(db().insertInto('agents').values(twin).execute()).rejects.toThrow(/unique/i);
   });
 
-  test.each(['-0.01', '100.01', '1000'])('a commission of %s is refused', async (split) => {
+  test.each(['-0.01', '100.01'])('a commission of %s is refused', async (split) => {
     const row = { ...agent, id: newId(), email: 'split@example.com', commissionSplit: split };
-    await expect(db().insertInto('agents').values(row).execute()).rejects.toThrow();
+    await expect(db().insertInto('agents').values(row).execute()).rejects.toThrow(/check/i);
   });
 
   test('a policy is active by default', async () => {

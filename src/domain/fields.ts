@@ -13,7 +13,7 @@ const limits = (max: number) => [
 
 /** Text that must hold something besides white space; kept exactly as typed. */
 export const requiredText = (max: number, message: string) =>
-  z.string(message).check(z.regex(/\S/, message), ...limits(max));
+  z.string(message).check(z.regex(/\S/, { error: message, abort: true }), ...limits(max));
 
 /** Text that may be left out. Left out, empty and null are the same, and kept as null. */
 export const optionalText = (max: number) =>

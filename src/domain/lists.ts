@@ -23,7 +23,15 @@ export const pageNumber = z.coerce
  */
 export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   z.object({
-    q: z._default(z.string().check(z.maxLength(longestSearch), storable), ''),
+    q: z._default(
+      z
+        .string()
+        .check(
+          z.maxLength(longestSearch, `Please use at most ${longestSearch} characters`),
+          storable,
+        ),
+      '',
+    ),
     sort: z.optional(z.enum(sorts, `Must be one of ${sorts.join(', ')}`)),
     dir: z._default(z.enum(['asc', 'desc'], 'Must be asc or desc'), 'asc'),
     page: z.optional(pageNumber),

@@ -9,3 +9,14 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 
 /** @param instant ISO 8601, UTC @returns such as "Nov 21, 2026, 3:05 PM" */
 export const formatOfficeDateTime = (instant: string): string => dateTime.format(new Date(instant));
+
+const date = new Intl.DateTimeFormat('en-US', { timeZone: officeTimeZone, dateStyle: 'medium' });
+
+/** @param instant ISO 8601, UTC @returns the office's day then, such as "Nov 21, 2026" */
+export const formatOfficeDate = (instant: string): string => date.format(new Date(instant));
+
+const calendarDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+
+/** @param day "YYYY-MM-DD", which is the same day everywhere @returns such as "Nov 21, 2026" */
+export const formatCalendarDate = (day: string): string =>
+  calendarDay.format(new Date(`${day}T00:00:00Z`));

@@ -58,6 +58,9 @@ export interface AppContext {
 
 const bodyLimit = 64 * 1024;
 
+/** What Node allows all headers together. A shorter limit would be answered past guard and headers. */
+const maxParamLength = 16 * 1024;
+
 function createServer({ trustProxy, logger = false }: AppContext): TypedApp {
   return Fastify({
     bodyLimit,
@@ -65,6 +68,7 @@ function createServer({ trustProxy, logger = false }: AppContext): TypedApp {
     logController: requestLog(),
     trustProxy: trustProxy ?? false,
     genReqId: () => newId(),
+    routerOptions: { maxParamLength },
     rewriteUrl: ({ url }) => plainTarget(url ?? '/'),
     requestTimeout: 60_000,
     http: { headersTimeout: 15_000 },

@@ -15,18 +15,20 @@ interface SystemError extends Error {
   code?: string;
   errstr?: string;
   syscall?: string;
+  hostname?: string;
 }
 
 /** PostgreSQL's own classes: 28 is who may come in, 3D an unknown database. */
 const isRefusedByPostgres = (code: string) => code.startsWith('28') || code.startsWith('3D');
 
 function explainSystemError(error: SystemError, env: Env): string | undefined {
-  const { code = '', syscall } = error;
+  const { code = '', syscall, hostname } = error;
   if (code === 'EADDRINUSE') {
     return `Port ${env.PORT} is in use: stop what listens there, or set PORT to another one.`;
   }
-  if (syscall === 'listen')
+  if (syscall === 'listen' || hostname === env.HOST) {
     return `Cannot listen on ${env.HOST}:${env.PORT} (${code}): check HOST and PORT.`;
+  }
   if (env.DATABASE_URL) {
     const isTimeout = error.message.includes('timeout');
     if (unreachable.has(code) || isRefusedByPostgres(code) || isTimeout) {

@@ -80,6 +80,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  // Waiting for smooth scrolling would double the time of most tests. Those about motion ask for it.
+  contextOptions: { reducedMotion: 'reduce' },
+
   baseURL: async ({ app }, use) => use(app.origin),
 
   signIn: async ({ app }, use) => {

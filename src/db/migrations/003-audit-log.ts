@@ -20,6 +20,12 @@ async function refuseChangesOnSqlite(db: Kysely<unknown>) {
       begin select raise(abort, 'audit_log is append-only'); end
     `.execute(db);
   }
+  // "insert or replace" deletes without asking the trigger on deletions.
+  await sql`
+    create trigger audit_log_no_replace before insert on audit_log
+    when exists (select 1 from audit_log where id = new.id)
+    begin select raise(abort, 'audit_log is append-only'); end
+  `.execute(db);
 }
 
 /** Who did what: written in the transaction of each change, never changed afterwards. */

@@ -7,10 +7,16 @@ import { sendList } from '#server/http/listing.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { listAuditEntries } from './store.ts';
 
+const longestName = 100;
+
+const name = z
+  .string()
+  .check(z.maxLength(longestName, `Please use at most ${longestName} characters`), storable);
+
 const auditQuery = z.object({
   entity: z.optional(z.enum(auditEntities, 'Must be a kind of record')),
-  record: z.optional(z.string().check(z.maxLength(100), storable)),
-  actor: z.optional(z.string().check(z.maxLength(100), storable)),
+  record: z.optional(name),
+  actor: z.optional(name),
   action: z.optional(z.enum(auditActions, 'Must be an action of the trail')),
   page: z._default(pageNumber, 1),
 });

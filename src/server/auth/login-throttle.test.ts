@@ -4,12 +4,11 @@ import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const quarterHour = 15 * 60;
+const from = (address: string) => ({ remoteAddress: address });
 
 describe.each(engines)('the login throttle on %s', (engine) => {
   const testApp = shareTestApp(engine);
   beforeEach(() => testApp().addAdministrator());
-
-  const from = (address: string) => ({ remoteAddress: address });
 
   /** @returns the statuses of that many wrong logins, one after the other */
   async function fail(times: number, username = 'admin', address = '192.0.2.1') {

@@ -4,7 +4,7 @@ import type { LoginRequest } from '#domain/auth.ts';
 import { InvalidCredentialsError } from '#server/errors.ts';
 import { admitLogin, forgiveLogin } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
-import { findAdminUser, updatePassword } from './store.ts';
+import { findAdminUser, renewHash } from './store.ts';
 
 export interface SignInContext {
   db: Database;
@@ -33,7 +33,7 @@ export async function createSignIn({ db, passwords, loginLimit }: SignInContext)
     if (!user?.isActive || !matches) throw new InvalidCredentialsError();
     await forgiveLogin(attempt);
     if (passwords.isOutdated(user.password)) {
-      await updatePassword(db, user.id, await passwords.hash(login.password));
+      await renewHash(db, user, await passwords.hash(login.password));
     }
     return user;
   };

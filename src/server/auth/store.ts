@@ -73,6 +73,20 @@ export async function updatePassword(db: Database, adminUserId: string, password
     .execute();
 }
 
+/** Stores the same password under stronger parameters, unless it was changed in the meantime. */
+export async function renewHash(
+  db: Database,
+  { id, password }: { id: string; password: string },
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('adminUsers')
+    .set({ password: passwordHash })
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .execute();
+}
+
 export interface NewSession {
   adminUserId: string;
   address: string;

@@ -50,7 +50,7 @@ describe.each(engines)('A33: an inquiry sent again on %s', (engine) => {
       send('one', { ...inquiry, message: `${nth}` }),
     );
     const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
-    expect(statuses.sort()).toEqual([201, ...Array<number>(19).fill(422)]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(19).fill(422)]);
     expect(await count()).toBe(1);
   });
 

@@ -97,9 +97,8 @@ describe.each(engines)('an inquiry on %s', (engine) => {
   });
 
   test('A34: an e-mail address holds 254 characters and not one more', async () => {
-    const address = (length: number) => `a@${'b.'.repeat(130)}`.slice(0, length - 3) + '.co';
-    const fits = { ...inquiry, email: address(254).replace('..', '.b') };
-    const over = { ...inquiry, email: address(255).replace('..', '.b') };
+    const fits = { ...inquiry, email: `a@${'b.'.repeat(123)}bbb.co` };
+    const over = { ...inquiry, email: `a${fits.email}` };
     expect([fits.email.length, over.email.length]).toEqual([254, 255]);
     expect((await sendInquiry(testApp(), fits)).statusCode).toBe(201);
     expect((await errorsOf(over)).errors).toEqual({ email: ['Please use at most 254 characters'] });

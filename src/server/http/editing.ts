@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { AuditAction, AuditEntity } from '#domain/audit.ts';
-import { StaleEditError } from '#server/errors.ts';
 import { actorOf, differences, recordAudit } from './audit-trail.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
@@ -66,7 +65,7 @@ export function createRecord<Record extends { id: string }, Input extends object
  * Changes a record and writes its audit entry, both or neither. What is the same already is left
  * alone, so that doing it twice is doing it once.
  * @param inputFor what the record is to become, given what it is
- * @throws NotFoundError, StaleEditError (If-Match names another version, or somebody was faster)
+ * @throws NotFoundError, StaleEditError (If-Match names another version)
  */
 export function editRecord<Record extends { id: string }, Input extends object>(
   { db, clock }: EditingContext,
@@ -75,14 +74,15 @@ export function editRecord<Record extends { id: string }, Input extends object>(
   id: string,
   inputFor: (record: Record) => Input,
 ): Promise<Versioned<Record>> {
-  return db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async function edit(transaction): Promise<Versioned<Record>> {
     const now = clock();
     const stored = await kind.get(transaction, id);
     requireCurrent(request, stored);
     const input = inputFor(stored.record);
     if (differences(stored.record, { ...stored.record, ...input }).isEmpty) return stored;
     const updated = await kind.update(transaction, stored, input, now);
-    if (!updated) throw new StaleEditError((await kind.get(transaction, id)).record);
+    // Somebody was faster: what they wrote is read, compared and edited in turn.
+    if (!updated) return edit(transaction);
     const { before, after } = differences(stored.record, updated.record);
     const event = {
       action: actionOf(stored.record, updated.record),
@@ -108,12 +108,10 @@ export function deleteRecord<Record extends { id: string }, Input extends object
   id: string,
   deleteStored: (db: Database, stored: Versioned<Record>) => Promise<boolean>,
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async function remove(transaction): Promise<void> {
     const stored = await kind.get(transaction, id);
     requireCurrent(request, stored);
-    if (!(await deleteStored(transaction, stored))) {
-      throw new StaleEditError((await kind.get(transaction, id)).record);
-    }
+    if (!(await deleteStored(transaction, stored))) return remove(transaction);
     const event = {
       action: 'delete' as const,
       entity: kind.entity,

@@ -23,6 +23,9 @@ const publicPages: Record<string, PageRequest> = {
   '/contact/sent': { page: 'contact-sent' },
 };
 
+/** Whether a path is like those that Vite writes: no folder, and no part with a leading dot. */
+const isBuiltFile = (path: string) => /^(\/[\w-][\w.-]*)+\.\w+$/.test(path);
+
 /** Pages that are the same for everybody, rendered and compressed at their first request. */
 function createPageCache({ site, publicOrigin, cachePages }: SiteContext) {
   const prepared = new Map<string, PreparedPage>();
@@ -61,6 +64,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     immutable: true,
     maxAge: '1y',
     index: false,
+    allowedPath: isBuiltFile,
     decorateReply: false,
   });
 

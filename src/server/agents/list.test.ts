@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Agent } from '#domain/agents.ts';
+import { addAgent } from '#tests/support/agents.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+/** Each sort orders the three in a way of its own, so that none passes for another. */
+const three = [
+  {
+    firstName: 'Zoë',
+    lastName: 'Baker',
+    email: 'h.baker@example.com',
+    phone: '2',
+    licenseNumber: 'B-2',
+    commissionSplit: '9.50',
+  },
+  {
+    firstName: 'Ann',
+    lastName: 'carter',
+    email: 'K@example.org',
+    phone: null,
+    licenseNumber: null,
+    commissionSplit: '100',
+    isActive: false,
+  },
+  {
+    firstName: 'José',
+    lastName: 'Abbott',
+    email: 'n@example.com',
+    phone: '3',
+    licenseNumber: 'A-1',
+    commissionSplit: '70',
+  },
+];
+
+describe.each(engines)('the list of agents on %s', (engine) => {
+  const office = shareOffice(engine);
+  beforeEach(async () => {
+    for (const agent of three) await addAgent(office(), agent);
+  });
+  const names = async (query: string) => {
+    const answer = await office().call('GET', `/agents?${query}`);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+    return answer.json<Agent[]>().map(({ firstName }) => firstName);
+  };
+  const found = async (typed: string) =>
+    (await names(new URLSearchParams({ q: typed }).toString())).toSorted();
+
+  test.each([
+    ['name', ['José', 'Zoë', 'Ann']],
+    ['email', ['Zoë', 'Ann', 'José']],
+    ['phone', ['Ann', 'Zoë', 'José']],
+    ['license', ['Ann', 'José', 'Zoë']],
+    ['split', ['Zoë', 'José', 'Ann']],
+  ])('is sorted by %s in both directions', async (sort, ascending) => {
+    expect(await names(`sort=${sort}`)).toEqual(ascending);
+    expect(await names(`sort=${sort}&dir=asc`)).toEqual(ascending);
+    expect(await names(`sort=${sort}&dir=desc`)).toEqual(ascending.toReversed());
+  });
+
+  test('is sorted by status in both directions, equals in the order of their making', async () => {
+    expect(await names('sort=status')).toEqual(['Ann', 'Zoë', 'José']);
+    expect(await names('sort=status&dir=desc')).toEqual(['Zoë', 'José', 'Ann']);
+  });
+
+  test('is sorted by last name when nothing is asked', async () => {
+    expect(await names('')).toEqual(['José', 'Zoë', 'Ann']);
+    expect(await names('dir=desc')).toEqual(['Ann', 'Zoë', 'José']);
+  });
+
+  test.each([
+    ['jose', ['José']],
+    ['JOSÉ', ['José']],
+    ['Jose\u0301', ['José']],
+    ['zoe b', ['Zoë']],
+    ['CARTER', ['Ann']],
+    ['@EXAMPLE.com', ['José', 'Zoë']],
+    ['k@example', ['Ann']],
+    ['o', ['Ann', 'José', 'Zoë']],
+    ['', ['Ann', 'José', 'Zoë']],
+    ['B-2', []],
+    ['70', []],
+    ['nobody', []],
+  ])('searched for %j finds by name or e-mail: %j', async (typed, expected) => {
+    expect(await found(typed)).toEqual(expected);
+  });
+
+  test('finds an agent by the new name after a change, and no longer by the old one', async () => {
+    const [agent] = (await office().call('GET', '/agents?q=zoe')).json<Agent[]>();
+    const body = { ...agent, firstName: 'Ines' };
+    await office().call('PUT', `/agents/${agent?.id}`, body);
+    expect([await found('ines'), await found('zoë baker')]).toEqual([['Ines'], []]);
+  });
+
+  test('shows all, or the active or the inactive ones', async () => {
+    expect(await names('status=active')).toEqual(['José', 'Zoë']);
+    expect(await names('status=inactive')).toEqual(['Ann']);
+    expect(await names('status=active&q=baker')).toEqual(['Zoë']);
+    expect(await names('status=inactive&q=baker')).toEqual([]);
+  });
+});

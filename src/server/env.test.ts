@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { databaseLocation, EnvError, parseEnv } from './env.ts';
+
+describe('without any setting', () => {
+  test('the server runs on this machine with demo content', () => {
+    expect(parseEnv({})).toEqual({
+      NODE_ENV: 'development',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+      ADMIN_USERNAME: 'admin',
+      CONTACT_LIMIT: 10,
+      LOGIN_LIMIT: 5,
+      SESSION_IDLE_SECONDS: 1800,
+      SESSION_MAX_SECONDS: 43_200,
+      LOG_LEVEL: 'info',
+      DEMO_DATA: true,
+    });
+  });
+
+  test('a blank variable is as good as none', () => {
+    const blank = {
+      PORT: '',
+      ADMIN_PASSWORD: '',
+      DATABASE_URL: '  ',
+      TRUST_PROXY: '',
+      HOST: undefined,
+    };
+    expect(parseEnv(blank)).toEqual(parseEnv({}));
+  });
+
+  test('what belongs to others is not looked at', () => {
+    expect(parseEnv({ PATH: '/bin', HOME: '/root' })).toEqual(parseEnv({}));
+  });
+});
+
+test.each([
+  ['PORT', '8080', 8080],
+  ['PORT', '0', 0],
+  ['PORT', '65535', 65_535],
+  ['HOST', '0.0.0.0', '0.0.0.0'],
+  ['PUBLIC_ORIGIN', 'https://www.example.com', 'https://www.example.com'],
+  ['PUBLIC_ORIGIN', 'http://localhost:8080', 'http://localhost:8080'],
+  ['DATABASE_URL', 'postgres://u:p@db:5432/office', 'postgres://u:p@db:5432/office'],
+  [
+    'DATABASE_URL',
+    'postgresql://db/office?sslmode=require',
+    'postgresql://db/office?sslmode=require',
+  ],
+  ['ADMIN_USERNAME', 'Eleanor', 'eleanor'],
+  ['ADMIN_PASSWORD', ' with spaces ', ' with spaces '],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/8,2001:db8::/32', 'loopback, 10.0.0.0/8,2001:db8::/32'],
+  ['TRUST_PROXY', '10.0.0.1', '10.0.0.1'],
+  ['LOG_LEVEL', 'silent', 'silent'],
+  ['DEMO_DATA', 'false', false],
+  ['DEMO_DATA', '1', true],
+] as const)('%s takes "%s"', (name, value, parsed) => {
+  expect(parseEnv({ [name]: value })).toMatchObject({ [name]: parsed });
+});
+
+test('production has no demo content unless asked for', () => {
+  expect(parseEnv({ NODE_ENV: 'production' }).DEMO_DATA).toBe(false);
+  expect(parseEnv({ NODE_ENV: 'production', DEMO_DATA: 'yes' }).DEMO_DATA).toBe(true);
+});
+
+test('the public origin follows the port', () => {
+  expect(parseEnv({ PORT: '8080' }).PUBLIC_ORIGIN).toBe('http://localhost:8080');
+});
+
+test.each([
+  ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+  ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+  ['PORT', '-1', 'must be a whole number from 0 to 65535'],
+  ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
+  ['PORT', 'Infinity', 'must be a whole number from 0 to 65535'],
+  [
+    'DATABASE_URL',
+    'mysql://db/office',
+    'must look like postgres://user:password@host:5432/database',
+  ],
+  ['DATABASE_URL', 'db:5432/office', 'must look like postgres://user:password@host:5432/database'],
+  ['DATABASE_URL', 'postgres://db:port/office', 'must be a valid address'],
+  ['PUBLIC_ORIGIN', 'example.com', 'must be an origin such as https://example.com, without a path'],
+  [
+    'PUBLIC_ORIGIN',
+    'https://example.com/',
+    'must be an origin such as https://example.com, without a path',
+  ],
+  [
+    'PUBLIC_ORIGIN',
+    'https://example.com/x',
+    'must be an origin such as https://example.com, without a path',
+  ],
+  [
+    'PUBLIC_ORIGIN',
+    'ftp://example.com',
+    'must be an origin such as https://example.com, without a path',
+  ],
+  ['ADMIN_USERNAME', 'a'.repeat(101), 'is too long'],
+  ['CONTACT_LIMIT', '0', 'must be a whole number from 1 to 1000000'],
+  ['LOGIN_LIMIT', '101', 'must be a whole number from 1 to 100'],
+  ['SESSION_IDLE_SECONDS', '0', 'must be a whole number from 1 to 86400'],
+  ['SESSION_MAX_SECONDS', '604801', 'must be a whole number from 1 to 604800'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+  ['DEMO_DATA', 'maybe', 'must be true or false'],
+  ...[
+    'true',
+    '1',
+    'proxy.example',
+    '10.0.0.1/33',
+    '10.0.0.1/',
+    '10.0.0.1,',
+    '::1/0',
+    '10.0.0.0/8/8',
+  ].map((value) => [
+    'TRUST_PROXY',
+    value,
+    "must list proxies' addresses, such as 10.0.0.1, 10.0.0.0/8 or loopback",
+  ]),
+] as [string, string, string][])('%s refuses "%s"', (name, value, message) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(new EnvError(`${name} ${message}`));
+});
+
+test('several wrong settings are named together, one a line', () => {
+  expect(() => parseEnv({ PORT: 'x', LOG_LEVEL: 'x', LOGIN_LIMIT: 'x' })).toThrow(
+    /^PORT must .*\nLOGIN_LIMIT must .*\nLOG_LEVEL must .*$/,
+  );
+});
+
+test('the data lives in PostgreSQL when one is named, else in a file of the data folder', () => {
+  const url = 'postgres://db/office';
+  expect(databaseLocation(parseEnv({ DATABASE_URL: url }))).toEqual({ url });
+  const file = databaseLocation(parseEnv({ DATA_DIR: '/srv/office' }));
+  expect(file).toEqual({ file: '/srv/office/marsh-and-square.db' });
+});

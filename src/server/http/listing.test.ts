@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addAgent } from '#tests/support/agents.ts';
+import { addEducationRecord } from '#tests/support/education.ts';
+import { kinds } from '#tests/support/kinds.ts';
+import { refusalOf, shareOffice } from '#tests/support/office.ts';
+import { addPolicy } from '#tests/support/policies.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const sorts = {
+  '/agents': 'name, email, phone, license, split, status',
+  '/policies': 'title, category, created, updated, status',
+  '/continuing-education': 'agent, course, provider, type, hours, date, status',
+};
+const statuses = {
+  '/agents': 'active or inactive',
+  '/policies': 'active or inactive',
+  '/continuing-education': 'verified or pending',
+};
+
+describe.each(engines)('a list on %s', (engine) => {
+  const office = shareOffice(engine);
+  const list = async (path: string, query: Record<string, string>) => {
+    const answer = await office().call('GET', `${path}?${new URLSearchParams(query).toString()}`);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+    return {
+      ids: answer.json<{ id: string }[]>().map(({ id }) => id),
+      total: answer.headers['x-total-count'],
+    };
+  };
+
+  test.each(kinds)(
+    'of $path comes whole, or in pages of 25 with its count',
+    async ({ path, add }) => {
+      const agentId = path === '/continuing-education' ? (await addAgent(office())).id : undefined;
+      const made: string[] = [];
+      for (let index = 10; index < 61; index++) {
+        const record = await add(office(), { lastName: `L${index}`, title: `T${index}`, agentId });
+        made.push(record.id);
+      }
+      expect(await list(path, {})).toEqual({ ids: made, total: '51' });
+      expect(await list(path, { page: '1' })).toEqual({ ids: made.slice(0, 25), total: '51' });
+      expect(await list(path, { page: '2' })).toEqual({ ids: made.slice(25, 50), total: '51' });
+      expect(await list(path, { page: '3' })).toEqual({ ids: made.slice(50), total: '51' });
+      for (const page of ['4', '1000000']) {
+        expect(await list(path, { page })).toEqual({ ids: made.slice(50), total: '51' });
+      }
+      const status = { status: path === '/continuing-education' ? 'pending' : 'inactive' };
+      expect(await list(path, { ...status, page: '1' })).toEqual({ ids: [], total: '0' });
+    },
+  );
+
+  test('counts in its pages only what a search finds', async () => {
+    for (let index = 0; index < 30; index++) await addAgent(office(), { lastName: `L${index}` });
+    expect(await list('/agents', { q: 'l2', page: '1' })).toMatchObject({ total: '11' });
+    expect((await list('/agents', { q: 'l', page: '2' })).ids).toHaveLength(5);
+  });
+
+  describe.each(kinds)('A28: of $path', ({ path }) => {
+    const sort = `Must be one of ${sorts[path as keyof typeof sorts]}`;
+    const status = `Must be ${statuses[path as keyof typeof statuses]}`;
+
+    test.each([
+      ['sort', '1;select pg_sleep(5)', sort],
+      ['sort', 'id', sort],
+      ['sort', 'version', sort],
+      ['sort', 'NAME', sort],
+      ['sort', '', sort],
+      ['sort', '__proto__', sort],
+      ['sort', 'constructor', sort],
+      ['dir', 'ASC', 'Must be asc or desc'],
+      ['dir', 'desc; drop table agents', 'Must be asc or desc'],
+      ['dir', '', 'Must be asc or desc'],
+      ['status', 'all', status],
+      ['status', '', status],
+      ['status', "active' or 'a'='a", status],
+      ['page', '0', 'Must be a whole number from 1'],
+      ['page', '-1', 'Must be a whole number from 1'],
+      ['page', '1.5', 'Must be a whole number from 1'],
+      ['page', '1000001', 'Must be a whole number from 1'],
+      ['page', '', 'Must be a whole number from 1'],
+      ['page', 'Infinity', 'Must be a whole number'],
+      ['page', '1e999', 'Must be a whole number'],
+      ['page', 'two', 'Must be a whole number'],
+      ['page', '1;drop', 'Must be a whole number'],
+      ['q', 'a\0b', 'Please remove the characters that cannot be shown'],
+    ])('%s=%s answers "%s"', async (name, value, message) => {
+      const query = new URLSearchParams({ [name]: value }).toString();
+      const start = performance.now();
+      const answer = await office().call('GET', `${path}?${query}`);
+      expect(performance.now() - start).toBeLessThan(2500);
+      expect(refusalOf(answer)).toEqual({ status: 422, errors: { [name]: [message] } });
+    });
+
+    test('a search of 200 characters is one, a longer one is refused', async () => {
+      expect(await list(path, { q: 'ä'.repeat(200) })).toEqual({ ids: [], total: '0' });
+      for (const length of [201, 10_000]) {
+        expect(refusalOf(await office().call('GET', `${path}?q=${'x'.repeat(length)}`))).toEqual({
+          status: 422,
+          errors: { q: ['Please use at most 200 characters'] },
+        });
+      }
+    });
+
+    test.each(['q', 'sort', 'dir', 'status', 'page'])('%s given twice is refused', async (name) => {
+      const answer = await office().call('GET', `${path}?${name}=1&${name}=2`);
+      const { status: code, errors } = refusalOf(answer);
+      expect([code, Object.keys(errors)]).toEqual([422, [name]]);
+    });
+
+    test('a broken encoding and unknown parameters harm nobody', async () => {
+      for (const query of [
+        'q=%FF%FE',
+        'q=%',
+        'q=%zz',
+        '__proto__=1',
+        'limit=1;drop',
+        'q=%ED%A0%80',
+      ]) {
+        const answer = await office().call('GET', `${path}?${query}`);
+        expect([query, answer.statusCode, answer.json()]).toEqual([query, 200, []]);
+      }
+    });
+  });
+
+  describe('A28: what is typed into a search is meant literally', () => {
+    const oddities = ['100%', 'a_b', String.raw`back\slash`, "O'Neill", '"quoted"', '[a-z]', '*'];
+    beforeEach(async () => {
+      for (const name of [...oddities, 'plain']) {
+        const { id } = await addAgent(office(), { lastName: name });
+        await addPolicy(office(), { title: name });
+        await addEducationRecord(office(), { agentId: id, courseTitle: name });
+      }
+    });
+
+    test.each([
+      ['%', ['100%']],
+      ['_', ['a_b']],
+      ['\\', [String.raw`back\slash`]],
+      ["'", ["O'Neill"]],
+      ['"', ['"quoted"']],
+      ['[', ['[a-z]']],
+      ['*', ['*']],
+      ['a%b', []],
+      ['p_ain', []],
+      [String.raw`\%`, []],
+      ["' or '1'='1", []],
+      ["'; drop table agents; --", []],
+    ])('%s', async (typed, expected) => {
+      const q = new URLSearchParams({ q: typed }).toString();
+      for (const [path, field] of [
+        ['/agents', 'lastName'],
+        ['/policies', 'title'],
+        ['/continuing-education', 'courseTitle'],
+      ] as const) {
+        const answer = await office().call('GET', `${path}?${q}`);
+        const names = answer.json<Record<string, string>[]>().map((record) => record[field]);
+        expect([path, answer.statusCode, names]).toEqual([path, 200, expected]);
+      }
+    });
+  });
+});

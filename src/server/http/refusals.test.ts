@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { recordedDuring } from '#tests/support/audit.ts';
+import { sendInquiry } from '#tests/support/inquiries.ts';
+import { logIn, wrongLogin } from '#tests/support/logins.ts';
+import { callsOf, shareOffice } from '#tests/support/office.ts';
+import { adminPassword, createTestApp } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const fromElsewhere = { remoteAddress: '203.0.113.9' };
+const login = 'POST /api/admin/login';
+
+describe.each(engines)('A39: the trail of people on %s', (engine) => {
+  const office = shareOffice(engine, { contactLimit: 2 });
+  const adminId = async () =>
+    (await office().db.selectFrom('adminUsers').select('id').executeTakeFirstOrThrow()).id;
+  const nothing = { entityId: null, entityName: null, before: null, after: null };
+  const during = (act: () => Promise<unknown>) => recordedDuring(office(), act);
+
+  test('tells of a login and of a logout', async () => {
+    const entries = await during(async () => {
+      const answer = await logIn(office(), undefined, fromElsewhere);
+      const cookie = `sid=${answer.cookies[0]?.value}`;
+      const out = { method: 'POST' as const, url: '/api/admin/logout', headers: { cookie } };
+      await office().app.inject(out);
+      await office().app.inject(out);
+    });
+    const common = { ...nothing, actorId: await adminId(), actor: 'admin', entity: 'session' };
+    expect(entries).toMatchObject([
+      { ...common, action: 'login', address: '203.0.113.9' },
+      { ...common, action: 'logout', address: '127.0.0.1' },
+    ]);
+  });
+
+  test('tells of each failed login, by the name that was tried, known or not', async () => {
+    const at = office().clock.read().toISOString();
+    let requestId: unknown;
+    const entries = await during(async () => {
+      await logIn(office(), wrongLogin(), fromElsewhere);
+      const answer = await logIn(office(), wrongLogin('NoBody'), fromElsewhere);
+      requestId = answer.headers['x-request-id'];
+    });
+    const common = { ...nothing, actorId: null, action: 'login_failed', entity: 'request', at };
+    const place = { entityName: login, address: '203.0.113.9' };
+    expect(entries).toMatchObject([
+      { ...common, ...place, actor: 'admin' },
+      { ...common, ...place, actor: 'nobody', requestId },
+    ]);
+  });
+
+  test('tells of throttled logins once a minute, however many come', async () => {
+    const flood = async () => {
+      for (let time = 0; time < 8; time++) await logIn(office(), wrongLogin(), fromElsewhere);
+    };
+    const actions = (await during(flood)).map(({ action, actor }) => [action, actor]);
+    const failures = Array.from({ length: 5 }, () => ['login_failed', 'admin']);
+    expect(actions).toEqual([...failures, ['login_throttled', 'admin']]);
+    office().clock.advance(59);
+    expect(await during(flood)).toEqual([]);
+    office().clock.advance(1);
+    expect(await during(flood)).toMatchObject([{ action: 'login_throttled', entityName: login }]);
+  });
+
+  test('tells of a right that was missing, once a minute', async () => {
+    await office().addAdministrator('colleague', 'admin');
+    const colleague = await callsOf(office(), 'colleague');
+    const tryThreeTimes = async () => {
+      for (let time = 0; time < 3; time++) {
+        expect((await colleague('GET', '/administrators')).statusCode).toBe(403);
+      }
+    };
+    const denied = {
+      action: 'access_denied',
+      actor: 'colleague',
+      entity: 'request',
+      entityName: 'GET /api/admin/administrators',
+      address: '127.0.0.1',
+    };
+    expect(await during(tryThreeTimes)).toMatchObject([denied]);
+    office().clock.advance(60);
+    expect(await during(tryThreeTimes)).toMatchObject([denied]);
+  });
+
+  test('tells of a foreign origin, once a minute for each address', async () => {
+    const attack = (remoteAddress: string) => async () => {
+      for (const url of ['/api/admin/agents', '/api/contact', '/api/admin/agents']) {
+        const headers = { cookie: office().cookie, origin: 'https://evil.example' };
+        const request = { method: 'POST' as const, url, headers, payload: {}, remoteAddress };
+        expect((await office().app.inject(request)).statusCode).toBe(403);
+      }
+    };
+    const entry = {
+      action: 'foreign_origin',
+      entity: 'request',
+      entityName: 'POST /api/admin/agents',
+    };
+    const first = await during(attack('203.0.113.9'));
+    expect(first).toMatchObject([{ ...entry, address: '203.0.113.9', before: null, after: null }]);
+    expect(await during(attack('203.0.113.10'))).toMatchObject([{ address: '203.0.113.10' }]);
+    office().clock.advance(60);
+    expect(await during(attack('203.0.113.9'))).toHaveLength(1);
+  });
+
+  test('tells of visitors who write too often, once a minute and without a name', async () => {
+    const entries = await during(async () => {
+      for (let time = 0; time < 5; time++) await sendInquiry(office());
+    });
+    const common = { actorId: null, actor: null, entity: 'request' };
+    expect(entries).toMatchObject([
+      { ...common, action: 'rate_limited', entityName: 'POST /api/contact' },
+    ]);
+  });
+
+  test('says nothing of calls without a session, of unknown paths or of fields to correct', async () => {
+    const entries = await during(async () => {
+      for (const url of ['/api/admin/agents', '/api/admin/audit', '/api/unknown', '/unknown']) {
+        await office().app.inject(url);
+      }
+      await office().call('POST', '/agents', {});
+    });
+    expect(entries).toEqual([]);
+  });
+
+  test('tells of a changed password and of ended sessions', async () => {
+    const newPassword = 'violet lanterns over the harbor';
+    const entries = await during(async () => {
+      await office().call('PUT', '/password', { currentPassword: adminPassword, newPassword });
+      await office().call('DELETE', '/sessions');
+    });
+    const id = await adminId();
+    const common = { ...nothing, actorId: id, actor: 'admin', entity: 'administrator' };
+    expect(entries).toMatchObject([
+      { ...common, action: 'password_changed', entityId: id, entityName: 'admin' },
+      { ...common, action: 'sessions_ended', entityId: id, entityName: 'admin' },
+    ]);
+  });
+});
+
+test('what the proxy says of the address is in the trail, what a stranger says is not', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  for (const [trustProxy, address] of [
+    [undefined, '127.0.0.1'],
+    ['127.0.0.1', '198.51.100.7'],
+  ] as const) {
+    const testApp = await createTestApp('sqlite', { trustProxy });
+    await testApp.addAdministrator();
+    const entries = await recordedDuring(testApp, () => logIn(testApp, undefined, { headers }));
+    expect(entries).toMatchObject([{ action: 'login', address }]);
+    await testApp.close();
+  }
+});

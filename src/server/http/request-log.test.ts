@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
+import { logIn, wrongLogin } from '#tests/support/logins.ts';
+import { sendRaw } from '#tests/support/raw-request.ts';
+import { adminPassword, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+interface Line {
+  level: number;
+  msg: string;
+  reqId: string;
+  method: string;
+  path: string;
+  status: number;
+}
+
+describe('A40: the log', () => {
+  let testApp: TestApp;
+  let written: string;
+  beforeEach(async () => {
+    const stream = { write: (line: string) => void (written += line) };
+    testApp = await createTestApp('sqlite', { logger: { level: 'info', stream } });
+    await testApp.addAdministrator();
+    await testApp.app.ready();
+    written = '';
+  });
+  afterEach(() => testApp.close());
+
+  const lines = () =>
+    written
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Line);
+
+  test('has one line for each call of the API, with the number that the answer bears', async () => {
+    const answer = await sendInquiry(testApp);
+    expect(lines()).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/contact',
+        status: 201,
+        reqId: answer.headers['x-request-id'],
+        msg: 'answered',
+      },
+    ]);
+  });
+
+  test('has none for pages and files', async () => {
+    for (const url of ['/', '/assets/x.js', '/admin/login', '/healthz', '/nowhere']) {
+      await testApp.app.inject(url);
+    }
+    expect(lines()).toEqual([]);
+  });
+
+  test('has no passwords, tokens, names or words of visitors', async () => {
+    const cookie = await testApp.signIn();
+    await logIn(testApp, wrongLogin('eleanor'));
+    await testApp.app.inject({
+      url: '/api/admin/contacts?token=in-the-address',
+      headers: { cookie },
+    });
+    await sendInquiry(testApp, inquiry, { headers: { 'idempotency-key': 'visitor-key' } });
+    await sendInquiry(testApp, { ...inquiry, email: 'wrong' });
+    expect(lines().length).toBe(5);
+    const token = cookie.split('=')[1] ?? 'no token';
+    const secrets = [token, adminPassword, wrongLogin().password, 'eleanor', 'in-the-address'];
+    for (const secret of [...secrets, ...Object.values(inquiry).slice(0, 4), 'visitor-key']) {
+      expect(written).not.toContain(secret);
+    }
+  });
+
+  test('cannot be given a line by what somebody sends', async () => {
+    await logIn(testApp, { username: 'a\n{"level":50,"msg":"forged"}', password: 'x\r\n{}' });
+    await testApp.app.inject('/api/x%0A%7B%22msg%22:%22forged%22%7D');
+    await sendRaw(testApp.app, 'GET /api/\u001B[31m HTTP/1.1\nHost: x\nConnection: close\n\n');
+    expect(lines().filter(({ msg }) => msg === 'forged')).toEqual([]);
+    expect(lines().length).toBeGreaterThanOrEqual(2);
+    expect(written).not.toContain('\u001B');
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Policy } from '#domain/policies.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import { addPolicy } from '#tests/support/policies.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+/** Made in this order, a minute apart; each sort orders them in a way of its own. */
+const three = [
+  { title: 'lockboxes', category: 'policies', isActive: true },
+  { title: 'Café table talk', category: 'procedures', isActive: false },
+  { title: 'advertising', category: 'guidelines', isActive: true, content: 'On café tables.' },
+];
+
+describe.each(engines)('the list of policies on %s', (engine) => {
+  const office = shareOffice(engine);
+  beforeEach(async () => {
+    for (const policy of three) {
+      await addPolicy(office(), policy);
+      office().clock.advance(60);
+    }
+  });
+  const titles = async (query: string) => {
+    const answer = await office().call('GET', `/policies?${query}`);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+    return answer.json<Policy[]>().map(({ title }) => title.split(' ')[0] ?? '');
+  };
+  const found = async (typed: string) =>
+    (await titles(new URLSearchParams({ q: typed }).toString())).toSorted();
+
+  test.each([
+    ['title', ['advertising', 'Café', 'lockboxes']],
+    ['category', ['advertising', 'lockboxes', 'Café']],
+    ['created', ['lockboxes', 'Café', 'advertising']],
+    ['updated', ['Café', 'advertising', 'lockboxes']],
+  ])('is sorted by %s in both directions', async (sort, ascending) => {
+    const [lockboxes] = (await office().call('GET', '/policies?q=lockboxes')).json<Policy[]>();
+    await office().call('PUT', `/policies/${lockboxes?.id}`, { ...lockboxes, content: 'New.' });
+    expect(await titles(`sort=${sort}`)).toEqual(ascending);
+    expect(await titles(`sort=${sort}&dir=asc`)).toEqual(ascending);
+    expect(await titles(`sort=${sort}&dir=desc`)).toEqual(ascending.toReversed());
+  });
+
+  test('is sorted by status in both directions, equals in the order of their making', async () => {
+    expect(await titles('sort=status')).toEqual(['Café', 'lockboxes', 'advertising']);
+    expect(await titles('sort=status&dir=desc')).toEqual(['lockboxes', 'advertising', 'Café']);
+  });
+
+  test('is sorted by title when nothing is asked', async () => {
+    expect(await titles('')).toEqual(['advertising', 'Café', 'lockboxes']);
+  });
+
+  test.each([
+    ['cafe', ['Café']],
+    ['CAFÉ T', ['Café']],
+    ['LOCK', ['lockboxes']],
+    ['procedures', ['Café']],
+    ['Policies', ['lockboxes']],
+    ['guide', ['advertising']],
+    ['', ['Café', 'advertising', 'lockboxes']],
+    ['tables', []],
+  ])('searched for %j finds by title or category: %j', async (typed, expected) => {
+    expect(await found(typed)).toEqual(expected);
+  });
+
+  test('finds a policy by what it became', async () => {
+    const [policy] = (await office().call('GET', '/policies?q=lockboxes')).json<Policy[]>();
+    const body = { ...policy, title: 'Keys', category: 'guidelines' };
+    await office().call('PUT', `/policies/${policy?.id}`, body);
+    expect(await found('guidelines')).toEqual(['Keys', 'advertising']);
+    expect([await found('lockboxes'), await found('policies')]).toEqual([[], []]);
+  });
+
+  test('shows all, or the active or the inactive ones', async () => {
+    expect(await titles('status=active')).toEqual(['advertising', 'lockboxes']);
+    expect(await titles('status=inactive')).toEqual(['Café']);
+    expect(await titles('status=inactive&q=lock')).toEqual([]);
+  });
+});

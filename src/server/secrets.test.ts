@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SessionInfo } from '#domain/administrators.ts';
+import { addEducationRecord } from '#tests/support/education.ts';
+import { sendInquiry } from '#tests/support/inquiries.ts';
+import { kinds } from '#tests/support/kinds.ts';
+import { logIn, wrongLogin } from '#tests/support/logins.ts';
+import { callsOf, shareOffice, type Call, type Office } from '#tests/support/office.ts';
+import { adminPassword } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const newPassword = 'violet lanterns over the harbor';
+const secretNames = /password|hash|secret|token|cookie/i;
+
+/** Every key and every text in a JSON value, however deep. */
+function* namesAndTexts(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield key;
+    yield* namesAndTexts(inner);
+  }
+}
+
+describe.each(engines)('A29, A39: on %s', (engine) => {
+  const office = shareOffice(engine);
+  const bodies: string[] = [];
+  beforeEach(() => {
+    bodies.length = 0;
+  });
+  const noting =
+    (call: Call): Call =>
+    async (...request) => {
+      const answer = await call(...request);
+      bodies.push(answer.body);
+      return answer;
+    };
+
+  /** A day in the office: every call of the API once, and everything that can be refused. */
+  async function workADay() {
+    const call = noting(office().call);
+    const noted: Office = { ...office(), call };
+    for (const kind of kinds) {
+      const { id } = await kind.add(noted);
+      const url = `${kind.path}/${id}`;
+      await call('GET', url);
+      await call('PUT', url, await kind.input(noted));
+      await call('PUT', url, {}, { 'if-match': '"1"' });
+      await call('PUT', url, await kind.input(noted), { 'if-match': '"1"' });
+      await call('DELETE', url);
+    }
+    await addEducationRecord(noted);
+    await sendInquiry(office());
+    bodies.push((await logIn(office(), wrongLogin())).body, (await logIn(office())).body);
+    const ruth = { username: 'ruth', password: newPassword };
+    const { id } = (await call('POST', '/administrators', ruth)).json<{ id: string }>();
+    await call('POST', '/administrators', ruth);
+    await call('POST', '/administrators', { ...ruth, username: 'x', password: 'hunter2hunter2' });
+    await call('PUT', `/administrators/${id}/password`, { password: adminPassword });
+    const ruthsCall = noting(await callsOf(office(), 'ruth'));
+    await ruthsCall('GET', '/administrators');
+    const changed = { currentPassword: adminPassword, newPassword };
+    await ruthsCall('PUT', '/password', { ...changed, currentPassword: 'hunter3hunter3' });
+    await ruthsCall('PUT', '/password', changed);
+    await call('PUT', `/administrators/${id}`, { role: 'super_admin', isActive: false });
+    const sessions = (await call('GET', '/sessions')).json<SessionInfo[]>();
+    const other = sessions.find(({ isCurrent }) => !isCurrent);
+    await call('DELETE', `/sessions/${other?.id}`);
+    for (const path of [...kinds.map((kind) => kind.path), '/contacts', '/session', '/audit']) {
+      await call('GET', path);
+    }
+    await call('GET', '/administrators');
+    await call('GET', `/administrators/${id}`);
+    return call;
+  }
+
+  const secrets = async () => {
+    const sessions = await office().db.selectFrom('sessions').selectAll().execute();
+    return [
+      adminPassword,
+      newPassword,
+      'hunter2',
+      'hunter3',
+      'not the password',
+      'test:',
+      '$argon2',
+      office().cookie.slice('sid='.length),
+      ...sessions.map(({ tokenHash }) => tokenHash),
+    ];
+  };
+
+  test('no answer carries a password, a hash or a token', async () => {
+    await workADay();
+    expect(bodies.length).toBeGreaterThan(40);
+    for (const body of bodies.filter((text) => /^[[{]/.test(text))) {
+      // What is wrong with a password stands under that name.
+      const { errors: _, ...answer } = Object(JSON.parse(body)) as Record<string, unknown>;
+      const words = [...namesAndTexts(answer)].filter((text) => /^\w+$/.test(text));
+      const suspects = words.filter((word) => secretNames.test(word));
+      expect(suspects.filter((word) => word !== 'password_changed')).toEqual([]);
+    }
+    for (const secret of await secrets()) expect(bodies.join('\n')).not.toContain(secret);
+  });
+
+  test('no entry of the trail carries a password, a hash or a token', async () => {
+    await workADay();
+    const entries = await office().db.selectFrom('auditLog').selectAll().execute();
+    expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThan(8);
+    const trail = JSON.stringify(entries);
+    for (const secret of await secrets()) expect(trail).not.toContain(secret);
+    expect(trail.replaceAll('password_changed', '').replaceAll('/password', '')).not.toMatch(
+      secretNames,
+    );
+  });
+
+  test('the session answer is the name and the role, and nothing else', async () => {
+    const expected = { user: { username: 'admin', role: 'super_admin' } };
+    expect((await office().call('GET', '/session')).json()).toEqual(expected);
+    expect((await logIn(office())).json()).toEqual(expected);
+  });
+});

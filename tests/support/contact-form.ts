@@ -1,0 +1,48 @@
+/** The agency page's form, as visitors meet it. */
+import type { Page } from '@playwright/test';
+import type { Database } from '#db/connection.ts';
+import { inquiry } from './inquiries.ts';
+
+let visitors = 0;
+
+/** What one visitor writes; the e-mail address tells it from everybody else's. */
+export const newInquiry = (overrides: Partial<typeof inquiry> = {}) => ({
+  ...inquiry,
+  email: `visitor${++visitors}.${process.pid}@example.com`,
+  ...overrides,
+});
+
+type Inquiry = typeof inquiry;
+
+export async function fillInquiry(page: Page, values: Partial<Inquiry>) {
+  const fields = contactFields(page);
+  const { service, ...texts } = values;
+  for (const [name, text] of Object.entries(texts)) {
+    await fields[name as keyof typeof texts].fill(text);
+  }
+  if (service !== undefined) await fields.service.selectOption(service);
+}
+
+export const contactFields = (page: Page) => ({
+  firstName: page.getByRole('textbox', { name: 'First Name', exact: true }),
+  lastName: page.getByRole('textbox', { name: 'Last Name', exact: true }),
+  email: page.getByRole('textbox', { name: 'Email Address', exact: true }),
+  phone: page.getByRole('textbox', { name: 'Phone Number', exact: true }),
+  service: page.getByRole('combobox', { name: "I'm Interested In", exact: true }),
+  message: page.getByRole('textbox', { name: 'Message', exact: true }),
+});
+
+/** What the fields hold now. */
+export async function typedInquiry(page: Page): Promise<Inquiry> {
+  const fields = Object.entries(contactFields(page));
+  const values = fields.map(async ([name, field]) => [name, await field.inputValue()] as const);
+  return Object.fromEntries(await Promise.all(values)) as unknown as Inquiry;
+}
+
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+
+export const toast = (page: Page) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
+export const inquiriesFrom = (db: Database, email: string) =>
+  db.selectFrom('contactSubmissions').selectAll().where('email', '=', email).execute();

@@ -1,0 +1,22 @@
+/** Text that people may type and machines may trip over; every field keeps it as it is. */
+export const unusualTexts: [string, string][] = [
+  ['emoji', '🏡👩‍👩‍👧‍👦 Forsyth Park'],
+  ['right-to-left text', 'שלום \u202Eevil'],
+  ['combining marks, as they came', 'e\u0301 is not é'],
+  ['markup', `<script>alert(1)</script>"'&amp;`],
+  ['SQL', "'); drop table agents; --"],
+  ['control characters', 'bell\u0007 and escape\u001B[31m'],
+  ['a formula', '=HYPERLINK("https://evil.example")'],
+  ['white space around words', '\t two  words\r\n'],
+  ['a backslash at the end', String.raw`C:\ `.trim()],
+  ['the name of nothing', 'null'],
+];
+
+/** Text that PostgreSQL cannot store; no field takes it. */
+export const brokenTexts: [string, string][] = [
+  ['a NUL byte', 'a\0b'],
+  ['half a character', 'a\uD800b'],
+  ['its other half', '\uDC00'],
+];
+
+export const brokenTextMessage = 'Please remove the characters that cannot be shown';

@@ -1,0 +1,74 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { beforeEach } from 'vitest';
+import type { AppContext } from '#server/app.ts';
+import { shareTestApp } from './shared-app.ts';
+import type { TestApp } from './test-app.ts';
+import type { Engine } from './test-database.ts';
+
+export type Headers = Record<string, string>;
+
+/** Calls the back office's API as the signed-in super admin. */
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  /** Below /api/admin, such as "/agents" */
+  path: string,
+  body?: InjectOptions['payload'],
+  headers?: Headers,
+) => Promise<LightMyRequestResponse>;
+
+export interface Office extends TestApp {
+  /** The super admin's, for a Cookie header. */
+  cookie: string;
+  call: Call;
+}
+
+const recordTables = ['continuingEducation', 'agents', 'policies'] as const;
+
+const callAs =
+  ({ app }: TestApp, cookie: string): Call =>
+  (method, path, body, headers = {}) =>
+    app.inject({
+      method,
+      url: `/api/admin${path}`,
+      headers: { cookie, ...headers },
+      ...(body !== undefined && { payload: body }),
+    });
+
+/** Signs somebody else in beside the super admin, who exists and whose password is the tests'. */
+export async function callsOf(testApp: TestApp, username: string): Promise<Call> {
+  return callAs(testApp, await testApp.signIn(username));
+}
+
+/**
+ * One app for all tests of a describe block, each of which finds the office empty but for its
+ * super admin "admin", who is signed in. The audit trail alone cannot be emptied.
+ */
+export function shareOffice(engine: Engine, overrides: Partial<AppContext> = {}): () => Office {
+  const testApp = shareTestApp(engine, overrides);
+  let cookie = '';
+  beforeEach(async () => {
+    for (const table of recordTables) await testApp().db.deleteFrom(table).execute();
+    await testApp().addAdministrator();
+    cookie = await testApp().signIn();
+  });
+  return () => ({ ...testApp(), cookie, call: callAs(testApp(), cookie) });
+}
+
+/** As JSON text, for values that JSON.stringify would not write as they are meant. */
+export const rawJson = { 'content-type': 'application/json' };
+
+export interface Problem {
+  status: number;
+  detail: string;
+  errors: Record<string, string[]>;
+}
+
+/** Of calls made at the same moment, whose order says nothing. */
+export const statusesOf = (answers: LightMyRequestResponse[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+
+/** What a refused call says of which field. */
+export const refusalOf = (answer: LightMyRequestResponse) => {
+  const { errors } = answer.json<Problem>();
+  return { status: answer.statusCode, errors };
+};

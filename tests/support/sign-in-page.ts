@@ -1,0 +1,22 @@
+/** The way into the back office, as administrators take it. */
+import type { Page } from '@playwright/test';
+import type { Database } from '#db/connection.ts';
+import { administrator } from './app-fixture.ts';
+
+export const signInFields = (page: Page) => ({
+  username: page.getByRole('textbox', { name: 'Username' }),
+  password: page.getByLabel('Password *', { exact: true }),
+  show: page.getByRole('button', { name: 'Show password' }),
+  hide: page.getByRole('button', { name: 'Hide password' }),
+  submit: page.getByRole('button', { name: 'Sign In' }),
+});
+
+export async function signInByHand(page: Page, credentials = administrator) {
+  const { username, password, submit } = signInFields(page);
+  await username.fill(credentials.username);
+  await password.fill(credentials.password);
+  await submit.click();
+}
+
+/** Wrong attempts of one test are none of the next one's business. */
+export const forgetAttempts = (db: Database) => db.deleteFrom('throttleBuckets').execute();
