@@ -141,6 +141,12 @@ function demoInquiries(now: Date) {
     phone,
     service,
     message,
+    searchText: searchTextOf(
+      `${firstName} ${lastName}`,
+      `${firstName}.${lastName}@example.com`,
+      phone,
+      message,
+    ),
     createdAt: daysBefore(now, days),
   }));
 }

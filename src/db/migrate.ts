@@ -4,12 +4,14 @@ import * as firstTables from './migrations/001-first-tables.ts';
 import * as sessionsAndThrottles from './migrations/002-sessions-and-throttles.ts';
 import * as auditLog from './migrations/003-audit-log.ts';
 import * as agentPages from './migrations/004-agent-pages.ts';
+import * as leads from './migrations/005-leads.ts';
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '002-sessions-and-throttles': sessionsAndThrottles,
   '003-audit-log': auditLog,
   '004-agent-pages': agentPages,
+  '005-leads': leads,
 };
 
 /** The database was written by a newer version of this program. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
 
-const booleanColumns = new Set(['is_active', 'is_verified', 'is_spam', 'is_shown']);
+const booleanColumns = new Set(['is_active', 'is_verified', 'is_shown']);
 const decimalColumns = new Set(['commission_split', 'hours_completed']);
 
 /** SQLite has neither booleans nor fixed decimals; readers see the same values as from PostgreSQL. */
@@ -56,7 +56,10 @@ function useWriteAheadLog(database: DatabaseSync) {
   }
 }
 
-/** @param file the database's path, or ":memory:" */
+/**
+ * What is deleted is overwritten, because people may ask to be forgotten.
+ * @param file the database's path, or ":memory:"
+ */
 function openFile(file: string): SqliteDatabase {
   if (file !== ':memory:') ensureFolder(dirname(file));
   const database = new DatabaseSync(file, { timeout: busyMilliseconds });
@@ -64,6 +67,7 @@ function openFile(file: string): SqliteDatabase {
   database.exec(`
     pragma synchronous = full;
     pragma foreign_keys = on;
+    pragma secure_delete = on;
   `);
   return {
     close: () => database.close(),

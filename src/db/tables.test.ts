@@ -87,7 +87,7 @@ describe.each(engines)('the tables on %s', (engine) => {
     );
   });
 
-  test('a contact submission is no spam by default', async () => {
+  test('a contact submission is new, unread and nobody’s by default', async () => {
     const submission = {
       id: newId(),
       firstName: 'Amelia',
@@ -98,7 +98,17 @@ describe.each(engines)('the tables on %s', (engine) => {
     };
     await db().insertInto('contactSubmissions').values(submission).execute();
     const row = await db().selectFrom('contactSubmissions').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ ...submission, phone: null, message: null, isSpam: false });
+    const nothing = { aboutAgentId: null, assignedAgentId: null, firstResponseAt: null };
+    expect(row).toMatchObject({
+      ...submission,
+      ...nothing,
+      phone: null,
+      message: null,
+      status: 'new',
+      readAt: null,
+      consentVersion: null,
+      version: 1,
+    });
   });
 
   test('an administrator is an active admin by default, with a name of their own', async () => {

@@ -5,6 +5,8 @@ export const auditActions = [
   'deactivate',
   'reactivate',
   'delete',
+  'erase',
+  'export',
   'login',
   'login_failed',
   'login_throttled',
@@ -14,6 +16,8 @@ export const auditActions = [
   'rate_limited',
   'password_changed',
   'sessions_ended',
+  'note_added',
+  'sent_again',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -22,6 +26,7 @@ export const auditEntities = [
   'policy',
   'education_record',
   'contact_submission',
+  'mail',
   'administrator',
   'session',
   'request',

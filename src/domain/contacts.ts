@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { agentServices, type Service, services } from './contact-words.ts';
+import { agentServices, services } from './contact-words.ts';
 import { emailAddress, optionalText, requiredText } from './fields.ts';
 
 /** Longest values that are stored; the forms and the server agree on them. */
@@ -24,16 +24,20 @@ export type AgentContactInput = z.output<typeof agentContactInput>;
 
 const offeredByAgency: readonly string[] = services;
 
+const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 /**
  * What the form sends besides the visitor's words. `agentId` names the agent whose page it stands
  * on. `website` is a field that people never meet; `fillMilliseconds` is the time from opening the
  * page to sending, left out by forms without script: both tell people from programs.
+ * `consentVersion` names the consent that was shown; whatever it holds refuses nobody.
  */
 export const contactRequest = z
   .extend(agentContactInput, {
     agentId: z.optional(z.string().check(z.maxLength(100))),
     website: z._default(z.string(), ''),
     fillMilliseconds: z.optional(z.coerce.number().check(z.gte(0))),
+    consentVersion: z.optional(z.pipe(z.unknown(), z.transform(textOrNothing))),
   })
   .check(
     z.refine(({ agentId, service }) => agentId !== undefined || offeredByAgency.includes(service), {
@@ -42,17 +46,3 @@ export const contactRequest = z
     }),
   );
 export type ContactRequest = z.output<typeof contactRequest>;
-
-/** One inquiry as the back office reads it. */
-export interface ContactSubmission {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  service: Service;
-  message: string | null;
-  isSpam: boolean;
-  /** ISO 8601, UTC */
-  createdAt: string;
-}

@@ -1,5 +1,5 @@
 /** The office lives in Savannah; every instant a person reads is shown in its time. */
-const officeTimeZone = 'America/New_York';
+export const officeTimeZone = 'America/New_York';
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZone: officeTimeZone,

@@ -14,6 +14,7 @@ import type { Passwords } from './auth/passwords.ts';
 import { authRoutes } from './auth/routes.ts';
 import { readSessionToken } from './auth/session-cookie.ts';
 import { findSession, type SessionLimits } from './auth/store.ts';
+import type { InquiryMails } from './contacts/inquiry-mails.ts';
 import { contactsRoutes } from './contacts/routes.ts';
 import { educationRoutes } from './education/routes.ts';
 import { handleError } from './http/error-handler.ts';
@@ -25,6 +26,10 @@ import { requestLog } from './http/request-log.ts';
 import { plainTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { TypedApp } from './http/typed-app.ts';
+import type { Mailbox } from './mail/mailbox.ts';
+import { queueInquiryMails } from './mail/outbox.ts';
+import { mailRoutes } from './mail/routes.ts';
+import { listMailsFor } from './mail/store.ts';
 import { policiesRoutes } from './policies/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 
@@ -39,6 +44,10 @@ export interface AppContext {
   sessionLimits: SessionLimits;
   loginLimit: number;
   contactLimit: number;
+  /** Where notices of inquiries go. */
+  office: Mailbox;
+  /** Tells the worker that sends mails of new ones. */
+  wakeMailWorker: () => void;
   /** Keep rendered pages in memory; off while the pages themselves are being written. */
   cachePages: boolean;
   /** Addresses whose X-Forwarded-For is believed; nobody's when absent. */
@@ -89,6 +98,13 @@ function installHttp(app: TypedApp, context: AppContext) {
   });
 }
 
+/** What the inquiries see of the outbox. */
+const inquiryMails = (context: AppContext): InquiryMails => ({
+  queue: (db, inquiry, now) => queueInquiryMails(db, inquiry, context, now),
+  listFor: listMailsFor,
+  wake: context.wakeMailWorker,
+});
+
 /** The whole server but the listening; everything that it touches is handed in. */
 export async function createApp(context: AppContext): Promise<TypedApp> {
   const app = createServer(context);
@@ -99,7 +115,8 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   agentsRoutes(app, context);
   policiesRoutes(app, context);
   educationRoutes(app, context);
-  await contactsRoutes(app, context);
+  await contactsRoutes(app, { ...context, mails: inquiryMails(context) });
+  mailRoutes(app, context);
   auditRoutes(app, context);
   await siteRoutes(app, context);
   return app;

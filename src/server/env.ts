@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { DatabaseLocation } from '#db/connection.ts';
+import { parseMailbox, type Mailbox } from './mail/mailbox.ts';
 
 const whole = (from: number, to: number) =>
   z.coerce
@@ -26,6 +27,22 @@ function isProxy(entry: string) {
   if (bits === undefined || rest.length > 0) return false;
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }
+
+const isSmtpAddress = (text: string) =>
+  /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+
+/** Such as "office@example.com" or "Marsh & Square <office@example.com>". */
+const mailbox = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => parseMailbox(text) !== undefined,
+        'must look like office@example.com or Marsh & Square <office@example.com>',
+      ),
+    ),
+  z.transform((text: string) => parseMailbox(text) as Mailbox),
+);
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -68,6 +85,19 @@ const schema = z.object({
   LOGIN_LIMIT: z._default(whole(1, 100), 5),
   SESSION_IDLE_SECONDS: z._default(whole(1, 86_400), 30 * 60),
   SESSION_MAX_SECONDS: z._default(whole(1, 7 * 86_400), 12 * 3600),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isSmtpAddress,
+          'must look like smtps://user:password@mail.example.com:465 or smtp://mail.example.com:587',
+        ),
+      ),
+  ),
+  MAIL_FROM: z.optional(mailbox),
+  MAIL_TO: z.optional(mailbox),
+  RETENTION_DAYS: z.optional(whole(30, 36_500)),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   DEMO_DATA: z.optional(z.stringbool({ error: 'must be true or false' })),
 });
@@ -91,6 +121,11 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     throw new EnvError(lines.join('\n'));
   }
   const env = result.data;
+  if (env.SMTP_URL) {
+    const missing = (['MAIL_FROM', 'MAIL_TO'] as const).filter((name) => !env[name]);
+    const lines = missing.map((name) => `${name} must be set when SMTP_URL is`);
+    if (lines.length > 0) throw new EnvError(lines.join('\n'));
+  }
   return {
     ...env,
     PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,

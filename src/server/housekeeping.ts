@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import { eraseOldInquiries } from './contacts/erase.ts';
+import type { Env } from './env.ts';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
@@ -19,11 +21,13 @@ export async function sweep(db: Database, sessionMaxSeconds: number, now: Date):
 export function startHousekeeping(
   db: Database,
   log: FastifyBaseLogger,
-  sessionMaxSeconds: number,
+  { SESSION_MAX_SECONDS, RETENTION_DAYS }: Env,
 ): void {
-  const run = () =>
-    sweep(db, sessionMaxSeconds, new Date()).catch((err: unknown) =>
-      log.error({ err }, 'housekeeping failed'),
-    );
-  setInterval(() => void run(), hour).unref();
+  async function run() {
+    const now = new Date();
+    await sweep(db, SESSION_MAX_SECONDS, now);
+    if (RETENTION_DAYS !== undefined) await eraseOldInquiries(db, RETENTION_DAYS, now);
+  }
+  const report = (err: unknown) => log.error({ err }, 'housekeeping failed');
+  setInterval(() => void run().catch(report), hour).unref();
 }

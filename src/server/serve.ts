@@ -9,6 +9,9 @@ import { argon2Passwords } from './auth/passwords.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { databaseLocation, type Env } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { smtpSender } from './mail/smtp.ts';
+import { firm } from './mail/words.ts';
+import { startMailWorker, type MailWorker } from './mail/worker.ts';
 
 export interface ServeOptions {
   env: Env;
@@ -33,6 +36,20 @@ function announce(env: Env, address: string, password: string | undefined) {
   console.log(`First administrator: ${env.ADMIN_USERNAME}, password ${password} (shown only now)`);
 }
 
+const firmMailbox = { name: firm.name, address: firm.email };
+
+/** @returns undefined where no mail server is set: mails then wait, and the log says so once */
+function startMailing(env: Env, db: Database, app: FastifyInstance): MailWorker | undefined {
+  if (!env.SMTP_URL) {
+    app.log.warn(
+      'SMTP_URL is not set: mails are kept, to be read in the back office, and not sent',
+    );
+    return undefined;
+  }
+  const send = smtpSender(env.SMTP_URL, env.MAIL_FROM ?? firmMailbox);
+  return startMailWorker({ db, send, clock: () => new Date(), log: app.log });
+}
+
 /** Opens the database, listens, and closes cleanly on SIGINT and SIGTERM. */
 export async function serve({ env, site, clientDir, cachePages, configure }: ServeOptions) {
   const db = await prepareDatabase(env);
@@ -42,6 +59,7 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     password: env.ADMIN_PASSWORD,
   });
   let isClosing = false;
+  let mailWorker: MailWorker | undefined;
   const app = await createApp({
     db,
     site,
@@ -53,6 +71,8 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
     loginLimit: env.LOGIN_LIMIT,
     contactLimit: env.CONTACT_LIMIT,
+    office: env.MAIL_TO ?? firmMailbox,
+    wakeMailWorker: () => mailWorker?.wake(),
     trustProxy: env.TRUST_PROXY,
     logger: { level: env.LOG_LEVEL },
     isClosing: () => isClosing,
@@ -62,11 +82,12 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     onFatal: (err) => app.log.fatal({ err }, 'ending after an unexpected failure'),
     close: async () => {
       isClosing = true;
-      await app.close();
+      await Promise.all([app.close(), mailWorker?.stop()]);
       await db.destroy();
     },
   });
-  startHousekeeping(db, app.log, env.SESSION_MAX_SECONDS);
+  mailWorker = startMailing(env, db, app);
+  startHousekeeping(db, app.log, env);
   await app.listen({
     port: env.PORT,
     host: env.HOST,

@@ -12,7 +12,6 @@ export async function keepOnly(db: Database, submissions: Partial<Submission>[])
   await db.deleteFrom('contactSubmissions').execute();
   const rows = submissions.map((special, index) => ({
     ...inquiry,
-    isSpam: false,
     id: crypto.randomUUID(),
     createdAt: new Date(Date.UTC(2026, 0, 1, 17, index)).toISOString(),
     ...special,

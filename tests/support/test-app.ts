@@ -51,6 +51,8 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     sessionLimits: { idleSeconds: 1800, maxSeconds: 43_200 },
     loginLimit: 5,
     contactLimit: 10,
+    office: { name: 'Marsh & Square Realty', address: 'office@example.com' },
+    wakeMailWorker: () => undefined,
     ...overrides,
   });
 

@@ -69,7 +69,7 @@ describe.each(engines)('A34: on %s', (engine) => {
     expect(answer.statusCode).toBe(201);
     const [stored] = await storedInquiries(testApp());
     expect(answer.json()).toEqual({ id: stored?.id });
-    expect(stored).toMatchObject({ ...inquiry, isSpam });
+    expect(stored).toMatchObject({ ...inquiry, status: isSpam ? 'spam' : 'new' });
   });
 
   test.each([

@@ -34,7 +34,7 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
   test('is stored, and leads to a page that can be reloaded', async () => {
     const answer = await sendForm(testApp(), { ...inquiry, website: '' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact/sent']);
-    expect(await storedInquiries(testApp())).toMatchObject([{ ...inquiry, isSpam: false }]);
+    expect(await storedInquiries(testApp())).toMatchObject([{ ...inquiry, status: 'new' }]);
     const page = await testApp().app.inject('/contact/sent');
     expect([page.statusCode, pageOf(page.body).page]).toEqual([200, 'contact-sent']);
   });
@@ -140,7 +140,7 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
   ])('with %s stores what the fields say', async (_what, body) => {
     expect((await raw(body)).statusCode).toBe(303);
     expect(await storedInquiries(testApp())).toMatchObject([
-      { ...inquiry, isSpam: false, createdAt: testApp().clock.read().toISOString() },
+      { ...inquiry, status: 'new', createdAt: testApp().clock.read().toISOString() },
     ]);
     expect(({} as { isSpam?: string }).isSpam).toBeUndefined();
   });
@@ -165,6 +165,6 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
 
   test('from a robot is stored and marked', async () => {
     expect((await sendForm(testApp(), { ...inquiry, website: 'x' })).statusCode).toBe(303);
-    expect(await storedInquiries(testApp())).toMatchObject([{ isSpam: true }]);
+    expect(await storedInquiries(testApp())).toMatchObject([{ status: 'spam' }]);
   });
 });

@@ -18,7 +18,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     expect(answer.json()).toEqual({ id: stored?.id });
     expect(stored).toMatchObject({
       ...inquiry,
-      isSpam: false,
+      status: 'new',
       createdAt: testApp().clock.read().toISOString(),
     });
     expect(stored?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
@@ -138,14 +138,16 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     const outside = {
       id: 'mine',
       createdAt: '1999-01-01',
-      isSpam: true,
-      is_spam: 1,
+      status: 'done',
+      spamReason: 'links',
+      assignedAgentId: '00000000-0000-7000-8000-000000000000',
+      readAt: '1999-01-01',
       role: 'admin',
     };
     expect((await sendInquiry(testApp(), { ...inquiry, ...outside })).statusCode).toBe(201);
     const [stored] = await storedInquiries(testApp());
     expect(stored).toMatchObject({
-      isSpam: false,
+      status: 'new',
       createdAt: testApp().clock.read().toISOString(),
     });
     expect(stored?.id).not.toBe('mine');

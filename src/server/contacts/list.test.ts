@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { replyDueAt } from '#domain/office-hours.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -34,11 +35,11 @@ describe.each(engines)('the list of contact submissions on %s', (engine) => {
         website: message === 'noon' ? 'bot' : '',
       });
     }
-    const rows = (await list()).json<{ message: string; isSpam: boolean }[]>();
-    expect(rows.map(({ message, isSpam }) => [message, isSpam])).toEqual([
-      ['evening', false],
-      ['noon', true],
-      ['morning', false],
+    const rows = (await list()).json<{ message: string; status: string }[]>();
+    expect(rows.map(({ message, status }) => [message, status])).toEqual([
+      ['evening', 'new'],
+      ['noon', 'spam'],
+      ['morning', 'new'],
     ]);
   });
 
@@ -55,7 +56,22 @@ describe.each(engines)('the list of contact submissions on %s', (engine) => {
     const { id } = (await sendInquiry(testApp(), { ...inquiry, phone: '' })).json<{ id: string }>();
     const createdAt = testApp().clock.read().toISOString();
     expect((await list()).json()).toEqual([
-      { ...inquiry, id, phone: null, isSpam: false, createdAt },
+      {
+        ...inquiry,
+        id,
+        phone: null,
+        status: 'new',
+        spamReason: null,
+        aboutAgentId: null,
+        aboutAgentName: null,
+        assignedAgentId: null,
+        assignedAgentName: null,
+        firstResponseAt: null,
+        replyDueAt: replyDueAt(createdAt),
+        readAt: null,
+        consentVersion: null,
+        createdAt,
+      },
     ]);
   });
 });

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import type { AgentContactInput, ContactRequest } from '#domain/contacts.ts';
+import { recordedConsent } from '#domain/consent.ts';
+import type { ContactRequest } from '#domain/contacts.ts';
 import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
+import { isRecordId } from '#server/http/record-id.ts';
 import { countAttempt, secondsUntil } from '#server/http/throttle.ts';
+import type { InquiryMails } from './inquiry-mails.ts';
+import { findSpamReason } from './spam-shield.ts';
 import { claimKey, insertContactSubmission } from './store.ts';
 
 const windowSeconds = 10 * 60;
-
-/** Nobody reads the form, fills four fields and sends it faster than this. */
-const shortestFillMilliseconds = 2000;
 
 export interface Arrival {
   request: ContactRequest;
@@ -23,17 +24,16 @@ export interface Arrival {
 const sha256 = (...parts: (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-const fieldsOf = ({ firstName, lastName, email, phone, service, message }: AgentContactInput) => [
-  firstName,
-  lastName,
-  email,
-  phone,
-  service,
-  message,
+/** What makes two submissions the same inquiry. */
+const fieldsOf = (request: ContactRequest) => [
+  request.firstName,
+  request.lastName,
+  request.email,
+  request.phone,
+  request.service,
+  request.message,
+  request.agentId ?? null,
 ];
-
-const looksLikeSpam = ({ website, fillMilliseconds }: ContactRequest) =>
-  website !== '' || (fillMilliseconds !== undefined && fillMilliseconds < shortestFillMilliseconds);
 
 async function admitInquiry(db: Database, { address, now }: Arrival, limit: number) {
   const bucket = await countAttempt(db, `contact:${address}`, windowSeconds, now);
@@ -56,22 +56,58 @@ async function claimId(db: Database, { request, idempotencyKey, now }: Arrival) 
   return { id: claimed.contactSubmissionId, isNew: claimed.isNew };
 }
 
+/** An agent who has left or never was takes nothing from the inquiry. */
+async function findNamedAgent(db: Database, { agentId }: ContactRequest) {
+  if (agentId === undefined || !isRecordId(agentId)) return undefined;
+  return db
+    .selectFrom('agents')
+    .select(['id', 'firstName', 'lastName', 'email'])
+    .where('id', '=', agentId)
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+}
+
+async function storeInquiry(
+  db: Database,
+  { request, now }: Arrival,
+  id: string,
+  mails: InquiryMails,
+) {
+  const agent = await findNamedAgent(db, request);
+  const spamReason = findSpamReason(request);
+  const consentVersion = recordedConsent(request.consentVersion);
+  const submission = { ...request, id, spamReason, agentId: agent?.id ?? null, consentVersion };
+  await insertContactSubmission(db, submission, now);
+  if (spamReason) return;
+  const aboutAgent = agent && {
+    name: `${agent.firstName} ${agent.lastName}`,
+    email: agent.email,
+  };
+  await mails.queue(db, { ...request, id, aboutAgent: aboutAgent ?? null }, now);
+}
+
 /**
- * Stores an inquiry before anything else is done with it; the same one sent again is stored
- * once. What looks like spam is marked and kept. A refused one leaves no trace, its key included.
+ * Stores an inquiry, and with it the mails that tell of it; the same one sent again is stored
+ * once. What looks like spam is put aside and kept. A refused one leaves no trace, its key included.
  * @returns the id of the stored inquiry
  * @throws ThrottledError, InvalidFieldsError (the key was used for something else)
  */
-export function receiveInquiry(db: Database, arrival: Arrival, limit: number): Promise<string> {
-  return db.transaction().execute(async (transaction) => {
-    const { id, isNew } = await claimId(transaction, arrival);
-    if (isNew) {
+export async function receiveInquiry(
+  db: Database,
+  arrival: Arrival,
+  limit: number,
+  mails: InquiryMails,
+): Promise<string> {
+  const id = await db.transaction().execute(async (transaction) => {
+    const claimed = await claimId(transaction, arrival);
+    if (claimed.isNew) {
       await admitInquiry(transaction, arrival, limit);
-      const isSpam = looksLikeSpam(arrival.request);
-      await insertContactSubmission(transaction, { ...arrival.request, id, isSpam }, arrival.now);
+      await storeInquiry(transaction, arrival, claimed.id, mails);
     }
-    return id;
+    return claimed.id;
   });
+  mails.wake();
+  return id;
 }
 
 /** A form sent without script has no key of its own; a second click sends the same from the same place. */

@@ -10,8 +10,9 @@ import { handleError, toHttpError } from '#server/http/error-handler.ts';
 import { preparePage, sendPage } from '#server/http/pages.ts';
 import { isRecordId } from '#server/http/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import type { InquiryMails } from './inquiry-mails.ts';
+import { paperworkRoutes, queueRoutes } from './queue-routes.ts';
 import { keyOfForm, receiveInquiry } from './receive-inquiry.ts';
-import { listContactSubmissions } from './store.ts';
 
 export interface ContactsContext {
   db: Database;
@@ -20,6 +21,7 @@ export interface ContactsContext {
   publicOrigin: string;
   /** Inquiries from one address in ten minutes. */
   contactLimit: number;
+  mails: InquiryMails;
 }
 
 const longestKey = 255;
@@ -96,8 +98,9 @@ async function publicRoutes(app: TypedApp, context: ContactsContext) {
         ? keyOfForm(request.body, address)
         : readIdempotencyKey(request);
       const arrival = { request: request.body, address, idempotencyKey, now: context.clock() };
-      const id = await receiveInquiry(context.db, arrival, context.contactLimit);
-      if (isForm(request)) return reply.redirect(await sentPath(context.db, request.body), 303);
+      const { db, contactLimit, mails } = context;
+      const id = await receiveInquiry(db, arrival, contactLimit, mails);
+      if (isForm(request)) return reply.redirect(await sentPath(db, request.body), 303);
       return reply.code(201).send({ id });
     },
   );
@@ -105,5 +108,6 @@ async function publicRoutes(app: TypedApp, context: ContactsContext) {
 
 export async function contactsRoutes(app: TypedApp, context: ContactsContext): Promise<void> {
   await app.register((scope: TypedApp) => publicRoutes(scope, context));
-  app.get('/api/admin/contacts', () => listContactSubmissions(context.db));
+  queueRoutes(app, context);
+  paperworkRoutes(app, context);
 }

@@ -1,9 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import type { ContactSubmissionsTable } from '#db/tables.ts';
-import type { Service } from '#domain/contact-words.ts';
-import type { AgentContactInput, ContactSubmission } from '#domain/contacts.ts';
-import type { Selectable } from 'kysely';
+import { searchTextOf } from '#db/search.ts';
+import type { AgentContactInput } from '#domain/contacts.ts';
+import type { SpamReason } from '#domain/leads.ts';
 
 const keyLifetimeMilliseconds = 24 * 3600 * 1000;
 
@@ -54,7 +53,11 @@ export async function claimKey(
 
 export interface NewContactSubmission extends AgentContactInput {
   id: string;
-  isSpam: boolean;
+  /** Why it is put aside; null for what people wrote. */
+  spamReason: SpamReason | null;
+  /** An active agent: the inquiry is about them, and theirs until somebody decides otherwise. */
+  agentId: string | null;
+  consentVersion: string | null;
 }
 
 export async function insertContactSubmission(
@@ -62,43 +65,24 @@ export async function insertContactSubmission(
   submission: NewContactSubmission,
   now: Date,
 ): Promise<void> {
+  const { firstName, lastName, email, phone, message } = submission;
   await db
     .insertInto('contactSubmissions')
     .values({
       id: submission.id,
-      firstName: submission.firstName,
-      lastName: submission.lastName,
-      email: submission.email,
-      phone: submission.phone,
+      firstName,
+      lastName,
+      email,
+      phone,
       service: submission.service,
-      message: submission.message,
-      isSpam: submission.isSpam,
+      message,
+      status: submission.spamReason ? 'spam' : 'new',
+      spamReason: submission.spamReason,
+      aboutAgentId: submission.agentId,
+      assignedAgentId: submission.agentId,
+      consentVersion: submission.consentVersion,
+      searchText: searchTextOf(`${firstName} ${lastName}`, email, phone, message),
       createdAt: now.toISOString(),
     })
     .execute();
-}
-
-/** Every inquiry, newest first. */
-export async function listContactSubmissions(db: Database): Promise<ContactSubmission[]> {
-  const rows = await db
-    .selectFrom('contactSubmissions')
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toContactSubmission);
-}
-
-function toContactSubmission(row: Selectable<ContactSubmissionsTable>): ContactSubmission {
-  return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    service: row.service as Service,
-    message: row.message,
-    isSpam: row.isSpam,
-    createdAt: row.createdAt,
-  };
 }

@@ -5,11 +5,10 @@ import { actorOf, differences, recordAudit } from './audit-trail.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
 /** How one kind of record is read and written, for the one way in which records are edited. */
-export interface EditedKind<Record extends { id: string }, Input extends object> {
+export interface ChangedKind<Record extends { id: string }, Input extends object> {
   entity: AuditEntity;
   nameOf: (record: Record) => string;
   get: (db: Database, id: string) => Promise<Versioned<Record>>;
-  insert: (db: Database, input: Input, now: Date) => Promise<Versioned<Record>>;
   /** Answers undefined when the version is no longer the stored one. */
   update: (
     db: Database,
@@ -17,6 +16,14 @@ export interface EditedKind<Record extends { id: string }, Input extends object>
     input: Input,
     now: Date,
   ) => Promise<Versioned<Record> | undefined>;
+}
+
+/** A kind whose records the back office also creates. */
+export interface EditedKind<
+  Record extends { id: string },
+  Input extends object,
+> extends ChangedKind<Record, Input> {
+  insert: (db: Database, input: Input, now: Date) => Promise<Versioned<Record>>;
 }
 
 export interface EditingContext {
@@ -62,7 +69,7 @@ export function createRecord<Record extends { id: string }, Input extends object
  */
 export function editRecord<Record extends { id: string }, Input extends object>(
   { db, clock }: EditingContext,
-  kind: EditedKind<Record, Input>,
+  kind: ChangedKind<Record, Input>,
   request: FastifyRequest,
   id: string,
   inputFor: (record: Record) => Input,

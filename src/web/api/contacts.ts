@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ContactSubmission } from '#domain/contacts.ts';
+import type { ContactSubmission } from '#domain/leads.ts';
 import { read } from './query-client.ts';
 
 /** Every inquiry, newest first. */

@@ -1,5 +1,5 @@
 import { serviceLabels } from '#domain/contact-words.ts';
-import type { ContactSubmission } from '#domain/contacts.ts';
+import type { ContactSubmission } from '#domain/leads.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -30,13 +30,13 @@ export const contactColumns: [Column<ContactSubmission>, ...Column<ContactSubmis
 ];
 
 function Sender({ contact }: { contact: ContactSubmission }) {
-  const { firstName, lastName, email, phone, isSpam } = contact;
+  const { firstName, lastName, email, phone, status } = contact;
   const dial = phone && phoneHref(phone);
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold">
         <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
-        {isSpam && (
+        {status === 'spam' && (
           <Badge>
             <span aria-hidden>Spam</span>
             <span className="sr-only">Marked as spam</span>

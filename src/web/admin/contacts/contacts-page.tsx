@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox, SearchX } from 'lucide-react';
-import type { ContactSubmission } from '#domain/contacts.ts';
+import type { ContactSubmission } from '#domain/leads.ts';
 import { ListCount } from '#web/admin/shell/list-count.tsx';
 import { PagedRows } from '#web/admin/shell/paged-rows.tsx';
 import { QueryView } from '#web/admin/shell/query-view.tsx';

@@ -1,0 +1,43 @@
+export const mailKinds = ['office_notice', 'agent_notice', 'acknowledgement'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const mailKindLabels: Record<MailKind, string> = {
+  office_notice: 'Notice to the office',
+  agent_notice: 'Notice to the agent',
+  acknowledgement: 'Acknowledgement to the visitor',
+};
+
+export const mailStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+export const mailStatusLabels: Record<MailStatus, string> = {
+  queued: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+};
+
+/** One mail of the outbox, without its words. Instants are ISO 8601, UTC. */
+export interface MailSummary {
+  id: string;
+  contactSubmissionId: string;
+  kind: MailKind;
+  status: MailStatus;
+  recipientName: string;
+  recipientAddress: string;
+  subject: string;
+  attempts: number;
+  /** What the mail server or the network said at the last attempt that did not succeed. */
+  lastError: string | null;
+  /** When it is tried next; null where it is not. */
+  nextAttemptAt: string | null;
+  sentAt: string | null;
+  createdAt: string;
+}
+
+export interface Mail extends MailSummary {
+  /** Fixed when the mail was queued, so that a mail sent twice is known as one. */
+  messageId: string;
+  text: string;
+  html: string;
+}

@@ -1,0 +1,89 @@
+import { officeTimeZone } from './office-time.ts';
+
+/** Open every day of the week; hours of the office's own clock. The only place that says so. */
+export const officeHours = { opens: 9, closes: 18 } as const;
+
+/** The site promises a reply within two hours. */
+export const promisedMinutes = 120;
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: officeTimeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** What the office's clock shows at an instant, to the second, written as if the office lived in UTC. */
+function shownAt(instant: number): number {
+  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  return Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+}
+
+const offsetAt = (instant: number) => shownAt(instant) - Math.floor(instant / second) * second;
+
+/** The instant at which the office's clock shows this; asked twice, because the first guess may lie across a change of clocks. */
+function instantShowing(shown: number): number {
+  const guess = shown - offsetAt(shown);
+  return shown - offsetAt(guess);
+}
+
+const dayShownAt = (instant: number) => Math.floor(shownAt(instant) / day) * day;
+
+/** The spans in which the office is open, from the day of this instant on. */
+function* openSpansFrom(instant: number): Generator<{ opens: number; closes: number }> {
+  for (let shownDay = dayShownAt(instant); ; shownDay += day) {
+    yield {
+      opens: instantShowing(shownDay + officeHours.opens * hour),
+      closes: instantShowing(shownDay + officeHours.closes * hour),
+    };
+  }
+}
+
+/**
+ * How long the office was open between two instants; both ISO 8601.
+ * @returns whole minutes, rounded down
+ */
+export function officeMinutesBetween(from: string, to: string): number {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  let open = 0;
+  for (const { opens, closes } of openSpansFrom(start)) {
+    if (opens >= end) break;
+    open += Math.max(0, Math.min(end, closes) - Math.max(start, opens));
+  }
+  return Math.floor(open / minute);
+}
+
+/** @returns the instant by which an inquiry received at this one is to be answered, ISO 8601 */
+export function replyDueAt(received: string): string {
+  const start = Date.parse(received);
+  let left = promisedMinutes * minute;
+  for (const { opens, closes } of openSpansFrom(start)) {
+    const begins = Math.max(start, opens);
+    const length = Math.max(0, closes - begins);
+    if (length >= left) return new Date(begins + left).toISOString();
+    left -= length;
+  }
+  throw new Error('The office never opens');
+}
+
+/** @param date "YYYY-MM-DD" @param daysLater 0 for that day's first instant in the office, 1 for the next day's */
+export function startOfOfficeDay(date: string, daysLater = 0): string {
+  return new Date(instantShowing(Date.parse(`${date}T00:00:00Z`) + daysLater * day)).toISOString();
+}

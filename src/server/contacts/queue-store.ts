@@ -1,0 +1,186 @@
+import { sql, type Expression, type Selectable } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { isForeignKeyViolation } from '#db/constraint-errors.ts';
+import { containsTyped } from '#db/search.ts';
+import type { ContactSubmissionsTable } from '#db/tables.ts';
+import type { Service } from '#domain/contact-words.ts';
+import type {
+  ContactSort,
+  ContactsQuery,
+  ContactStatus,
+  ContactSubmission,
+  SpamReason,
+} from '#domain/leads.ts';
+import { replyDueAt, startOfOfficeDay } from '#domain/office-hours.ts';
+import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
+import { readPage, type Listed } from '#server/http/listing.ts';
+import type { Versioned } from '#server/http/record-version.ts';
+
+/** What people decide about an inquiry, as it is stored. */
+export interface ContactDecision {
+  status: ContactStatus;
+  assignedAgentId: string | null;
+  firstResponseAt: string | null;
+}
+
+const orders: Record<ContactSort, Expression<unknown>> = {
+  received: sql`contact_submissions.created_at`,
+  name: sql`lower(contact_submissions.last_name || ' ' || contact_submissions.first_name)`,
+  service: sql`contact_submissions.service`,
+  status: sql`case contact_submissions.status when 'new' then 0 when 'in_progress' then 1 when 'done' then 2 else 3 end`,
+  agent: sql`lower(coalesce(assigned.last_name || ' ' || assigned.first_name, ''))`,
+};
+
+/** Every inquiry, with the names of the agents it is about and assigned to. */
+const selectContacts = (db: Database) =>
+  db
+    .selectFrom('contactSubmissions')
+    .leftJoin('agents as about', 'about.id', 'contactSubmissions.aboutAgentId')
+    .leftJoin('agents as assigned', 'assigned.id', 'contactSubmissions.assignedAgentId')
+    .selectAll('contactSubmissions')
+    .select([
+      sql<string | null>`about.first_name || ' ' || about.last_name`.as('aboutAgentName'),
+      sql<string | null>`assigned.first_name || ' ' || assigned.last_name`.as('assignedAgentName'),
+    ]);
+
+type ContactRow = Selectable<ContactSubmissionsTable> & {
+  aboutAgentName: string | null;
+  assignedAgentName: string | null;
+};
+
+/** The inquiries that a query means, in its order; newest first where it names none. */
+function selectMatching(db: Database, query: ContactsQuery) {
+  const { q, status, agent, service, from, to, sort = 'received' } = query;
+  const dir = query.sort === undefined ? 'desc' : query.dir;
+  return selectContacts(db)
+    .$if(q !== '', (rows) =>
+      rows.where((eb) => containsTyped(eb.ref('contactSubmissions.searchText'), q)),
+    )
+    .$if(status !== undefined, (rows) => rows.where('contactSubmissions.status', '=', status ?? ''))
+    .$if(agent === 'none', (rows) => rows.where('contactSubmissions.assignedAgentId', 'is', null))
+    .$if(agent !== undefined && agent !== 'none', (rows) =>
+      rows.where('contactSubmissions.assignedAgentId', '=', agent ?? ''),
+    )
+    .$if(service !== undefined, (rows) =>
+      rows.where('contactSubmissions.service', '=', service ?? ''),
+    )
+    .$if(from !== undefined, (rows) =>
+      rows.where('contactSubmissions.createdAt', '>=', startOfOfficeDay(from ?? '')),
+    )
+    .$if(to !== undefined, (rows) =>
+      rows.where('contactSubmissions.createdAt', '<', startOfOfficeDay(to ?? '', 1)),
+    )
+    .orderBy(orders[sort], dir)
+    .orderBy('contactSubmissions.id', 'desc');
+}
+
+export async function listContactSubmissions(
+  db: Database,
+  query: ContactsQuery,
+): Promise<Listed<ContactSubmission>> {
+  const { rows, total } = await readPage(db, selectMatching(db, query), query.page);
+  return { rows: rows.map(toContactSubmission), total };
+}
+
+/** The list without pages, but no more of it than this. */
+export async function listForExport(
+  db: Database,
+  query: ContactsQuery,
+  most: number,
+): Promise<ContactSubmission[]> {
+  const rows = await selectMatching(db, query).limit(most).execute();
+  return rows.map(toContactSubmission);
+}
+
+/** @throws NotFoundError */
+export async function getContactSubmission(
+  db: Database,
+  id: string,
+): Promise<Versioned<ContactSubmission>> {
+  const row = await selectContacts(db).where('contactSubmissions.id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return { record: toContactSubmission(row), version: row.version };
+}
+
+/** Other inquiries under the same e-mail address, newest first. */
+export async function listFromSamePerson(
+  db: Database,
+  { id, email }: ContactSubmission,
+): Promise<ContactSubmission[]> {
+  const rows = await selectContacts(db)
+    .where(sql`lower(contact_submissions.email)`, '=', email.toLowerCase())
+    .where('contactSubmissions.id', '!=', id)
+    .orderBy('contactSubmissions.createdAt', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(toContactSubmission);
+}
+
+/**
+ * Writes over the version that the caller compared.
+ * @returns undefined when somebody else was faster
+ */
+export async function updateContactSubmission(
+  db: Database,
+  { record, version }: Versioned<ContactSubmission>,
+  { status, assignedAgentId, firstResponseAt }: ContactDecision,
+): Promise<Versioned<ContactSubmission> | undefined> {
+  const row = await db
+    .updateTable('contactSubmissions')
+    .set({ status, assignedAgentId, firstResponseAt, version: version + 1 })
+    .where('id', '=', record.id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+    .catch(explainUnknownAgent);
+  return row && getContactSubmission(db, row.id);
+}
+
+function explainUnknownAgent(error: unknown): never {
+  if (!isForeignKeyViolation(error)) throw error;
+  throw new InvalidFieldsError({ assignedAgentId: ['Please choose an agent'] });
+}
+
+/** Opening an inquiry is no edit: it leaves the version alone. */
+export async function markRead(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('contactSubmissions')
+    .set({ readAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('readAt', 'is', null)
+    .execute();
+}
+
+/** New inquiries that nobody has opened. */
+export async function countUnread(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('contactSubmissions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'new')
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function toContactSubmission(row: ContactRow): ContactSubmission {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    service: row.service as Service,
+    message: row.message,
+    status: row.status as ContactStatus,
+    spamReason: row.spamReason as SpamReason | null,
+    aboutAgentId: row.aboutAgentId,
+    aboutAgentName: row.aboutAgentName,
+    assignedAgentId: row.assignedAgentId,
+    assignedAgentName: row.assignedAgentName,
+    firstResponseAt: row.firstResponseAt,
+    replyDueAt: replyDueAt(row.createdAt),
+    readAt: row.readAt,
+    consentVersion: row.consentVersion,
+    createdAt: row.createdAt,
+  };
+}

@@ -1,0 +1,40 @@
+/** A paragraph, labelled lines, or a link that stands alone. */
+export type Part = string | readonly (readonly [label: string, value: string])[] | { url: string };
+
+export interface Letter {
+  text: string;
+  html: string;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char);
+
+const toLines = (text: string) => escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>\n');
+
+function partText(part: Part): string {
+  if (typeof part === 'string') return part;
+  if ('url' in part) return part.url;
+  return part.map(([label, value]) => `${label}: ${value}`).join('\n');
+}
+
+function partHtml(part: Part): string {
+  if (typeof part === 'string') return `<p>${toLines(part)}</p>`;
+  if ('url' in part) return `<p><a href="${escapeHtml(part.url)}">${escapeHtml(part.url)}</a></p>`;
+  const rows = part.map(([label, value]) => `<b>${escapeHtml(label)}:</b> ${toLines(value)}`);
+  return `<p>${rows.join('<br>\n')}</p>`;
+}
+
+/** The same words twice: plain, and as simple HTML. */
+export function writeLetter(parts: readonly Part[]): Letter {
+  const body = parts.map(partHtml).join('\n');
+  return {
+    text: `${parts.map(partText).join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title></title></head>\n<body>\n${body}\n</body>\n</html>\n`,
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { leadsTrail, receive, storedMails } from '#tests/support/leads.ts';
+import { Refusal } from '#tests/support/mail-server.ts';
+import { patience, shareMailOffice } from '#tests/support/mail-worker.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+describe.each(engines)('mail on %s', (engine) => {
+  const { office, server, startWorker, settled } = shareMailOffice(engine);
+
+  describe('in the back office', () => {
+    test('is listed, newest first, by status, without its words', async () => {
+      await receive(office());
+      await office()
+        .db.updateTable('mailMessages')
+        .set({ status: 'failed' })
+        .where('kind', '=', 'acknowledgement')
+        .execute();
+      const answer = await office().call('GET', '/mails?status=failed');
+      expect(answer.headers['x-total-count']).toBe('1');
+      expect(answer.json()).toMatchObject([
+        { kind: 'acknowledgement', status: 'failed', nextAttemptAt: null },
+      ]);
+      expect(answer.json<object[]>()[0]).not.toHaveProperty('text');
+      expect((await office().call('GET', '/mails')).json()).toHaveLength(2);
+      expect((await office().call('GET', '/mails?status=lost')).statusCode).toBe(422);
+    });
+
+    test('is read, and 404 where there is none', async () => {
+      await receive(office());
+      const [stored] = await storedMails(office());
+      const answer = await office().call('GET', `/mails/${stored?.id}`);
+      expect(answer.json()).toMatchObject({ messageId: stored?.messageId, text: stored?.text });
+      for (const id of ['abc', '00000000-0000-7000-8000-000000000000']) {
+        expect((await office().call('GET', `/mails/${id}`)).statusCode).toBe(404);
+        expect((await office().call('POST', `/mails/${id}/send-again`)).statusCode).toBe(404);
+      }
+    });
+
+    test('that failed is sent again at a click, under the same Message-ID', async () => {
+      server().rules.recipient = () => {
+        throw new Refusal(550, 'No such person');
+      };
+      startWorker();
+      await receive(office());
+      await settled('failed', 'failed');
+      server().rules.recipient = () => undefined;
+      const [mail] = await storedMails(office());
+      const answer = await office().call('POST', `/mails/${mail?.id}/send-again`);
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { attempts: 0 }]);
+      await settled('sent', 'failed');
+      expect(server().accepted.map(({ messageId }) => messageId)).toEqual([mail?.messageId]);
+      const trail = (await leadsTrail(office())).filter(({ entityId }) => entityId === mail?.id);
+      expect(trail).toMatchObject([{ action: 'sent_again', entityName: 'Notice to the office' }]);
+    });
+
+    test('that is being sent is not sent a second time by a click', async () => {
+      const held: (() => void)[] = [];
+      server().rules.data = () =>
+        new Promise((resolve) => {
+          held.push(resolve);
+        });
+      startWorker();
+      const id = await receive(office());
+      onTestFinished(() => held.forEach((accept) => accept()));
+      await vi.waitFor(() => expect(server().offered.length).toBe(2), patience);
+      for (const mail of await storedMails(office())) {
+        await office().call('POST', `/mails/${mail.id}/send-again`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(server().offered).toHaveLength(2);
+      expect((await office().call('GET', `/contacts/${id}`)).json()).toMatchObject({
+        mails: [{ status: 'sending' }, { status: 'sending' }],
+      });
+    }, 20_000);
+  });
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Database } from '#db/connection.ts';
+import { pageNumber } from '#domain/lists.ts';
+import { mailKindLabels, mailStatuses } from '#domain/mail.ts';
+import { actorOf, recordAudit } from '#server/http/audit-trail.ts';
+import { sendList } from '#server/http/listing.ts';
+import { requireRecordId } from '#server/http/record-id.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { getMail, listMails, sendAgain } from './store.ts';
+
+export interface MailContext {
+  db: Database;
+  clock: () => Date;
+  /** Lets the worker look at once. */
+  wakeMailWorker: () => void;
+}
+
+const mailsQuery = z.object({
+  status: z.optional(z.enum(mailStatuses, `Must be one of ${mailStatuses.join(', ')}`)),
+  page: z.optional(pageNumber),
+});
+
+const path = '/api/admin/mails';
+
+export function mailRoutes(app: TypedApp, { db, clock, wakeMailWorker }: MailContext): void {
+  app.get(path, { schema: { querystring: mailsQuery } }, async (request, reply) =>
+    sendList(reply, await listMails(db, request.query)),
+  );
+
+  app.get(`${path}/:id`, async (request) => getMail(db, requireRecordId(request.params)));
+
+  app.post(`${path}/:id/send-again`, async (request) => {
+    const id = requireRecordId(request.params);
+    const mail = await db.transaction().execute(async (transaction) => {
+      const { kind } = await getMail(transaction, id);
+      const event = {
+        action: 'sent_again' as const,
+        entity: 'mail' as const,
+        entityId: id,
+        entityName: mailKindLabels[kind],
+      };
+      await sendAgain(transaction, id, clock());
+      await recordAudit(transaction, actorOf(request), event, clock());
+      return getMail(transaction, id);
+    });
+    wakeMailWorker();
+    return mail;
+  });
+}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import {
+  claimMail,
+  dropStaleAcknowledgements,
+  recordFailure,
+  recordSent,
+  type ClaimedMail,
+} from './delivery.ts';
+import { explainFailure, type SendMail } from './smtp.ts';
+
+export interface MailWorkerContext {
+  db: Database;
+  send: SendMail;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+export interface MailWorker {
+  /** There is something new to send. */
+  wake: () => void;
+  /** Lets mails that are under way finish, but not for long. */
+  stop: () => Promise<void>;
+}
+
+/** Mails that are under way at once, so that one slow server does not hold up the others. */
+const lanes = 4;
+/** Retries come due, and other copies die, without anybody telling. */
+const pollMilliseconds = 15_000;
+const longestFarewell = 5000;
+
+/** A bell that several wait for at once; a ring between two waits is not lost. */
+function createBell() {
+  let rings = 0;
+  let ringer = Promise.withResolvers<void>();
+  return {
+    count: () => rings,
+    ring() {
+      rings++;
+      ringer.resolve();
+      ringer = Promise.withResolvers<void>();
+    },
+    /** @param heard how often it had rung before the last look */
+    async wait(heard: number, milliseconds: number) {
+      if (heard !== rings) return;
+      const timer = new AbortController();
+      const timeout = sleep(milliseconds, undefined, { ref: false, signal: timer.signal });
+      await Promise.race([ringer.promise, timeout]).catch(() => undefined);
+      timer.abort();
+    },
+  };
+}
+
+/** Sends what is in the outbox, at least once and never twice while this process lives. */
+export function startMailWorker({ db, send, clock, log }: MailWorkerContext): MailWorker {
+  const bell = createBell();
+  const farewell = new AbortController();
+  const stopping = new AbortController();
+
+  /** Tried until it stands: a mail that was taken and not recorded would be sent again. */
+  async function keepSent(mail: ClaimedMail) {
+    while (!farewell.signal.aborted) {
+      try {
+        return await recordSent(db, mail, clock());
+      } catch (err) {
+        log.error({ err, mail: mail.id }, 'a mail was sent and could not be recorded yet');
+        await sleep(1000, undefined, { ref: false });
+      }
+    }
+  }
+
+  async function deliver(mail: ClaimedMail) {
+    try {
+      await send(mail, farewell.signal);
+    } catch (error) {
+      // Cut off at the end of this process: nobody knows whether the server took it, so its lease runs out.
+      if (farewell.signal.aborted) return;
+      const failure = explainFailure(error);
+      log.warn({ mail: mail.id, attempt: mail.attempts, ...failure }, 'a mail could not be sent');
+      return recordFailure(db, mail, failure, clock());
+    }
+    return keepSent(mail);
+  }
+
+  async function runLane() {
+    while (!stopping.signal.aborted) {
+      const heard = bell.count();
+      try {
+        const mail = await claimMail(db, clock());
+        if (mail) await deliver(mail);
+        else await bell.wait(heard, pollMilliseconds);
+      } catch (err) {
+        if (stopping.signal.aborted) return;
+        log.error({ err }, 'the outbox cannot be read');
+        await bell.wait(bell.count(), pollMilliseconds);
+      }
+    }
+  }
+
+  const start = dropStaleAcknowledgements(db, clock()).catch((err: unknown) =>
+    log.error({ err }, 'old acknowledgements could not be dropped'),
+  );
+  const running = start.then(() => Promise.all(Array.from({ length: lanes }, runLane)));
+
+  return {
+    wake: () => bell.ring(),
+    async stop() {
+      stopping.abort();
+      bell.ring();
+      const timer = new AbortController();
+      const tooLong = sleep(longestFarewell, undefined, { signal: timer.signal });
+      await Promise.race([running, tooLong]);
+      timer.abort();
+      farewell.abort();
+      await running;
+    },
+  };
+}

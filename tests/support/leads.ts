@@ -1,0 +1,86 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { beforeEach } from 'vitest';
+import type { AppContext } from '#server/app.ts';
+import { inquiry, sendInquiry } from './inquiries.ts';
+import { shareTestApp } from './shared-app.ts';
+import type { TestApp } from './test-app.ts';
+import type { Engine } from './test-database.ts';
+
+/** Calls the queue's API as the signed-in super admin. */
+export type LeadsCall = (
+  method: 'GET' | 'POST' | 'PUT',
+  /** Below /api/admin, such as "/contacts" */
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>;
+
+export interface LeadsOffice extends TestApp {
+  call: LeadsCall;
+}
+
+/** One app for a describe block; each test finds it without inquiries and agents, and is signed in. */
+export function shareLeads(engine: Engine, overrides: Partial<AppContext> = {}): () => LeadsOffice {
+  const testApp = shareTestApp(engine, { contactLimit: 1000, ...overrides });
+  let cookie = '';
+  beforeEach(async () => {
+    await testApp().db.deleteFrom('agents').execute();
+    await testApp().addAdministrator();
+    cookie = await testApp().signIn();
+  });
+  const call: LeadsCall = (method, path, body, headers = {}) => {
+    const options: InjectOptions = {
+      method,
+      url: `/api/admin${path}`,
+      headers: { cookie, ...headers },
+    };
+    return testApp().app.inject(body === undefined ? options : { ...options, payload: body });
+  };
+  return () => ({ ...testApp(), call });
+}
+
+/** @returns the agent's id */
+export async function addLeadAgent(
+  { db, clock }: TestApp,
+  firstName = 'Eleanor',
+  part: { isActive?: boolean; email?: string } = {},
+): Promise<string> {
+  const id = newId();
+  const now = clock.read().toISOString();
+  await db
+    .insertInto('agents')
+    .values({
+      id,
+      firstName,
+      lastName: 'Whitfield',
+      email: `${firstName.toLowerCase()}@example.com`,
+      commissionSplit: '70.00',
+      hireDate: now,
+      createdAt: now,
+      updatedAt: now,
+      ...part,
+    })
+    .execute();
+  return id;
+}
+
+/** @returns the stored inquiry's id */
+export async function receive(testApp: TestApp, part: object = {}): Promise<string> {
+  const answer = await sendInquiry(testApp, { ...inquiry, ...part });
+  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`);
+  return answer.json<{ id: string }>().id;
+}
+
+export const storedMails = ({ db }: TestApp) =>
+  db.selectFrom('mailMessages').selectAll().orderBy('createdAt').orderBy('id').execute();
+
+/** The words of the trail on inquiries and mails. */
+export const leadsTrail = ({ db }: TestApp) =>
+  db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('entity', 'in', ['contact_submission', 'mail'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,104 @@
+/** A real SMTP server in this process, that does to a mail what a test asks for. */
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** As it came over the wire: headers, an empty line, the body. */
+  raw: string;
+  messageId: string;
+}
+
+/** What becomes of a mail: resolves to accept it, throws a reply to refuse it. */
+export type Verdict = (mail: ReceivedMail, drop: () => void) => Promise<void> | void;
+
+/** A reply other than acceptance, such as 451 or 550. */
+export class Refusal extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+/** A header's value, unfolded. */
+export const headerOf = (raw: string, name: string): string | undefined => {
+  const [head = ''] = raw.split('\r\n\r\n', 1);
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const prefix = `${name.toLowerCase()}:`;
+  return lines
+    .find((line) => line.toLowerCase().startsWith(prefix))
+    ?.slice(prefix.length)
+    .trim();
+};
+
+export async function startMailServer() {
+  /** Accepted ones, in the order of their acceptance. */
+  const accepted: ReceivedMail[] = [];
+  /** Also those that were not accepted in the end. */
+  const offered: ReceivedMail[] = [];
+  const sockets = new Map<number, Socket>();
+  const rules: { data: Verdict; recipient: (address: string) => void } = {
+    data: () => undefined,
+    recipient: () => undefined,
+  };
+
+  async function receive(raw: string, session: SMTPServerSession) {
+    const { mailFrom, rcptTo } = session.envelope;
+    const mail = {
+      from: mailFrom ? mailFrom.address : '',
+      to: rcptTo.map(({ address }) => address),
+      raw,
+      messageId: headerOf(raw, 'Message-ID') ?? '',
+    };
+    offered.push(mail);
+    await rules.data(mail, () => sockets.get(session.remotePort)?.destroy());
+    accepted.push(mail);
+  }
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      try {
+        rules.recipient(address);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    onData(stream, session, done) {
+      text(stream)
+        .then((raw) => receive(raw, session))
+        .then(() => done(), done);
+    },
+  });
+  // What clients do to a connection is part of the tests.
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    sockets.set(socket.remotePort ?? 0, socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    accepted,
+    offered,
+    rules,
+    async close() {
+      for (const socket of sockets.values()) socket.destroy();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
