@@ -32,12 +32,15 @@ export const editPath = <List extends RecordList, Id extends string>(list: List,
 export const adminAgentPage = <Id extends string>(id: Id) =>
   `${paths.admin.agents}/${id}/page` as const;
 
+/** @returns one inquiry with all that belongs to it; the id "$id" gives the router its pattern */
+export const contactPath = <Id extends string>(id: Id) => `${paths.admin.contacts}/${id}` as const;
+
 /** Whether a screen of the back office stands at a path, whatever its record turns out to be. */
 export function isAdminPath(pathname: string): boolean {
   const screens: string[] = ['/admin', ...Object.values(paths.admin), ...recordLists.map(newPath)];
   const form = /^(.+)\/[^/]+\/edit$/.exec(pathname);
-  const isPage = /^\/admin\/agents\/[^/]+\/page$/.test(pathname);
-  return isPage || screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);
+  const isOther = /^\/admin\/(agents\/[^/]+\/page|contacts\/[^/]+)$/.test(pathname);
+  return isOther || screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);
 }
 
 /** Sections of the agency's page, by element id. */

@@ -4,7 +4,7 @@ import { toast } from '#tests/support/contact-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { keepOnly } from '#tests/support/submissions.ts';
 
-const contactsCall = '**/api/admin/contacts';
+const contactsCall = /\/api\/admin\/contacts(\?|$)/;
 const loading = 'Loading contact submissions...';
 
 test.beforeEach(async ({ page, app, signIn }) => {
@@ -40,7 +40,7 @@ test('without inquiries it says where they come from', async ({ page, app }) => 
 test('a fruitless search offers the way back', async ({ page }) => {
   await page.goto('/admin/contacts?q=nobody');
   await expect(page.getByText('No contact submissions found')).toBeVisible();
-  await expect(page.getByText('0 of 1 submission')).toBeVisible();
+  await expect(page.getByText('0 submissions')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click();
   await expect(page).toHaveURL('/admin/contacts');
   await expect(page.getByRole('table')).toContainText('Amelia');
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
       await expect(row.getByText(label, { exact: true })).toBeVisible();
     }
     await expect(row).toContainText('Buying a Home');
-    await expect(row.getByRole('link')).toHaveCount(2);
+    await expect(row.getByRole('link')).toHaveCount(3);
     const box = await row.boundingBox();
     expect(box?.width).toBeLessThanOrEqual(390);
   });

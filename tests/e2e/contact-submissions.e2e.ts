@@ -4,7 +4,7 @@ import { inquiry } from '#tests/support/inquiries.ts';
 import { keepOnly } from '#tests/support/submissions.ts';
 
 const rows = (page: Page) =>
-  page.getByRole('table', { name: 'Contact submissions, newest first' }).locator('tbody tr');
+  page.getByRole('table', { name: 'Contact submissions' }).locator('tbody tr');
 const searchBox = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search contact submissions' });
 
@@ -79,7 +79,7 @@ test('a search stays in the address: reload, Back, and back to the first page', 
   await searchBox(page).fill('ZOE');
   await expect(page).toHaveURL('/admin/contacts?q=ZOE');
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText('1 of 32 submissions')).toBeVisible();
+  await expect(page.getByText('1 submission', { exact: true })).toBeVisible();
   await expect(rows(page)).toContainText("Zoë O'Hara");
 
   await page.reload();
@@ -138,9 +138,9 @@ test('words of visitors stay words', async ({ page, app }) => {
 });
 
 test('what looks like spam is marked, and nothing else is', async ({ page, app }) => {
-  await keepOnly(app.db, [{ firstName: 'Robot', isSpam: true }, { firstName: 'Person' }]);
+  await keepOnly(app.db, [{ firstName: 'Robot', status: 'spam' }, { firstName: 'Person' }]);
   await page.goto('/admin/contacts');
-  const marked = rows(page).filter({ hasText: 'Marked as spam' });
+  const marked = rows(page).filter({ has: page.getByText('Spam', { exact: true }) });
   await expect(marked).toHaveCount(1);
   await expect(marked).toContainText('Robot');
 });
@@ -150,7 +150,7 @@ test('who left no phone and no message shows neither', async ({ page, app }) => 
   await page.goto('/admin/contacts');
   await expect(rows(page)).toContainText('General Consultation');
   await expect(rows(page)).toContainText('No message');
-  await expect(rows(page).getByRole('link')).toHaveCount(1);
+  await expect(rows(page).getByRole('link')).toHaveCount(2);
 });
 
 for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu']) {

@@ -2,6 +2,7 @@
 import type { Database } from '#db/connection.ts';
 import type { Insertable } from 'kysely';
 import type { ContactSubmissionsTable } from '#db/tables.ts';
+import { searchTextOf } from '#db/search.ts';
 import { inquiry } from './inquiries.ts';
 
 type Submission = Insertable<ContactSubmissionsTable>;
@@ -10,11 +11,19 @@ type Submission = Insertable<ContactSubmissionsTable>;
 export async function keepOnly(db: Database, submissions: Partial<Submission>[]) {
   await db.deleteFrom('idempotencyKeys').execute();
   await db.deleteFrom('contactSubmissions').execute();
-  const rows = submissions.map((special, index) => ({
-    ...inquiry,
-    id: crypto.randomUUID(),
-    createdAt: new Date(Date.UTC(2026, 0, 1, 17, index)).toISOString(),
-    ...special,
-  }));
+  const rows = submissions.map((special, index) => {
+    const row = { ...inquiry, status: 'new', ...special };
+    return {
+      ...row,
+      id: special.id ?? crypto.randomUUID(),
+      createdAt: special.createdAt ?? new Date(Date.UTC(2026, 0, 1, 17, index)).toISOString(),
+      searchText: searchTextOf(
+        `${row.firstName} ${row.lastName}`,
+        row.email,
+        row.phone,
+        row.message,
+      ),
+    };
+  });
   if (rows.length > 0) await db.insertInto('contactSubmissions').values(rows).execute();
 }

@@ -7,10 +7,15 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { Loading } from '#web/ui/loading.tsx';
-import { adminAgentPage, editPath, newPath, paths } from '#web/paths.ts';
+import { adminAgentPage, contactPath, editPath, newPath, paths } from '#web/paths.ts';
 import { auditSearch } from './audit/audit-search.ts';
 import { nextPath } from './login/next-path.ts';
-import { agentsSearch, educationSearch, listSearch, policiesSearch } from './shell/list-search.ts';
+import {
+  agentsSearch,
+  contactsSearch,
+  educationSearch,
+  policiesSearch,
+} from './shell/list-search.ts';
 import { parseSearch, stringifySearch } from './shell/plain-search.ts';
 import { Root } from './shell/root.tsx';
 import { ScreenFailed } from './shell/screen-failed.tsx';
@@ -130,8 +135,14 @@ const educationEdit = createRoute({
 const contacts = createRoute({
   getParentRoute: () => shell,
   path: paths.admin.contacts,
-  validateSearch: listSearch,
+  validateSearch: contactsSearch,
   component: lazyRouteComponent(() => import('./contacts/contacts-page.tsx'), 'ContactsPage'),
+});
+
+const contact = createRoute({
+  getParentRoute: () => shell,
+  path: contactPath('$id'),
+  component: lazyRouteComponent(() => import('./contacts/contact-page.tsx'), 'ContactPage'),
 });
 
 const audit = createRoute({
@@ -178,6 +189,7 @@ const routeTree = root.addChildren([
     educationNew,
     educationEdit,
     contacts,
+    contact,
     audit,
     account,
     administrators,

@@ -17,7 +17,7 @@ export interface Tagged<Record> {
   etag: string;
 }
 
-function queryString(parameters: ListParameters) {
+export function queryString(parameters: ListParameters) {
   const present = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );

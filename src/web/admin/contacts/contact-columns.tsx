@@ -1,61 +1,102 @@
+import { Link } from '@tanstack/react-router';
 import { serviceLabels } from '#domain/contact-words.ts';
-import type { ContactSubmission } from '#domain/leads.ts';
+import { contactStatusLabels, type ContactStatus, type ContactSubmission } from '#domain/leads.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
+import type { RecordSearch } from '#web/admin/shell/list-search.ts';
+import { contactPath } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { dateOrder, textOrder } from '#web/ui/sorting.tsx';
 import type { Column } from '#web/ui/table.tsx';
-import { mailHref, phoneHref } from './contact-links.ts';
+import { MailLink, PhoneLink } from './contact-ways.tsx';
+import { replyState } from './reply-state.ts';
+import { useNow } from './use-now.ts';
 
-export const contactColumns: [Column<ContactSubmission>, ...Column<ContactSubmission>[]] = [
-  { header: 'From', width: 'wide:w-[29%]', cell: (contact) => <Sender contact={contact} /> },
-  { header: 'Interested in', width: 'wide:w-[17%]', cell: ({ service }) => serviceLabels[service] },
+const statusOrder = { ascending: 'new first', descending: 'spam first' };
+const tones = { new: 'brick', in_progress: 'oak', done: 'plain', spam: 'plain' } as const;
+
+/** @param search what the screen of one inquiry comes back to */
+export const contactColumns = (
+  search: RecordSearch,
+): [Column<ContactSubmission>, ...Column<ContactSubmission>[]] => [
+  {
+    header: 'From',
+    width: 'wide:w-[23%]',
+    sort: { by: 'name', words: textOrder },
+    cell: (contact) => <Sender contact={contact} search={search} />,
+  },
+  {
+    header: 'Status',
+    width: 'wide:w-[12%]',
+    sort: { by: 'status', words: statusOrder },
+    cell: ({ status }) => <ContactStatusBadge status={status} />,
+  },
+  {
+    header: 'Interested in',
+    width: 'wide:w-[13%]',
+    sort: { by: 'service', words: textOrder },
+    cell: ({ service }) => serviceLabels[service],
+  },
   {
     header: 'Message',
-    width: 'wide:w-[36%]',
+    width: 'wide:w-[24%]',
     cell: ({ message }) =>
       message ? (
-        <p className="max-w-prose whitespace-pre-wrap">{message}</p>
+        <p className="line-clamp-4 max-w-prose whitespace-pre-wrap">{message}</p>
       ) : (
         <span className="text-quiet">No message</span>
       ),
   },
   {
+    header: 'Assigned to',
+    width: 'wide:w-[12%]',
+    sort: { by: 'agent', words: textOrder },
+    cell: ({ assignedAgentName }) =>
+      assignedAgentName ?? <span className="text-quiet">Nobody</span>,
+  },
+  {
     header: 'Received',
-    width: 'wide:w-[18%]',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="block text-balance tabular-nums">
-        {formatOfficeDateTime(createdAt)}
-      </time>
-    ),
+    width: 'wide:w-[16%]',
+    sort: { by: 'received', words: dateOrder },
+    cell: (contact) => <Received contact={contact} />,
   },
 ];
 
-function Sender({ contact }: { contact: ContactSubmission }) {
-  const { firstName, lastName, email, phone, status } = contact;
-  const dial = phone && phoneHref(phone);
+export const ContactStatusBadge = ({ status }: { status: ContactStatus }) => (
+  <Badge tone={tones[status]}>{contactStatusLabels[status]}</Badge>
+);
+
+function Received({ contact }: { contact: ContactSubmission }) {
+  const { words, tone } = replyState(contact, useNow());
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold">
-        <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
-        {status === 'spam' && (
-          <Badge>
-            <span aria-hidden>Spam</span>
-            <span className="sr-only">Marked as spam</span>
-          </Badge>
-        )}
+      <time dateTime={contact.createdAt} className="block text-balance tabular-nums">
+        {formatOfficeDateTime(contact.createdAt)}
+      </time>
+      <span
+        className={`block text-sm ${tone === 'brick' ? 'font-semibold text-brick' : 'text-quiet'}`}
+      >
+        {words}
       </span>
-      <a href={mailHref(email)} className={linkClasses}>
-        {email}
-      </a>
-      {dial ? (
-        <a href={dial} className={linkClasses}>
-          {phone}
-        </a>
-      ) : (
-        phone && <span className="block py-0.5">{phone}</span>
-      )}
     </>
   );
 }
 
-const linkClasses =
-  'block w-fit max-w-full py-0.5 text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';
+function Sender({ contact, search }: { contact: ContactSubmission; search: RecordSearch }) {
+  const { id, firstName, lastName, email, phone, status, readAt } = contact;
+  const isUnread = status === 'new' && readAt === null;
+  return (
+    <>
+      <Link
+        to={contactPath('$id')}
+        params={{ id }}
+        state={{ list: search }}
+        className={`max-w-full py-0.5 text-base break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current ${isUnread ? 'font-bold' : 'font-semibold'}`}
+      >
+        {`${firstName} ${lastName}`}
+        {isUnread && <span className="sr-only"> (unread)</span>}
+      </Link>
+      <MailLink email={email} />
+      {phone && <PhoneLink phone={phone} />}
+    </>
+  );
+}

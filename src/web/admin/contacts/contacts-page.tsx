@@ -1,90 +1,111 @@
-import { useQuery } from '@tanstack/react-query';
-import { Inbox, SearchX } from 'lucide-react';
-import type { ContactSubmission } from '#domain/leads.ts';
+import { Download, Inbox, SearchX } from 'lucide-react';
 import { ListCount } from '#web/admin/shell/list-count.tsx';
+import { longestSearch } from '#web/admin/shell/list-search.ts';
 import { PagedRows } from '#web/admin/shell/paged-rows.tsx';
 import { QueryView } from '#web/admin/shell/query-view.tsx';
 import { RefreshButton } from '#web/admin/shell/refresh-button.tsx';
 import { Screen } from '#web/admin/shell/screen.tsx';
-import { longestSearch } from '#web/admin/shell/list-search.ts';
-import { type FoundRows, useFoundRows } from '#web/admin/shell/use-found-rows.ts';
-import { contactsQuery } from '#web/api/contacts.ts';
+import { useRecordList } from '#web/admin/shell/use-record-list.ts';
+import { contacts, exportHref } from '#web/api/contacts.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyMessage } from '#web/ui/empty-message.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { SortSelect } from '#web/ui/sorting.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { contactColumns } from './contact-columns.tsx';
+import { ContactFilters, StatusTabs } from './contact-filters.tsx';
 
-const searchable = ({ firstName, lastName, email, phone, message }: ContactSubmission) =>
-  `${firstName} ${lastName}\n${email}\n${phone ?? ''}\n${message ?? ''}`;
-
+/** The working queue: what came in, who has it, and whether it was answered in time. */
 export function ContactsPage() {
-  const contacts = useQuery(contactsQuery);
-  const list = useFoundRows(contacts.data, searchable);
+  const list = useRecordList(contacts, { by: 'received', direction: 'descending' });
+  const { query, search } = list;
+  const columns = contactColumns(search);
   return (
     <Screen
       title="Contact Submissions"
-      intro={<ListCount>{contacts.data && countOf(list, contacts.data.length)}</ListCount>}
+      intro={<ListCount>{query.data && countOf(query.data.total)}</ListCount>}
       actions={
-        <RefreshButton query={contacts} failure="Failed to refresh the contact submissions" />
+        <>
+          <RefreshButton query={query} failure="Failed to refresh the contact submissions" />
+          <a
+            href={exportHref({ ...search, page: undefined })}
+            download
+            className={buttonClasses('secondary')}
+          >
+            <Download aria-hidden className="size-4" />
+            Export CSV
+          </a>
+        </>
       }
     >
-      <div className="mb-4 max-w-md print:hidden">
-        <SearchBox
-          label="Search contact submissions"
-          value={list.search.q ?? ''}
-          maxLength={longestSearch}
-          onType={list.type}
-          onSettle={list.settle}
-        />
+      <StatusTabs list={list} />
+      <div className="@container mb-4 print:hidden">
+        <div className="grid grid-cols-2 gap-3 wide:flex wide:flex-wrap">
+          <div className="col-span-2 wide:max-w-sm wide:min-w-56 wide:flex-1">
+            <SearchBox
+              label="Search contact submissions"
+              value={search.q ?? ''}
+              maxLength={longestSearch}
+              onType={list.type}
+              onSettle={list.settle}
+            />
+          </div>
+          <ContactFilters list={list} />
+          <div className="only:col-span-2 wide:hidden">
+            <SortSelect columns={columns} sorting={list.sorting} />
+          </div>
+        </div>
       </div>
       <QueryView
-        query={contacts}
+        query={query}
         loading="Loading contact submissions..."
         failed="The contact submissions could not be loaded"
       >
-        {(all) => (all.length === 0 ? <NoContacts /> : <FoundContacts list={list} />)}
+        {({ rows, total }) =>
+          total === 0 ? (
+            <NoContacts q={search.q} onClear={list.isNarrowed ? list.clear : undefined} />
+          ) : (
+            <PagedRows list={list} total={total}>
+              <Table
+                caption="Contact submissions"
+                columns={columns}
+                rows={rows}
+                rowKey={(contact) => contact.id}
+                isQuiet={({ status }) => status === 'spam'}
+                sorting={list.sorting}
+              />
+            </PagedRows>
+          )
+        }
       </QueryView>
     </Screen>
   );
 }
 
-function countOf({ search, found }: FoundRows<ContactSubmission>, total: number) {
-  const all = `${total.toLocaleString('en-US')} ${total === 1 ? 'submission' : 'submissions'}`;
-  return search.q ? `${found.length.toLocaleString('en-US')} of ${all}` : all;
+const countOf = (total: number) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'submission' : 'submissions'}`;
+
+interface NoContactsProps {
+  q: string | undefined;
+  /** Absent where nothing narrows the list. */
+  onClear: (() => void) | undefined;
 }
 
-const NoContacts = () => (
-  <EmptyMessage
-    icon={Inbox}
-    title="No contact submissions found"
-    body="Inquiries from the site arrive here."
-  />
-);
-
-function FoundContacts({ list }: { list: FoundRows<ContactSubmission> }) {
-  if (list.found.length === 0) {
-    return (
-      <EmptyMessage
-        icon={SearchX}
-        title="No contact submissions found"
-        body={`Nothing matches “${list.search.q}”.`}
-        action={
-          <Button look="secondary" onClick={list.clear}>
-            Clear search
-          </Button>
-        }
-      />
-    );
+function NoContacts({ q, onClear }: NoContactsProps) {
+  const title = 'No contact submissions found';
+  if (!onClear) {
+    return <EmptyMessage icon={Inbox} title={title} body="Inquiries from the site arrive here." />;
   }
   return (
-    <PagedRows list={list} total={list.found.length}>
-      <Table
-        caption="Contact submissions, newest first"
-        columns={contactColumns}
-        rows={list.visible}
-        rowKey={(contact) => contact.id}
-      />
-    </PagedRows>
+    <EmptyMessage
+      icon={SearchX}
+      title={title}
+      body={q ? `Nothing matches “${q}”.` : 'Nothing matches the filters.'}
+      action={
+        <Button look="secondary" onClick={onClear}>
+          {q ? 'Clear search' : 'Clear filters'}
+        </Button>
+      }
+    />
   );
 }

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } from 'lucide-react';
 import { Screen } from '#web/admin/shell/screen.tsx';
 import { agents } from '#web/api/agents.ts';
-import { contactsQuery } from '#web/api/contacts.ts';
+import { contacts } from '#web/api/contacts.ts';
 import { policies } from '#web/api/policies.ts';
 import { newPath, paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
@@ -39,8 +39,8 @@ export function DashboardPage() {
           title="Contact Submissions"
           noun="contact submissions"
           to={paths.admin.contacts}
-          query={useQuery(contactsQuery)}
-          count={(contacts) => contacts.length}
+          query={useQuery(contacts.list({ page: 1 }))}
+          count={({ total }) => total}
         />
         <Card icon={ShieldCheck} title="Admin Access: Secure">
           <p className="text-quiet">

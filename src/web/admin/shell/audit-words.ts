@@ -5,6 +5,7 @@ export const auditEntityLabels: Record<AuditEntity, string> = {
   policy: 'Policy',
   education_record: 'Education record',
   contact_submission: 'Contact submission',
+  mail: 'Mail',
   administrator: 'Administrator',
   session: 'Session',
   request: 'Request',
@@ -16,6 +17,8 @@ export const auditActionLabels: Record<AuditAction, string> = {
   deactivate: 'Deactivated',
   reactivate: 'Reactivated',
   delete: 'Deleted',
+  erase: 'Erased',
+  export: 'Exported',
   login: 'Signed in',
   login_failed: 'Failed sign-in',
   login_throttled: 'Too many sign-ins',
@@ -25,6 +28,8 @@ export const auditActionLabels: Record<AuditAction, string> = {
   rate_limited: 'Refused: too many requests',
   password_changed: 'Password changed',
   sessions_ended: 'Sessions ended',
+  note_added: 'Note added',
+  sent_again: 'Sent again',
 };
 
 /** An entry as the pieces of a sentence: "admin", "created agent", "Jane Doe". */
@@ -73,6 +78,12 @@ export function deedOf(entry: AuditEntry): Deed {
         : { who, did: 'set a new password for administrator', to: entityName };
     case 'sessions_ended':
       return { who, did: 'ended sessions of', to: isOwn ? 'their own' : entityName };
+    case 'export':
+      return { who, did: 'exported contact submissions', to: null };
+    case 'note_added':
+      return { who, did: 'wrote a note on', to: entityName };
+    case 'sent_again':
+      return { who, did: 'sent again:', to: entityName };
     default:
       return {
         who,

@@ -1,5 +1,8 @@
 import { agentSorts } from '#domain/agents.ts';
+import { agentServices } from '#domain/contact-words.ts';
+import { contactSorts, contactStatuses } from '#domain/leads.ts';
 import { courseTypes, educationSorts } from '#domain/education.ts';
+import { calendarDate } from '#domain/fields.ts';
 import { activityStatuses } from '#domain/lists.ts';
 import { policySorts } from '#domain/policies.ts';
 
@@ -33,6 +36,10 @@ export interface RecordSearch extends ListSearch {
   type?: string;
   /** The id of one agent. */
   agent?: string;
+  service?: string;
+  /** Days of the office, "YYYY-MM-DD". */
+  from?: string;
+  to?: string;
 }
 
 /** The values that one list knows. */
@@ -41,13 +48,15 @@ interface KnownValues {
   status?: readonly string[];
   type?: readonly string[];
   agent?: RegExp;
+  service?: readonly string[];
+  hasDays?: boolean;
 }
 
 /** @returns what reads the address of one list, and leaves out what that list does not know */
 const recordSearch =
   (known: KnownValues) =>
   (search: Record<string, unknown>): RecordSearch => {
-    const { sort, dir, status, type, agent } = search;
+    const { sort, dir, status, type, agent, service, from, to } = search;
     return {
       ...listSearch(search),
       ...(isOneOf(known.sort, sort) && { sort }),
@@ -55,8 +64,13 @@ const recordSearch =
       ...(isOneOf(known.status, status) && { status }),
       ...(isOneOf(known.type, type) && { type }),
       ...(typeof agent === 'string' && known.agent?.test(agent) && { agent }),
+      ...(isOneOf(known.service, service) && { service }),
+      ...(known.hasDays && isDay(from) && { from }),
+      ...(known.hasDays && isDay(to) && { to }),
     };
   };
+
+const isDay = (value: unknown): value is string => calendarDate().safeParse(value).success;
 
 const isOneOf = (values: readonly string[] | undefined, value: unknown): value is string =>
   typeof value === 'string' && values !== undefined && values.includes(value);
@@ -70,4 +84,12 @@ export const educationSearch = recordSearch({
   status: ['verified', 'pending'],
   type: courseTypes,
   agent: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+});
+
+export const contactsSearch = recordSearch({
+  sort: contactSorts,
+  status: contactStatuses,
+  agent: /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  service: agentServices,
+  hasDays: true,
 });

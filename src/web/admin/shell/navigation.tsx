@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import {
   GraduationCap,
@@ -9,6 +10,7 @@ import {
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
+import { unreadQuery } from '#web/api/contacts.ts';
 import { paths } from '#web/paths.ts';
 
 interface ScreenLink {
@@ -53,7 +55,7 @@ function ScreenLinks({ links, onClick }: { links: ScreenLink[]; onClick: () => v
   return (
     <ul className="space-y-1">
       {links.map(({ to, label, icon: Icon }) => (
-        <li key={to}>
+        <li key={to} className="relative">
           <Link
             to={to}
             onClick={onClick}
@@ -62,8 +64,21 @@ function ScreenLinks({ links, onClick }: { links: ScreenLink[]; onClick: () => v
             <Icon aria-hidden className="size-5 shrink-0 group-aria-[current]:text-gold" />
             {label}
           </Link>
+          {to === paths.admin.contacts && <UnreadCount />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Stands beside the link, whose name stays the screen's. */
+function UnreadCount() {
+  const { data } = useQuery(unreadQuery);
+  if (!data || data.unread === 0) return null;
+  return (
+    <span className="pointer-events-none absolute top-0.5 left-7 min-w-5 rounded-full bg-gold px-1.5 text-center text-xs/5 font-bold text-deep tabular-nums">
+      {data.unread > 99 ? '99+' : data.unread}
+      <span className="sr-only"> unread</span>
+    </span>
   );
 }

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { agentServices, serviceLabels } from '#domain/contact-words.ts';
+import { contactStatuses, contactStatusLabels } from '#domain/leads.ts';
+import type { ListAddress } from '#web/admin/shell/use-list-address.ts';
+import { agents } from '#web/api/agents.ts';
+import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { inputClasses } from '#web/ui/text-input.tsx';
+import { agentChoices } from './agent-choices.ts';
+
+const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
+const nobody = { value: 'none', label: 'Nobody yet' };
+const tabs = [
+  { status: undefined, label: 'All' },
+  ...contactStatuses.map((status) => ({ status, label: contactStatusLabels[status] })),
+];
+
+/** The stages of the queue. */
+export function StatusTabs({ list }: { list: ListAddress }) {
+  return (
+    <fieldset className="mb-4 flex flex-wrap gap-1 print:hidden">
+      <legend className="sr-only">Status</legend>
+      {tabs.map(({ status, label }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={list.search.status === status}
+          onClick={() => list.narrow({ status })}
+          className="min-h-11 border border-edge bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak"
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+export function ContactFilters({ list }: { list: ListAddress }) {
+  const { data = [] } = useQuery({ ...agents.all(), select: agentChoices });
+  const { agent = '', service = '', from = '', to = '' } = list.search;
+  return (
+    <>
+      <FilterSelect
+        label="Assigned to"
+        all="Anybody"
+        options={[nobody, ...data]}
+        value={agent}
+        onChoose={(value) => list.narrow({ agent: value || undefined })}
+      />
+      <FilterSelect
+        label="Interested in"
+        all="Anything"
+        options={services}
+        value={service}
+        onChoose={(value) => list.narrow({ service: value || undefined })}
+      />
+      <DayFilter label="From" value={from} onChoose={(day) => list.narrow({ from: day })} />
+      <DayFilter label="To" value={to} onChoose={(day) => list.narrow({ to: day })} />
+    </>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  value: string;
+  onChoose: (day: string | undefined) => void;
+}
+
+function DayFilter({ label, value, onChoose }: DayFilterProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+        className={inputClasses}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ContactDetail } from '#domain/leads.ts';
+import { NotFoundPage } from '#web/admin/shell/not-found-page.tsx';
+import { QueryView } from '#web/admin/shell/query-view.tsx';
+import { Screen } from '#web/admin/shell/screen.tsx';
+import { WayBack } from '#web/admin/shell/way-back.tsx';
+import { contactQuery, markRead, refreshContacts } from '#web/api/contacts.ts';
+import { ApiError } from '#web/api/request.ts';
+import { contactPath, paths } from '#web/paths.ts';
+import { ErasePerson } from './erase-person.tsx';
+import { Handling } from './handling.tsx';
+import { InquiryWords } from './inquiry-words.tsx';
+import { Mails } from './mails.tsx';
+import { Notes } from './notes.tsx';
+import { SamePerson } from './same-person.tsx';
+
+const route = getRouteApi(`/shell${contactPath('$id')}`);
+
+/** One inquiry with everything that the office knows beside it. */
+export function ContactPage() {
+  const { id } = route.useParams();
+  const query = useQuery(contactQuery(id));
+  const contact = query.data?.record;
+  useReadMark(contact);
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />;
+  return (
+    <Screen
+      title={contact ? `${contact.firstName} ${contact.lastName}` : 'Contact Submission'}
+      back={<WayBack to={paths.admin.contacts} label="Back to Contact Submissions" />}
+      {...(contact && { actions: <ErasePerson contact={contact} /> })}
+    >
+      <QueryView
+        query={query}
+        loading="Loading contact submission..."
+        failed="The contact submission could not be loaded"
+      >
+        {({ record, etag }) => (
+          <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+            <div className="min-w-0 space-y-4">
+              <InquiryWords contact={record} />
+              <Notes contact={record} />
+            </div>
+            <div className="min-w-0 space-y-4">
+              <Handling contact={record} etag={etag} />
+              <Mails contact={record} />
+              <SamePerson contact={record} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}
+
+/** Whoever opens an inquiry has read it. */
+function useReadMark(contact: ContactDetail | undefined) {
+  const client = useQueryClient();
+  const unreadId = contact && contact.readAt === null ? contact.id : undefined;
+  useEffect(() => {
+    if (!unreadId) return;
+    // That it could not be noted is no trouble to whoever reads.
+    markRead(unreadId).then(
+      () => refreshContacts(client),
+      () => undefined,
+    );
+  }, [unreadId, client]);
+}

@@ -1,0 +1,21 @@
+import { mailHref, phoneHref } from './contact-links.ts';
+
+export const MailLink = ({ email }: { email: string }) => (
+  <a href={mailHref(email)} className={linkClasses}>
+    {email}
+  </a>
+);
+
+/** Phones are kept as visitors wrote them; some cannot be dialled. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const dial = phoneHref(phone);
+  if (!dial) return <span className="block py-0.5">{phone}</span>;
+  return (
+    <a href={dial} className={linkClasses}>
+      {phone}
+    </a>
+  );
+}
+
+const linkClasses =
+  'block w-fit max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';

@@ -1,0 +1,148 @@
+/** The working queue: from a new inquiry to an answered, exported or forgotten one. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { inquiry } from '#tests/support/inquiries.ts';
+import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { answerDialog, heading, rowOf, rows, toast } from '#tests/support/office-screens.ts';
+import { keepOnly } from '#tests/support/submissions.ts';
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await keepOnly(app.db, []);
+  await signIn(page);
+});
+
+/** As a visitor's form sends it. */
+const send = async (page: Page, part: object = {}) =>
+  expect(
+    (await page.request.post('/api/contact', { data: { ...inquiry, ...part } })).status(),
+  ).toBe(201);
+const panel = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
+
+test('an inquiry is read, assigned, noted and answered', async ({ page }) => {
+  await addAgent(page);
+  await send(page);
+  await page.goto('/admin/contacts');
+  await expect(menu(page).getByText('1 unread')).toBeVisible();
+  await page.getByRole('link', { name: 'Amelia Carter (unread)' }).click();
+  await expect(heading(page)).toHaveText('Amelia Carter');
+  await expect(panel(page, 'Inquiry')).toContainText(inquiry.message);
+  await expect(menu(page).getByText('unread')).toHaveCount(0);
+
+  await page.getByLabel('Assigned to').selectOption('Jane Doe');
+  await expect(toast(page)).toContainText('Submission updated successfully');
+  await expect(page.getByLabel('Assigned to')).toHaveValue(/.{36}/);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Please write a note')).toBeVisible();
+  await page.getByLabel('New note').fill('Called, <b>left a message</b>');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('<b>left a message</b>');
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(panel(page, 'Handling')).toContainText('Answered in 0 min');
+  await expect(page.getByLabel('Status')).toHaveValue('in_progress');
+
+  await page.getByRole('link', { name: 'Back to Contact Submissions' }).click();
+  await page.getByRole('button', { name: 'In progress' }).click();
+  await expect(page).toHaveURL('/admin/contacts?status=in_progress');
+  await expect(rowOf(page, 'Amelia Carter')).toContainText('Jane Doe');
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(page.getByText('No contact submissions found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('mails are read and sent again; the person’s other inquiries stand beside', async ({
+  page,
+}) => {
+  await send(page, { message: 'First' });
+  await send(page, { message: 'Second' });
+  await page.goto('/admin/contacts');
+  await rows(page)
+    .first()
+    .getByRole('link', { name: /Amelia Carter/ })
+    .click();
+  const mails = panel(page, 'Mails');
+  await expect(mails.getByRole('listitem')).toHaveCount(2);
+  await mails.getByRole('button', { name: 'Read Acknowledgement to the visitor' }).click();
+  await expect(mails).toContainText('Thank you for your inquiry. We will contact you soon.');
+  await mails.getByRole('button', { name: 'Send again Notice to the office' }).click();
+  await expect(toast(page)).toContainText('on its way again');
+  await panel(page, 'From the same person').getByRole('link').click();
+  await expect(panel(page, 'Inquiry')).toContainText('First');
+});
+
+test('spam says why, and is released', async ({ page }) => {
+  await send(page, { website: 'https://spam.example' });
+  await page.goto('/admin/contacts?status=spam');
+  await page.getByRole('link', { name: 'Amelia Carter' }).click();
+  await expect(page.getByText('A field that people never see was filled in')).toBeVisible();
+  await expect(panel(page, 'Mails')).toContainText('Nothing was mailed.');
+  await page.getByRole('button', { name: 'Not spam' }).click();
+  await expect(panel(page, 'Mails').getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByLabel('Status')).toHaveValue('new');
+});
+
+test('what is filtered is exported, and nothing else', async ({ page }) => {
+  await send(page, { message: '=1+1' });
+  await send(page, { firstName: 'Ruth', service: 'selling' });
+  await page.goto('/admin/contacts');
+  await page.getByLabel('Interested in').selectOption('Buying a Home');
+  await expect(page).toHaveURL('/admin/contacts?service=buying');
+  await expect(rows(page)).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trimEnd().split('\r\n')).toHaveLength(2);
+  expect(file).toContain(`,"'=1+1",`);
+});
+
+test('a person is erased after a question', async ({ page }) => {
+  await send(page);
+  await send(page, { email: 'AMELIA@example.com' });
+  await page.goto('/admin/contacts');
+  await rows(page)
+    .first()
+    .getByRole('link', { name: /Amelia Carter/ })
+    .click();
+  await page.getByRole('button', { name: 'Erase person' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('All 2 inquiries from');
+  await answerDialog(page, 'Cancel');
+  await page.getByRole('button', { name: 'Erase person' }).click();
+  await answerDialog(page, 'Erase');
+  await expect(page).toHaveURL('/admin/contacts');
+  await expect(page.getByText('No contact submissions found')).toBeVisible();
+});
+
+test('somebody else’s change is shown rather than overwritten', async ({ page, app }) => {
+  await send(page);
+  await page.goto('/admin/contacts');
+  await page.getByRole('link', { name: /Amelia Carter/ }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('new');
+  // Opening it marks it as read, which asks for it once more.
+  await page.waitForLoadState('networkidle');
+  await app.db.updateTable('contactSubmissions').set({ status: 'done', version: 2 }).execute();
+  await page.getByLabel('Status').selectOption('In progress');
+  await expect(toast(page)).toContainText('Somebody else changed this submission');
+  await expect(page.getByLabel('Status')).toHaveValue('done');
+});
+
+test('an inquiry that does not exist is not found', async ({ page }) => {
+  await page.goto('/admin/contacts/00000000-0000-7000-8000-000000000000');
+  await expect(heading(page)).toHaveText(/not found/i);
+});
+
+test('queue and inquiry are accessible', async ({ page }) => {
+  await addAgent(page);
+  await send(page);
+  await send(page, { message: 'x'.repeat(300), website: 'bot' });
+  await page.goto('/admin/contacts');
+  await expect(rows(page)).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Amelia Carter (unread)' }).click();
+  await expect(panel(page, 'Mails').getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+});
