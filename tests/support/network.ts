@@ -5,7 +5,7 @@ export const contactCall = '**/api/contact';
 export const scripts = /\.js$/;
 
 /** Keeps every request to these addresses waiting. @returns what lets them go */
-export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+export async function hold(page: Page, url: string | RegExp | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;
@@ -17,7 +17,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
 /** Answers in the server's place. */
 export const answer = (
   page: Page,
-  url: string,
+  url: string | RegExp,
   response: { status: number; body?: string; contentType?: string },
 ) => page.route(url, (route) => route.fulfill(response));
 
