@@ -5,7 +5,7 @@ export const contactCall = '**/api/contact';
 export const scripts = /\.js$/;
 
 /** Keeps every request to these addresses waiting. @returns what lets them go */
-export async function hold(page: Page, url: string | RegExp | RegExp): Promise<() => void> {
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;
