@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
   workers: 2,
+  // An accessibility check of several states takes its time on a busy machine.
+  timeout: 90_000,
   reporter: 'line',
   use: {
     launchOptions: {

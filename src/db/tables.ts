@@ -1,15 +1,11 @@
-import type { ColumnType, Generated } from 'kysely';
-
-/** An instant as ISO 8601 in UTC, on both engines. */
-type Instant = string;
-/** A calendar date, "YYYY-MM-DD". */
-type CalendarDate = string;
-/** A number with two places, such as "70.00". */
-type Decimal = ColumnType<string, string | number, string | number>;
-/** What a search looks through, folded: see foldText. */
-type SearchText = Generated<string>;
-/** Counts a record's edits, for ETag and If-Match. */
-type Version = Generated<number>;
+import type { Generated } from 'kysely';
+import type { Instant, CalendarDate, Decimal, SearchText, Version } from './column-kinds.ts';
+import type {
+  ContactNotesTable,
+  ContactSubmissionsTable,
+  IdempotencyKeysTable,
+  MailMessagesTable,
+} from './lead-tables.ts';
 
 export interface AgentsTable {
   id: string;
@@ -86,68 +82,6 @@ export interface ContinuingEducationTable {
   updatedAt: Instant;
   version: Version;
   searchText: SearchText;
-}
-
-export interface ContactSubmissionsTable {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  service: string;
-  message: string | null;
-  status: Generated<string>;
-  spamReason: string | null;
-  /** The agent whose page the form stood on. */
-  aboutAgentId: string | null;
-  assignedAgentId: string | null;
-  firstResponseAt: Instant | null;
-  readAt: Instant | null;
-  /** Which consent was shown, at `createdAt`; null where the form did not say. */
-  consentVersion: string | null;
-  createdAt: Instant;
-  version: Version;
-  searchText: SearchText;
-}
-
-export interface ContactNotesTable {
-  id: string;
-  contactSubmissionId: string;
-  /** The administrator's name at the time. */
-  author: string;
-  text: string;
-  createdAt: Instant;
-}
-
-/** The outbox: written in the transaction of what a mail tells of, sent by whichever copy claims it. */
-export interface MailMessagesTable {
-  id: string;
-  contactSubmissionId: string;
-  kind: string;
-  messageId: string;
-  recipientName: string;
-  recipientAddress: string;
-  replyToName: string | null;
-  replyToAddress: string | null;
-  subject: string;
-  text: string;
-  html: string;
-  status: Generated<string>;
-  attempts: Generated<number>;
-  /** While it is being sent: when any copy may take it up again. */
-  nextAttemptAt: Instant;
-  lastError: string | null;
-  createdAt: Instant;
-  sentAt: Instant | null;
-}
-
-/** Remembers for a day which inquiry a repeated submission already made. */
-export interface IdempotencyKeysTable {
-  key: string;
-  /** SHA-256 of the fields that were sent, in hexadecimal */
-  requestHash: string;
-  contactSubmissionId: string;
-  createdAt: Instant;
 }
 
 export interface AdminUsersTable {

@@ -2,7 +2,7 @@ import { sql, type Expression, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/constraint-errors.ts';
 import { containsTyped } from '#db/search.ts';
-import type { ContactSubmissionsTable } from '#db/tables.ts';
+import type { ContactSubmissionsTable } from '#db/lead-tables.ts';
 import type { Service } from '#domain/contact-words.ts';
 import type {
   ContactSort,

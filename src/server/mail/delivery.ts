@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { MailMessagesTable } from '#db/tables.ts';
+import type { MailMessagesTable } from '#db/lead-tables.ts';
 import { oneLine } from './mailbox.ts';
 
 export type ClaimedMail = Selectable<MailMessagesTable>;

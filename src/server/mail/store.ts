@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { MailMessagesTable } from '#db/tables.ts';
+import type { MailMessagesTable } from '#db/lead-tables.ts';
 import type { Mail, MailKind, MailStatus, MailSummary } from '#domain/mail.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readPage, type Listed } from '#server/http/listing.ts';
