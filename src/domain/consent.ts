@@ -1,5 +1,6 @@
 /**
- * What the inquiry forms say beside their button, by version. A version's words never change once a
+ * What the inquiry forms say beside their button, by version: Georgia's BRRETA (O.C.G.A. 10-6A),
+ * an inquiry is no engagement, and nothing confidential belongs in it. A version's words never change once a
  * visitor has seen them: new words are a new version, and old ones stay for the inquiries that name
  * them. The forms send the version that they showed, as `consentVersion`.
  */

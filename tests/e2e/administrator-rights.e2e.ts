@@ -9,7 +9,7 @@ const lastOne = 'The last active super admin must stay one';
 
 const rowOf = (page: Page, username: string) =>
   page.getByRole('row', { name: new RegExp(`^${username} `) });
-const link = (page: Page) => page.getByRole('link', { name: 'Administrators' });
+const link = (page: Page) => page.getByRole('link', { name: 'Administrators', exact: true });
 
 test.beforeEach(async ({ page, app, signIn }) => {
   // Each test finds the one super admin whom all share, and no other.

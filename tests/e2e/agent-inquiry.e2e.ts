@@ -42,7 +42,7 @@ test('an inquiry from an agent’s page arrives with one of its five services', 
   await expect(toast(page)).toContainText('Message sent successfully!');
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('');
   expect(await inquiriesFrom(app.db, values.email)).toMatchObject([
-    { firstName: values.firstName, service: 'investment', isSpam: false },
+    { firstName: values.firstName, service: 'investment', status: 'new' },
   ]);
 });
 

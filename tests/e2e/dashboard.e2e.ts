@@ -118,7 +118,7 @@ test('what is gone leads to its entry in the trail', async ({ page }) => {
 const calls = [
   { title: 'Agents', call: '**/api/admin/agents?*' },
   { title: 'Policies', call: '**/api/admin/policies?*' },
-  { title: 'Contact Submissions', call: '**/api/admin/contacts' },
+  { title: 'Contact Submissions', call: '**/api/admin/contacts?*' },
   { title: 'Recent Activity', call: '**/api/admin/audit?*' },
 ];
 

@@ -25,7 +25,7 @@ test('a visitor without script finds the form and sends an inquiry', async ({ pa
   );
   const [stored] = await inquiriesFrom(app.db, words.email);
   expect(stored?.message?.split(/\r?\n/)).toEqual(['One line.', 'And another.']);
-  expect(stored).toMatchObject({ ...words, message: stored?.message, isSpam: false });
+  expect(stored).toMatchObject({ ...words, message: stored?.message, status: 'new' });
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');

@@ -28,7 +28,9 @@ test('a visitor sends an inquiry, which is stored as it was written', async ({ p
   await expect(toast(page)).toContainText('Thank you for your inquiry. We will contact you soon.');
   await expect(sendButton(page)).toBeEnabled();
   expect(await typedInquiry(page)).toEqual(nothing);
-  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([{ ...words, isSpam: false }]);
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([
+    { ...words, status: 'new', consentVersion: '2026-11' },
+  ]);
 });
 
 test('phone and message may be left out', async ({ page, app }) => {
@@ -137,5 +139,5 @@ test('what a program filled into the trap is kept and marked', async ({ page, ap
   });
   await sendButton(page).click();
   await expect(toast(page)).toContainText('Message sent successfully!');
-  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([{ ...words, isSpam: true }]);
+  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([{ ...words, status: 'spam' }]);
 });

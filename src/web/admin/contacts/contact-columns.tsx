@@ -41,7 +41,7 @@ export const contactColumns = (
     width: 'wide:w-[24%]',
     cell: ({ message }) =>
       message ? (
-        <p className="line-clamp-4 max-w-prose whitespace-pre-wrap">{message}</p>
+        <p className="max-w-prose whitespace-pre-wrap">{message}</p>
       ) : (
         <span className="text-quiet">No message</span>
       ),

@@ -8,9 +8,6 @@ export const form = {
   servicePlaceholder: 'Select a service',
   send: 'Send Message',
   sending: 'Sending...',
-  /** Georgia's BRRETA: an inquiry is no engagement, and nothing confidential belongs in it. */
-  notice:
-    'Sending this inquiry does not create a brokerage relationship. Please leave out anything confidential.',
   sent: 'We have your inquiry. You can send another one whenever you like.',
   kept: `Everything you typed is still here. You can try again, or call us at ${brokerage.phone.shown}.`,
   check: 'Please check the marked fields and send again.',

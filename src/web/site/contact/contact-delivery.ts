@@ -38,9 +38,14 @@ function describe(error: unknown): string {
 /** What the form sends besides the visitor's words. */
 function hiddenFields(form: HTMLFormElement) {
   const filled = new FormData(form);
-  const [website, agentId] = [filled.get('website'), filled.get('agentId')];
+  const textOf = (name: string) => {
+    const value = filled.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const agentId = textOf('agentId');
   return {
-    website: typeof website === 'string' ? website : '',
-    ...(typeof agentId === 'string' && { agentId }),
+    website: textOf('website') ?? '',
+    consentVersion: textOf('consentVersion'),
+    ...(agentId !== undefined && { agentId }),
   };
 }

@@ -1,3 +1,4 @@
+import { consentTexts, currentConsentVersion } from '#domain/consent.ts';
 import { contactPath } from '#web/api/contact.ts';
 import { primaryAction } from '#web/site/page-styles.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -46,7 +47,8 @@ export function ContactForm({
       <p className="text-sm text-quiet">{copy.required}</p>
       {problems.length > 1 && <ErrorSummary key={state.attempt} problems={problems} />}
       <ContactFields agentId={agentId} values={values} errors={state.errors} />
-      <p className="text-sm text-quiet">{copy.notice}</p>
+      <p className="text-sm text-quiet">{consentTexts[currentConsentVersion]}</p>
+      <input type="hidden" name="consentVersion" defaultValue={currentConsentVersion} />
       <div>
         <output ref={status} tabIndex={-1} className="block font-semibold not-empty:mb-5">
           {state.outcome === 'sent' && copy.sent}
