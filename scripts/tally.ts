@@ -68,8 +68,9 @@ function countPlaywright(report: unknown): Tally | undefined {
   const stats = playwrightReport.safeParse(report).data?.stats;
   return (
     stats && {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
+      // Passed at the second try; Playwright's own last lines name them.
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
       skipped: stats.skipped,
     }
   );
