@@ -27,7 +27,7 @@ function addAptGet(): void {
 
 const calls = () => fs.readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
 const help =
-  'Chromium was not found. Install it (Debian: apt-get install chromium) or name its place in CHROMIUM_PATH.';
+  'Chromium was not found. Install it (Debian: apt-get install chromium-headless-shell) or name its place in CHROMIUM_PATH.';
 
 test('CHROMIUM_PATH wins, then the PATH is searched', () => {
   expect(chromium.find()).toBeUndefined();
@@ -55,7 +55,7 @@ test('root installs what is missing, once', () => {
   const options = '-qq -o DPkg::Lock::Timeout=120';
   expect(calls()).toEqual([
     `${options} update`,
-    `${options} install --yes --no-install-recommends chromium`,
+    `${options} install --yes --no-install-recommends chromium-headless-shell`,
   ]);
 });
 

@@ -12,15 +12,22 @@ export interface MachineProgram {
   find: () => string | undefined;
 }
 
+/** Without windows, which the tests never open, it is a third faster; the whole browser does as well. */
 export const chromium: MachineProgram = {
   name: 'Chromium',
-  debianPackage: 'chromium',
+  debianPackage: 'chromium-headless-shell',
   variable: 'CHROMIUM_PATH',
   find() {
     const named = process.env['CHROMIUM_PATH'];
     if (named) return fs.existsSync(named) ? named : undefined;
     return [
-      ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap(onPath),
+      ...[
+        'chromium-headless-shell',
+        'chromium',
+        'chromium-browser',
+        'google-chrome',
+        'google-chrome-stable',
+      ].flatMap(onPath),
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ].find((path) => fs.existsSync(path));
   },
