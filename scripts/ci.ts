@@ -26,8 +26,8 @@ const steps: Step[] = [
   { name: 'types', run: () => check('tsc', '-b') },
   { name: 'unused', run: () => check('knip') },
   { name: 'lockfile', run: checkLockfile },
-  { name: 'vitest', run: runVitest },
   { name: 'build', run: () => check('node', 'scripts/setup.mjs', 'build') },
+  { name: 'vitest', run: runVitest },
   { name: 'e2e', run: runPlaywright },
 ];
 

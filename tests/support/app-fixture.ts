@@ -1,11 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { openDatabase, type Database } from '#db/connection.ts';
+import { startServerProcess } from './server-process.ts';
 
 export const administrator = { username: 'admin', password: 'live oaks over Jones Street' };
 
@@ -26,55 +24,30 @@ interface TestFixtures {
   watchedPage: void;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-async function untilReady(origin: string, child: ChildProcess) {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (child.exitCode !== null) throw new Error('the server ended before it was ready');
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the server was not ready within 10 s');
-}
-
 async function startServer(dataDir: string) {
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = await startServerProcess({
     env: {
-      ...process.env,
       NODE_ENV: 'production',
-      PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,
       CONTACT_LIMIT: '1000000',
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilReady(origin, child);
-  return { origin, child };
+  server.child.stderr?.pipe(process.stderr);
+  return { origin: `http://localhost:${server.port}`, stop: server.stop };
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'marsh-'));
-      const { origin, child } = await startServer(dataDir);
+      const { origin, stop } = await startServer(dataDir);
       const db = openDatabase({ file: join(dataDir, 'marsh-and-square.db') });
       await use({ origin, db });
       await db.destroy();
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      await stop();
       rmSync(dataDir, { recursive: true });
     },
     { scope: 'worker' },
