@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { chromium, installProgram, postgresql } from '#tests/support/machine-programs.ts';
+import { caddy, chromium, installProgram, postgresql } from '#tests/support/machine-programs.ts';
 import { findLockfileFaults } from './lockfile.ts';
 import { addTallies, formatTally, tallyCheck, tallyReport, type Tally } from './tally.ts';
 
@@ -79,6 +79,7 @@ function checkLockfile(): Tally {
 
 async function runVitest(): Promise<Tally> {
   if (!process.env['TEST_DATABASE_URL']) installProgram(postgresql);
+  installProgram(caddy);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const exitCode = await execute('vitest', ['run', '--allowOnly=false', ...reporters]);
   return tallyReport(readReport(vitestReport), exitCode);

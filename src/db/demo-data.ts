@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { insertAgentPage } from './agent-pages.ts';
+import { isUniqueViolation } from './constraint-errors.ts';
 import type { Database } from './connection.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
 import { searchTextOf } from './search.ts';
@@ -151,8 +152,7 @@ function demoInquiries(now: Date) {
   }));
 }
 
-/** Fills an empty database with a small office to look at. Leaves any other one alone. */
-export async function insertDemoData(db: Database, now: Date): Promise<void> {
+async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await isEmpty(transaction))) return;
     const agents = demoAgents(now);
@@ -167,4 +167,14 @@ export async function insertDemoData(db: Database, now: Date): Promise<void> {
       .execute();
     await transaction.insertInto('contactSubmissions').values(demoInquiries(now)).execute();
   });
+}
+
+/** Fills an empty database with a small office to look at. Leaves any other one alone. */
+export async function insertDemoData(db: Database, now: Date): Promise<void> {
+  try {
+    await fillEmptyDatabase(db, now);
+  } catch (error) {
+    // Another copy, started at the same moment, was faster: its agents have these e-mail addresses.
+    if (!isUniqueViolation(error)) throw error;
+  }
 }

@@ -73,6 +73,8 @@ function createServer({ trustProxy, logger = false }: AppContext): TypedApp {
     requestTimeout: 60_000,
     http: { headersTimeout: 15_000 },
     forceCloseConnections: 'idle',
+    // What still comes on an open connection is answered before that closes.
+    return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>();
 }
 
@@ -88,6 +90,8 @@ function installHttp(app: TypedApp, context: AppContext) {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // So that whoever keeps connections open, such as a proxy, opens the next one elsewhere.
+    if (context.isClosing?.()) reply.header('connection', 'close');
     requireOwnOrigin(request, publicOrigin);
     done();
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { insertDemoData } from '#db/demo-data.ts';
@@ -12,6 +13,9 @@ import { startHousekeeping } from './housekeeping.ts';
 import { smtpSender } from './mail/smtp.ts';
 import { firm } from './mail/words.ts';
 import { startMailWorker, type MailWorker } from './mail/worker.ts';
+
+/** How long a proxy has to see that /readyz fails, and to send nothing more. */
+const drainMilliseconds = 2000;
 
 export interface ServeOptions {
   env: Env;
@@ -82,6 +86,7 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     onFatal: (err) => app.log.fatal({ err }, 'ending after an unexpected failure'),
     close: async () => {
       isClosing = true;
+      if (env.TRUST_PROXY) await sleep(drainMilliseconds);
       await Promise.all([app.close(), mailWorker?.stop()]);
       await db.destroy();
     },

@@ -33,6 +33,17 @@ export const chromium: MachineProgram = {
   },
 };
 
+/** The reverse proxy of `compose.yaml`. */
+export const caddy: MachineProgram = {
+  name: 'Caddy',
+  debianPackage: 'caddy',
+  variable: 'CADDY_PATH',
+  find() {
+    const named = process.env['CADDY_PATH'];
+    return (named ? [named] : onPath('caddy')).find((path) => fs.existsSync(path));
+  },
+};
+
 /** Found as the folder that holds `initdb` and `postgres`. */
 export const postgresql: MachineProgram = {
   name: 'PostgreSQL',

@@ -31,7 +31,7 @@ export interface ServerCommand {
 
 /** As in package.json's "start". */
 const nodeFlags = ['--max-semi-space-size=2'];
-const startDeadlineMilliseconds = 10_000;
+const startDeadlineMilliseconds = 30_000;
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -42,12 +42,12 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** @throws Error with what the server printed when it ends, or says nothing for ten seconds */
+/** @throws Error with what the server printed when it ends, or says nothing for thirty seconds */
 function untilItSays(word: string, child: ChildProcess, output: () => string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const look = () => output().includes(word) && resolve();
   const fail = (what: string) => reject(new Error(`the server ${what}: ${output()}`));
-  const timer = setTimeout(() => fail('was not ready within 10 s'), startDeadlineMilliseconds);
+  const timer = setTimeout(() => fail('was not ready within 30 s'), startDeadlineMilliseconds);
   const ended = () => fail('ended');
   child.stdout?.on('data', look);
   child.once('close', ended);
@@ -65,7 +65,7 @@ function untilItSays(word: string, child: ChildProcess, output: () => string): P
 export async function startServerProcess(command: ServerCommand): Promise<ServerProcess> {
   const { script = 'src/server/main.ts', word = 'is open at', env, prefix = [] } = command;
   const port = Number(env['PORT'] ?? (await freePort()));
-  const [program = '', ...args] = [...prefix, process.execPath, ...nodeFlags, script];
+  const [program, ...args] = [...prefix, process.execPath, ...nodeFlags, script];
   const startedAt = performance.now();
   const child = spawn(program, args, {
     env: { ...process.env, PORT: String(port), ...env },

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { listPublicAgents } from '#db/public-agents.ts';
+import { inquiry } from '#tests/support/inquiries.ts';
+import { openBrokerage, post, signIn, upstreamOf, type Brokerage } from './brokerage.ts';
+import { startTraffic, type Failure } from './traffic.ts';
+
+let brokerage: Brokerage;
+beforeAll(async () => {
+  brokerage = await openBrokerage(inject('postgresUrl'));
+}, 60_000);
+afterAll(() => brokerage.close());
+
+const ofEach = <Value>(ask: (origin: string) => Promise<Value>) =>
+  Promise.all(brokerage.copies.map(({ origin }) => ask(origin)));
+
+test('a session holds on every copy, and ends on every copy at once', async () => {
+  const cookie = await signIn(brokerage);
+  const ask = async (origin: string) =>
+    (await fetch(`${origin}/api/admin/session`, { headers: { cookie } })).status;
+  expect(await ofEach(ask)).toEqual([200, 200, 200]);
+  await post(`${brokerage.origin}/api/admin/logout`, {}, { cookie });
+  expect(await ofEach(ask)).toEqual([401, 401, 401]);
+});
+
+const guess = async (origin: string) =>
+  (await post(`${origin}/api/admin/login`, { username: 'nobody', password: 'wrong' })).status;
+
+test('wrong passwords are counted together, whichever copy they reach', async () => {
+  expect(await ofEach(guess)).toEqual([401, 401, 401]);
+  expect((await ofEach(guess)).filter((status) => status === 429)).toHaveLength(1);
+});
+
+test('an edit on one copy shows there at once, and on the others within a second', async () => {
+  const { db, copies } = brokerage;
+  const [agent] = await listPublicAgents(db);
+  if (!agent) throw new Error('The demonstration has agents');
+  const pages = () =>
+    ofEach(async (origin) => (await fetch(`${origin}/agent/${agent.slug}`)).text());
+  await pages();
+  const headline = 'Porches first, paint later.';
+  const saved = await fetch(`${copies[0]?.origin}/api/admin/agents/${agent.id}/page`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie: await signIn(brokerage) },
+    body: JSON.stringify({ slug: agent.slug, headline, isShown: true }),
+  });
+  expect(saved.status).toBe(200);
+  expect((await pages())[0]).toContain(headline);
+  await sleep(1000);
+  for (const page of await pages()) expect(page).toContain(headline);
+});
+
+/** Ends one copy after the other, whatever it has in hand, and starts another in its place. */
+async function replaceCopies(signals: ('SIGTERM' | 'SIGKILL')[]) {
+  const { copies, start } = brokerage;
+  const kills: { copy: string; from: number; to: number }[] = [];
+  for (const [nth, signal] of signals.entries()) {
+    await sleep(300 + Math.random() * 300);
+    const place = nth % copies.length;
+    const copy = copies[place];
+    if (!copy) throw new Error('There is no such copy');
+    const from = Date.now();
+    if (signal === 'SIGKILL') {
+      await copy.kill();
+      kills.push({ copy: upstreamOf(copy), from, to: Date.now() });
+    } else if ((await copy.stop()) !== 0) throw new Error(copy.output());
+    copies[place] = await start(copy.port);
+  }
+  return kills;
+}
+
+const storedMails = () =>
+  brokerage.db.selectFrom('mailMessages').select(['messageId', 'status']).execute();
+
+const unsentMails = async () =>
+  (await storedMails()).filter(({ status }) => status !== 'sent').map((mail) => mail.messageId);
+
+/** @returns the Message-IDs of mails that nobody sends, because a killed copy had them in hand */
+async function findOrphans(): Promise<string[]> {
+  const before = await unsentMails();
+  await sleep(1000);
+  const now = await unsentMails();
+  return now.length < before.length ? findOrphans() : now;
+}
+
+/** As if the leases had run out; a new inquiry wakes whoever sends. */
+async function endLeases() {
+  const nextAttemptAt = new Date().toISOString();
+  await brokerage.db.updateTable('mailMessages').set({ nextAttemptAt }).execute();
+  await post(`${brokerage.origin}/api/contact`, inquiry);
+}
+
+async function expectWritesToStand(inquiries: string[], agents: Map<string, string>) {
+  const { db } = brokerage;
+  const submissions = await db.selectFrom('contactSubmissions').select('email').execute();
+  const arrived = submissions.map(({ email }) => email).filter((email) => /^visitor\d/.test(email));
+  expect(arrived.toSorted()).toEqual(inquiries.toSorted());
+  const rows = await db.selectFrom('agents').select(['email', 'notes']).execute();
+  const stored = new Map(rows.map(({ email, notes }) => [email, notes]));
+  for (const [email, notes] of agents) expect([email, stored.get(email)]).toEqual([email, notes]);
+}
+
+async function expectMailsToStand() {
+  const orphans = await findOrphans();
+  await endLeases();
+  const patience = { timeout: 30_000, interval: 200 };
+  await vi.waitFor(async () => expect(await unsentMails()).toEqual([]), patience);
+  const names = brokerage.mailServer.accepted.map(({ messageId }) => messageId);
+  const stored = (await storedMails()).map(({ messageId }) => messageId);
+  expect([...new Set(names)].toSorted()).toEqual(stored.toSorted());
+  const repeated = names.filter((name, at) => names.indexOf(name) !== at);
+  expect(repeated.filter((name) => !orphans.includes(name))).toEqual([]);
+}
+
+test('under load, copies are killed and replaced: only what they had in hand fails, and nothing is lost', async () => {
+  const { origin, db } = brokerage;
+  const agents = await listPublicAgents(db);
+  const pages = ['/', '/team', ...agents.map(({ slug }) => `/agent/${slug}`)];
+  const traffic = startTraffic(origin, await signIn(brokerage), pages);
+  const kills = await replaceCopies([
+    'SIGKILL',
+    'SIGKILL',
+    'SIGTERM',
+    'SIGKILL',
+    'SIGTERM',
+    'SIGKILL',
+    'SIGKILL',
+  ]);
+  await traffic.stop();
+
+  const wasInHand = ({ copy, from, to }: Failure) =>
+    kills.some((kill) => kill.copy === copy && from <= kill.to && kill.from <= to);
+  expect(traffic.failures.filter((failure) => !wasInHand(failure))).toEqual([]);
+  expect(traffic.inquiries.length).toBeGreaterThan(100);
+  await expectWritesToStand(traffic.inquiries, traffic.agents);
+  await expectMailsToStand();
+  console.info(
+    `${traffic.requests()} requests, ${traffic.failures.length} in the hands of ${kills.length} killed copies`,
+  );
+}, 240_000);

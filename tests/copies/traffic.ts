@@ -1,0 +1,109 @@
+/** What reaches a busy brokerage at once: visitors, inquiries and administrators, one call after another each. */
+import { randomUUID } from 'node:crypto';
+import { agentInput } from '#tests/support/agents.ts';
+import { inquiry } from '#tests/support/inquiries.ts';
+
+export interface Failure {
+  call: string;
+  /** 0 where there was no answer at all. */
+  status: number;
+  /** The copy that had the request, such as "127.0.0.1:3001"; null where nobody knows. */
+  copy: string | null;
+  /** When it was sent and when it had failed, in milliseconds. */
+  from: number;
+  to: number;
+}
+
+/** A client of the proxy that keeps a record of what failed. */
+function createClient(origin: string, cookie: string) {
+  const failures: Failure[] = [];
+  let requests = 0;
+
+  async function send(method: string, path: string, body?: object, headers = {}) {
+    const from = Date.now();
+    requests++;
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => undefined);
+    const text = await answer?.text().catch(() => undefined);
+    const ok = answer?.ok === true && text !== undefined;
+    if (!ok) {
+      const copy = answer?.headers.get('x-copy') ?? null;
+      const status = answer?.status ?? 0;
+      failures.push({ call: `${method} ${path}`, status, copy, from, to: Date.now() });
+    }
+    return { ok, text: text ?? '', etag: answer?.headers.get('etag') ?? '' };
+  }
+
+  return { send, failures, requests: () => requests };
+}
+type Client = ReturnType<typeof createClient>;
+
+/** Like the form: what failed is sent again under the same key. @returns the visitor's e-mail address */
+async function inquire({ send }: Client, name: string): Promise<string> {
+  const email = `visitor${name}@example.com`;
+  const key = { 'idempotency-key': randomUUID() };
+  const body = { ...inquiry, email };
+  while (!(await send('POST', '/api/contact', body, key)).ok);
+  return email;
+}
+
+/**
+ * Adds an agent and edits it. What failed may have been done or not, and is left so.
+ * @returns the agent's e-mail address and notes, where both calls were acknowledged
+ */
+async function administer({ send }: Client, name: string): Promise<[string, string] | undefined> {
+  const email = `agent${name}@example.com`;
+  await send('GET', '/api/admin/agents?page=1');
+  const fields = agentInput({ email, isActive: false });
+  const added = await send('POST', '/api/admin/agents', fields);
+  if (!added.ok) return undefined;
+  const { id } = JSON.parse(added.text) as { id: string };
+  const notes = `Edited after version ${added.etag}`;
+  const match = { 'if-match': added.etag };
+  const edited = await send('PUT', `/api/admin/agents/${id}`, { ...fields, notes }, match);
+  return edited.ok ? [email, notes] : undefined;
+}
+
+const crowd = { visitors: 6, inquirers: 4, administrators: 2 };
+
+/** @param pages public ones, to be read in turn */
+export function startTraffic(origin: string, cookie: string, pages: string[]) {
+  const client = createClient(origin, cookie);
+  const inquiries: string[] = [];
+  const agents = new Map<string, string>();
+  const over = new AbortController();
+
+  const acts = {
+    async visitors(nth: number) {
+      await client.send('GET', pages[nth % pages.length] ?? '/');
+    },
+    async inquirers(nth: number, who: number) {
+      inquiries.push(await inquire(client, `${who}.${nth}`));
+    },
+    async administrators(nth: number, who: number) {
+      const agent = await administer(client, `${who}.${nth}`);
+      if (agent) agents.set(...agent);
+    },
+  };
+  async function repeat(kind: keyof typeof crowd, who: number) {
+    for (let nth = 0; !over.signal.aborted; nth++) await acts[kind](nth, who);
+  }
+  const everybody = (Object.keys(crowd) as (keyof typeof crowd)[]).flatMap((kind) =>
+    Array.from({ length: crowd[kind] }, (_, who) => repeat(kind, who)),
+  );
+
+  return {
+    ...client,
+    /** E-mail addresses of the inquiries that were acknowledged. */
+    inquiries,
+    /** Notes by e-mail address of the agents that were acknowledged. */
+    agents,
+    async stop() {
+      over.abort();
+      await Promise.all(everybody);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** A real reverse proxy before copies of the server, as `deploy/Caddyfile` sets it up. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { caddy, requireProgram } from './machine-programs.ts';
+
+const configure = (port: number, upstreams: string[]) => `{
+	admin off
+	auto_https off
+	default_bind 127.0.0.1
+}
+http://:${port} {
+	reverse_proxy ${upstreams.join(' ')} {
+		lb_policy least_conn
+		lb_try_duration 10s
+		lb_try_interval 50ms
+		fail_duration 1s
+		health_uri /readyz
+		health_interval 250ms
+		header_down X-Copy {http.reverse_proxy.upstream.hostport}
+	}
+	handle_errors {
+		header X-Copy {http.reverse_proxy.upstream.hostport}
+		respond "{err.status_code}" {err.status_code}
+	}
+}
+`;
+
+/** @param upstreams such as "127.0.0.1:3001" @returns what stops it */
+export async function startProxy(port: number, upstreams: string[]): Promise<() => Promise<void>> {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'marsh-proxy-'));
+  const file = join(folder, 'Caddyfile');
+  fs.writeFileSync(file, configure(port, upstreams));
+  const child = spawn(requireProgram(caddy), ['run', '--config', file], {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: 'ignore',
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    fs.rmSync(folder, { recursive: true });
+  };
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answer?.ok) return stop;
+    await sleep(50);
+  }
+  await stop();
+  throw new Error('The proxy did not answer within 10 s');
+}
