@@ -1,4 +1,3 @@
-import { METHODS } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
@@ -49,16 +48,6 @@ describe('a path that does not exist', () => {
       });
     },
   );
-
-  test('every other method finds nothing where a page can be read', async () => {
-    const others = METHODS.filter(
-      (method) => !['GET', 'HEAD', 'CONNECT', 'QUERY'].includes(method),
-    );
-    for (const method of others) {
-      const { statusCode } = await testApp().app.inject({ method, url: '/' });
-      expect([method, statusCode]).toEqual([method, 404]);
-    }
-  });
 });
 
 test('a target with scheme and host is the page of its path', async () => {

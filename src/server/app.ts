@@ -17,6 +17,7 @@ import { findSession, type SessionLimits } from './auth/store.ts';
 import type { InquiryMails } from './contacts/inquiry-mails.ts';
 import { contactsRoutes } from './contacts/routes.ts';
 import { educationRoutes } from './education/routes.ts';
+import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { handleError } from './http/error-handler.ts';
 import { guardAdminCalls } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
@@ -100,6 +101,7 @@ function installHttp(app: TypedApp, context: AppContext) {
     const token = readSessionToken(request, publicOrigin);
     return token ? findSession(db, token, sessionLimits, clock()) : undefined;
   });
+  refuseOtherMethods(app, maxParamLength);
 }
 
 /** What the inquiries see of the outbox. */

@@ -41,6 +41,16 @@ export class NotFoundError extends HttpError {
   }
 }
 
+/** The path exists, but not for this method. */
+export class MethodNotAllowedError extends HttpError {
+  readonly allowed: string[];
+
+  constructor(allowed: string[]) {
+    super(405, 'This address does not answer to that method');
+    this.allowed = allowed;
+  }
+}
+
 export class InvalidFieldsError extends HttpError {
   readonly fieldErrors: FieldErrors;
 

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import {
   HttpError,
   InvalidFieldsError,
+  MethodNotAllowedError,
   StaleEditError,
   ThrottledError,
   type FieldErrors,
@@ -71,6 +72,7 @@ export function handleError(thrown: Thrown, request: FastifyRequest, reply: Fast
   const error = toHttpError(thrown, request);
   reply.code(error.status);
   if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
+  if (error instanceof MethodNotAllowedError) reply.header('allow', error.allowed.join(', '));
   if (request.routeOptions.config.plainErrors && !(error instanceof InvalidFieldsError)) {
     return reply.type('text/plain; charset=utf-8').send(error.message);
   }
