@@ -15,6 +15,7 @@ export const auditActions = [
   'foreign_origin',
   'rate_limited',
   'password_changed',
+  'password_refused',
   'sessions_ended',
   'note_added',
   'sent_again',

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import {
   serializerCompiler,
   validatorCompiler,
@@ -13,7 +13,7 @@ import { auditRoutes } from './audit/routes.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { authRoutes } from './auth/routes.ts';
 import { readSessionToken } from './auth/session-cookie.ts';
-import { findSession, type SessionLimits } from './auth/store.ts';
+import { findSession, resumeSession, type SessionLimits } from './auth/store.ts';
 import type { InquiryMails } from './contacts/inquiry-mails.ts';
 import { contactsRoutes } from './contacts/routes.ts';
 import { educationRoutes } from './education/routes.ts';
@@ -96,11 +96,12 @@ function installHttp(app: TypedApp, context: AppContext) {
     requireOwnOrigin(request, publicOrigin);
     done();
   });
-  auditRefusals(app, context);
-  guardAdminCalls(app, async (request) => {
+  const holderBy = (find: typeof findSession) => async (request: FastifyRequest) => {
     const token = readSessionToken(request, publicOrigin);
-    return token ? findSession(db, token, sessionLimits, clock()) : undefined;
-  });
+    return token ? find(db, token, sessionLimits, clock()) : undefined;
+  };
+  auditRefusals(app, { db, clock, findAdministrator: holderBy(findSession) });
+  guardAdminCalls(app, holderBy(resumeSession));
   refuseOtherMethods(app, maxParamLength);
 }
 

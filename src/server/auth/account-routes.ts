@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
 import { passwordChange, type PasswordChange } from '#domain/administrators.ts';
+import type { AuditAction } from '#domain/audit.ts';
 import { InvalidCredentialsError, InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/http/audit-trail.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
@@ -13,17 +15,25 @@ import { clearSessionCookie } from './session-cookie.ts';
 import type { SignIn } from './sign-in.ts';
 import { endSessionsOf, updatePassword } from './store.ts';
 
+/** What the trail says of the caller's own account. */
+function auditOwn(db: Database, request: FastifyRequest, action: AuditAction, now: Date) {
+  const { id, username } = requireAdministrator(request);
+  const account = { entity: 'administrator' as const, entityId: id, entityName: username };
+  return recordAudit(db, actorOf(request), { action, ...account }, now);
+}
+
 /** @throws InvalidFieldsError naming the password that will not do */
 async function requireGoodChange(
+  { db, clock }: AuthContext,
   signIn: SignIn,
   request: FastifyRequest,
   change: PasswordChange,
-  now: Date,
 ) {
   const { username } = requireAdministrator(request);
   const login = { username, password: change.currentPassword };
-  await signIn(login, throttleAddress(request.ip), now).catch((error: unknown) => {
+  await signIn(login, throttleAddress(request.ip), clock()).catch(async (error: unknown) => {
     if (!(error instanceof InvalidCredentialsError)) throw error;
+    await auditOwn(db, request, 'password_refused', clock());
     throw new InvalidFieldsError({ currentPassword: ['This is not your current password'] });
   });
   const problem = await passwordProblem(change.newPassword, username);
@@ -36,18 +46,12 @@ async function changePassword(
   request: FastifyRequest,
   newPassword: string,
 ) {
-  const { id, username, sessionId } = requireAdministrator(request);
+  const { id, sessionId } = requireAdministrator(request);
   const passwordHash = await passwords.hash(newPassword);
   await db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, id, passwordHash);
     await endSessionsOf(transaction, id, sessionId);
-    const event = {
-      action: 'password_changed' as const,
-      entity: 'administrator' as const,
-      entityId: id,
-      entityName: username,
-    };
-    await recordAudit(transaction, actorOf(request), event, clock());
+    await auditOwn(transaction, request, 'password_changed', clock());
   });
 }
 
@@ -55,18 +59,12 @@ async function changePassword(
 function endSessions(
   { db, clock }: AuthContext,
   request: FastifyRequest,
-  end: (transaction: AuthContext['db'], adminUserId: string) => Promise<void>,
+  end: (transaction: Database, adminUserId: string) => Promise<void>,
 ) {
-  const { id, username } = requireAdministrator(request);
+  const { id } = requireAdministrator(request);
   return db.transaction().execute(async (transaction) => {
     await end(transaction, id);
-    const event = {
-      action: 'sessions_ended' as const,
-      entity: 'administrator' as const,
-      entityId: id,
-      entityName: username,
-    };
-    await recordAudit(transaction, actorOf(request), event, clock());
+    await auditOwn(transaction, request, 'sessions_ended', clock());
   });
 }
 
@@ -75,7 +73,7 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
   const { db, clock, publicOrigin, sessionLimits } = context;
 
   app.put('/api/admin/password', { schema: { body: passwordChange } }, async (request, reply) => {
-    await requireGoodChange(signIn, request, request.body, clock());
+    await requireGoodChange(context, signIn, request, request.body);
     await changePassword(context, request, request.body.newPassword);
     return reply.code(204).send();
   });

@@ -118,15 +118,9 @@ export async function createSession(db: Database, session: NewSession, now: Date
   return token;
 }
 
-/** Who holds this token, when the session is still alive and its administrator active. */
-export async function findSession(
-  db: Database,
-  token: string,
-  limits: SessionLimits,
-  now: Date,
-): Promise<Administrator | undefined> {
+function findLiving(db: Database, token: string, limits: SessionLimits, now: Date) {
   const alive = aliveSince(limits, now);
-  const row = await db
+  return db
     .selectFrom('sessions')
     .innerJoin('adminUsers', 'adminUsers.id', 'sessions.adminUserId')
     .select([
@@ -141,12 +135,41 @@ export async function findSession(
     .where('sessions.lastSeenAt', '>', alive.lastSeen)
     .where('adminUsers.isActive', '=', true)
     .executeTakeFirst();
+}
+
+const toSessionHolder = ({
+  lastSeenAt: _lastSeenAt,
+  role,
+  ...holder
+}: NonNullable<Awaited<ReturnType<typeof findLiving>>>): Administrator => ({
+  ...holder,
+  role: role as Role,
+});
+
+/** Who holds this token, when the session is still alive and its administrator active. */
+export async function findSession(
+  db: Database,
+  token: string,
+  limits: SessionLimits,
+  now: Date,
+): Promise<Administrator | undefined> {
+  const row = await findLiving(db, token, limits, now);
+  return row && toSessionHolder(row);
+}
+
+/** The same for a call that uses the session, and so keeps it from running idle. */
+export async function resumeSession(
+  db: Database,
+  token: string,
+  limits: SessionLimits,
+  now: Date,
+): Promise<Administrator | undefined> {
+  const row = await findLiving(db, token, limits, now);
   if (!row) return undefined;
-  const { lastSeenAt, ...administrator } = row;
-  if (lastSeenAt < before(now, Math.min(touchSeconds, limits.idleSeconds / 10))) {
+  if (row.lastSeenAt < before(now, Math.min(touchSeconds, limits.idleSeconds / 10))) {
     await touchSession(db, row.sessionId, now);
   }
-  return { ...administrator, role: administrator.role as Role };
+  return toSessionHolder(row);
 }
 
 async function touchSession(db: Database, sessionId: string, now: Date) {

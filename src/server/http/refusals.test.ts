@@ -80,6 +80,31 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
     expect(await during(tryThreeTimes)).toMatchObject([denied]);
   });
 
+  test('tells apart whom a right was missing behind one address', async () => {
+    for (const name of ['eleanor', 'marcus']) await office().addAdministrator(name, 'admin');
+    const calls = [await callsOf(office(), 'eleanor'), await callsOf(office(), 'marcus')];
+    const entries = await during(async () => {
+      for (const call of [...calls, ...calls]) await call('GET', '/administrators');
+    });
+    expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+      ['access_denied', 'eleanor'],
+      ['access_denied', 'marcus'],
+    ]);
+  });
+
+  test('names whose session a foreign origin brought along, and does not prolong it', async () => {
+    const sessions = () => office().db.selectFrom('sessions').selectAll().execute();
+    office().clock.advance(600);
+    const before = await sessions();
+    const headers = { cookie: office().cookie, origin: 'https://evil.example' };
+    const entries = await during(() =>
+      office().app.inject({ method: 'DELETE', url: '/api/admin/sessions', headers }),
+    );
+    const entry = { action: 'foreign_origin', actor: 'admin', actorId: await adminId() };
+    expect(entries).toMatchObject([entry]);
+    expect(await sessions()).toEqual(before);
+  });
+
   test('tells of a foreign origin, once a minute for each address', async () => {
     const attack = (remoteAddress: string) => async () => {
       for (const url of ['/api/admin/agents', '/api/contact', '/api/admin/agents']) {
@@ -118,6 +143,22 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
       await office().call('POST', '/agents', {});
     });
     expect(entries).toEqual([]);
+  });
+
+  test('tells of each wrong current password, without a word of it', async () => {
+    const change = { currentPassword: 'hunter2hunter2', newPassword: adminPassword };
+    const entries = await during(async () => {
+      for (let time = 0; time < 7; time++) await office().call('PUT', '/password', change);
+    });
+    const id = await adminId();
+    const refused = {
+      ...nothing,
+      ...{ action: 'password_refused', entity: 'administrator', entityId: id, entityName: 'admin' },
+      ...{ actor: 'admin', actorId: id, address: '127.0.0.1' },
+    };
+    const throttled = { action: 'rate_limited', actor: 'admin', entity: 'request' };
+    expect(entries).toMatchObject([...Array<object>(5).fill(refused), throttled]);
+    expect(JSON.stringify(entries)).not.toContain('hunter2');
   });
 
   test('tells of a changed password and of ended sessions', async () => {

@@ -7,8 +7,9 @@ import {
   InvalidCredentialsError,
   ThrottledError,
 } from '#server/errors.ts';
-import { actorOf, recordAudit } from './audit-trail.ts';
+import { actorOf, recordAudit, type Actor } from './audit-trail.ts';
 import { throttleAddress } from './client-address.ts';
+import type { Administrator } from './guard.ts';
 import { countAttempt } from './throttle.ts';
 
 declare module 'fastify' {
@@ -20,6 +21,13 @@ declare module 'fastify' {
 
 /** A flood of the same refusal is one entry a minute, so that nobody can fill the trail. */
 const floodSeconds = 60;
+
+export interface RefusalsContext {
+  db: Database;
+  clock: () => Date;
+  /** Whose session came along. */
+  findAdministrator: (request: FastifyRequest) => Promise<Administrator | undefined>;
+}
 
 function actionOf(request: FastifyRequest): AuditAction | undefined {
   const { refusal } = request;
@@ -36,9 +44,28 @@ function triedName(request: FastifyRequest): string | null {
   return typeof username === 'string' ? username.slice(0, 100) : null;
 }
 
-async function auditRefusal(db: Database, request: FastifyRequest, action: AuditAction, now: Date) {
+/** A foreign origin is refused before the guard asks whose session came along. */
+async function refusedActor(
+  request: FastifyRequest,
+  action: AuditAction,
+  { findAdministrator }: RefusalsContext,
+): Promise<Actor> {
+  const actor = actorOf(request, triedName(request));
+  const holder = action === 'foreign_origin' ? await findAdministrator(request) : undefined;
+  return holder ? { ...actor, actorId: holder.id, actor: holder.username } : actor;
+}
+
+/** Each failed login is written down; of what else floods, one entry a minute for each person. */
+async function auditRefusal(
+  request: FastifyRequest,
+  action: AuditAction,
+  context: RefusalsContext,
+) {
+  const { db } = context;
+  const now = context.clock();
+  const actor = await refusedActor(request, action, context);
   if (action !== 'login_failed') {
-    const key = `audit:${action}:${throttleAddress(request.ip)}`;
+    const key = `audit:${action}:${throttleAddress(request.ip)}:${actor.actorId ?? ''}`;
     const { count } = await countAttempt(db, key, floodSeconds, now);
     if (count > 1) return;
   }
@@ -47,19 +74,16 @@ async function auditRefusal(db: Database, request: FastifyRequest, action: Audit
     entity: 'request' as const,
     entityName: `${request.method} ${request.routeOptions.url ?? 'unknown path'}`,
   };
-  await recordAudit(db, actorOf(request, triedName(request)), event, now);
+  await recordAudit(db, actor, event, now);
 }
 
 /** Writes refused logins, foreign origins, missing rights and throttling into the audit trail. */
-export function auditRefusals(
-  app: FastifyInstance,
-  { db, clock }: { db: Database; clock: () => Date },
-): void {
+export function auditRefusals(app: FastifyInstance, context: RefusalsContext): void {
   app.decorateRequest('refusal', null);
   app.addHook('onSend', (request, _reply, payload, done) => {
     const action = request.refusal ? actionOf(request) : undefined;
     if (!action) return done(null, payload);
-    auditRefusal(db, request, action, clock()).then(
+    auditRefusal(request, action, context).then(
       () => done(null, payload),
       (err: unknown) => {
         request.log.error({ err }, 'the audit trail could not be written');

@@ -91,6 +91,14 @@ test.each<[string, Partial<AuditEntry>]>([
     },
   ],
   [
+    'clerk gave a wrong current password',
+    {
+      ...administrator,
+      action: 'password_refused',
+      actor: 'clerk',
+    },
+  ],
+  [
     'clerk ended sessions of their own',
     {
       ...administrator,

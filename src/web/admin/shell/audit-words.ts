@@ -27,6 +27,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   foreign_origin: 'Refused: from another site',
   rate_limited: 'Refused: too many requests',
   password_changed: 'Password changed',
+  password_refused: 'Wrong current password',
   sessions_ended: 'Sessions ended',
   note_added: 'Note added',
   sent_again: 'Sent again',
@@ -76,6 +77,8 @@ export function deedOf(entry: AuditEntry): Deed {
       return isOwn
         ? { who, did: 'changed their own password', to: null }
         : { who, did: 'set a new password for administrator', to: entityName };
+    case 'password_refused':
+      return { who, did: 'gave a wrong current password', to: null };
     case 'sessions_ended':
       return { who, did: 'ended sessions of', to: isOwn ? 'their own' : entityName };
     case 'export':
