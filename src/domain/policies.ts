@@ -10,12 +10,19 @@ export const policyCategoryLabels: Record<PolicyCategory, string> = {
   guidelines: 'Guidelines',
 };
 
-export const policyLimits = { title: 200, content: 200_000 };
+export const policyLimits = { title: 200, content: 200_000, contentBytes: 256 * 1024 };
+
+const content = requiredText(policyLimits.content, 'Required').check(
+  z.refine(
+    (text) => new TextEncoder().encode(text).length <= policyLimits.contentBytes,
+    'Please use at most 256 KB of text',
+  ),
+);
 
 export const policyInput = z.object({
   title: requiredText(policyLimits.title, 'Required'),
   category: z._default(z.enum(policyCategories, 'Invalid input'), 'policies'),
-  content: requiredText(policyLimits.content, 'Required'),
+  content,
   isActive: z._default(z.boolean('Invalid input'), true),
 });
 export type PolicyInput = z.output<typeof policyInput>;

@@ -20,7 +20,7 @@ import { educationRoutes } from './education/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { handleError } from './http/error-handler.ts';
 import { guardAdminCalls } from './http/guard.ts';
-import { healthRoutes } from './http/health.ts';
+import { healthRoutes, requireStarted, type Phase } from './http/health.ts';
 import { requireOwnOrigin } from './http/origin-check.ts';
 import { auditRefusals } from './http/refusals.ts';
 import { requestLog } from './http/request-log.ts';
@@ -54,7 +54,8 @@ export interface AppContext {
   /** Addresses whose X-Forwarded-For is believed; nobody's when absent. */
   trustProxy?: string | undefined;
   logger?: FastifyServerOptions['logger'];
-  isClosing?: () => boolean;
+  /** Serving all the time when left out. */
+  phase?: () => Phase;
 }
 
 const bodyLimit = 64 * 1024;
@@ -80,7 +81,7 @@ function createServer({ trustProxy, logger = false }: AppContext): TypedApp {
 }
 
 /** What stands before every route, in this order. */
-function installHttp(app: TypedApp, context: AppContext) {
+function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
   const { db, clock, publicOrigin, sessionLimits } = context;
   const headers = securityHeaders(publicOrigin);
   app.setValidatorCompiler(validatorCompiler);
@@ -92,7 +93,8 @@ function installHttp(app: TypedApp, context: AppContext) {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     // So that whoever keeps connections open, such as a proxy, opens the next one elsewhere.
-    if (context.isClosing?.()) reply.header('connection', 'close');
+    if (phase() === 'closing') reply.header('connection', 'close');
+    requireStarted(request, phase());
     requireOwnOrigin(request, publicOrigin);
     done();
   });
@@ -115,9 +117,10 @@ const inquiryMails = (context: AppContext): InquiryMails => ({
 /** The whole server but the listening; everything that it touches is handed in. */
 export async function createApp(context: AppContext): Promise<TypedApp> {
   const app = createServer(context);
+  const phase = context.phase ?? (() => 'serving' as const);
   await app.register(cookie);
-  installHttp(app, context);
-  healthRoutes(app, context.db, context.isClosing ?? (() => false));
+  installHttp(app, context, phase);
+  healthRoutes(app, context.db, phase);
   await authRoutes(app, context);
   agentsRoutes(app, context);
   policiesRoutes(app, context);

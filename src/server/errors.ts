@@ -89,3 +89,10 @@ export class ThrottledError extends HttpError {
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
   }
 }
+
+/** The process listens, and its database is still being brought up to date. */
+export class StartingError extends HttpError {
+  constructor() {
+    super(503, 'The site is starting. Please try again in a moment.');
+  }
+}

@@ -6,9 +6,10 @@ import { migrate } from '#db/migrate.ts';
 import type { Site } from '#domain/site.ts';
 import { createApp } from './app.ts';
 import { createFirstAdministrator } from './auth/administrators.ts';
-import { argon2Passwords } from './auth/passwords.ts';
+import { argon2Passwords, type Passwords } from './auth/passwords.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { databaseLocation, type Env } from './env.ts';
+import type { Phase } from './http/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { smtpSender } from './mail/smtp.ts';
 import { firm } from './mail/words.ts';
@@ -26,11 +27,14 @@ export interface ServeOptions {
   configure?: (app: FastifyInstance) => void;
 }
 
-async function prepareDatabase(env: Env): Promise<Database> {
-  const db = openDatabase(databaseLocation(env));
+/** @returns the first administrator's password, where one was made up just now */
+async function prepareDatabase(db: Database, passwords: Passwords, env: Env) {
   await migrate(db);
   if (env.DEMO_DATA) await insertDemoData(db, new Date());
-  return db;
+  return createFirstAdministrator(db, passwords, {
+    username: env.ADMIN_USERNAME,
+    password: env.ADMIN_PASSWORD,
+  });
 }
 
 function announce(env: Env, address: string, password: string | undefined) {
@@ -54,15 +58,15 @@ function startMailing(env: Env, db: Database, app: FastifyInstance): MailWorker 
   return startMailWorker({ db, send, clock: () => new Date(), log: app.log });
 }
 
-/** Opens the database, listens, and closes cleanly on SIGINT and SIGTERM. */
+/**
+ * Listens, brings the database up to date, then serves; closes cleanly on SIGINT and SIGTERM.
+ * Listening comes first, so that whoever supervises a long migration sees that the process lives.
+ */
 export async function serve({ env, site, clientDir, cachePages, configure }: ServeOptions) {
-  const db = await prepareDatabase(env);
+  const db = openDatabase(databaseLocation(env));
   const passwords = argon2Passwords();
-  const password = await createFirstAdministrator(db, passwords, {
-    username: env.ADMIN_USERNAME,
-    password: env.ADMIN_PASSWORD,
-  });
-  let isClosing = false;
+  let phase: Phase = 'starting';
+  let preparing: Promise<unknown> | undefined;
   let mailWorker: MailWorker | undefined;
   const app = await createApp({
     db,
@@ -79,24 +83,27 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     wakeMailWorker: () => mailWorker?.wake(),
     trustProxy: env.TRUST_PROXY,
     logger: { level: env.LOG_LEVEL },
-    isClosing: () => isClosing,
+    phase: () => phase,
   });
   configure?.(app);
   closeOnSignal({
     onFatal: (err) => app.log.fatal({ err }, 'ending after an unexpected failure'),
     close: async () => {
-      isClosing = true;
+      phase = 'closing';
       if (env.TRUST_PROXY) await sleep(drainMilliseconds);
-      await Promise.all([app.close(), mailWorker?.stop()]);
+      await Promise.all([app.close(), mailWorker?.stop(), preparing?.catch(() => undefined)]);
       await db.destroy();
     },
   });
-  mailWorker = startMailing(env, db, app);
-  startHousekeeping(db, app.log, env);
   await app.listen({
     port: env.PORT,
     host: env.HOST,
     listenTextResolver: (address) => `listening at ${address}`,
   });
+  const password = await (preparing = prepareDatabase(db, passwords, env));
+  if (phase !== 'starting') return;
+  mailWorker = startMailing(env, db, app);
+  startHousekeeping(db, app.log, env);
+  phase = 'serving';
   announce(env, env.PUBLIC_ORIGIN, password);
 }

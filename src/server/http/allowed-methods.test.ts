@@ -22,6 +22,12 @@ const unsafeForAll = ['TRACE', 'PATCH', 'PROPFIND', 'OPTIONS'];
 const ask = (method: string, url: string, headers = {}) =>
   testApp.app.inject({ method, url, headers });
 
+const send = (method: string) =>
+  sendRaw(testApp.app, `${method} / HTTP/1.1\nHost: x\nConnection: close\n\n`);
+
+const permissions = (headers: object) =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control'));
+
 /** Each path of the table once, with the methods that it stands there for. */
 const paths = () =>
   Map.groupBy(routes, ({ url }) => url.replace(/:\w+|\*/g, '0190aaaa-0000-7000-8000-000000000000'));
@@ -91,8 +97,6 @@ describe('A37: a method that a path does not have', () => {
   });
 
   test('is answered on the wire, too; a word that is no method ends the connection', async () => {
-    const send = (method: string) =>
-      sendRaw(testApp.app, `${method} / HTTP/1.1\nHost: x\nConnection: close\n\n`);
     const trace = await send('TRACE');
     expect([trace.status, /^allow: (.*)$/im.exec(trace.head)?.[1]]).toEqual([405, 'GET, HEAD']);
     expect(trace.body).not.toContain('Host: x');
@@ -102,9 +106,6 @@ describe('A37: a method that a path does not have', () => {
 
 describe('A37: another site', () => {
   const evil = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
-  const permissions = (headers: object) =>
-    Object.keys(headers).filter((name) => name.startsWith('access-control'));
-
   test('gets no permission from a preflight, signed in or not', async () => {
     for (const url of ['/', '/api/contact', '/api/admin/agents', '/api/admin/login', '/assets/x']) {
       for (const headers of [evil, { ...evil, cookie }]) {

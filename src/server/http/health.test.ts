@@ -14,13 +14,35 @@ test.each(engines)('A42: with %s gone the process is alive but not ready', async
   await testApp.close();
 });
 
-test('A42: a process that was asked to end is no longer ready', async () => {
-  let isClosing = false;
-  const testApp = await createTestApp('sqlite', { isClosing: () => isClosing });
-  expect((await testApp.app.inject('/readyz')).statusCode).toBe(200);
-  isClosing = true;
-  const answer = await testApp.app.inject('/readyz');
-  expect([answer.statusCode, answer.body]).toEqual([503, 'not ready']);
+test.each(['starting', 'closing'] as const)(
+  'A42: a process that is %s is alive but not ready',
+  async (phase) => {
+    const testApp = await createTestApp('sqlite', { phase: () => phase });
+    expect((await testApp.app.inject('/healthz')).statusCode).toBe(200);
+    const answer = await testApp.app.inject('/readyz');
+    expect([answer.statusCode, answer.body]).toEqual([503, 'not ready']);
+    await testApp.close();
+  },
+);
+
+test('A42: before the database is migrated nothing asks it', async () => {
+  const testApp = await createTestApp('sqlite', { phase: () => 'starting' });
+  await testApp.db.destroy();
+  for (const url of ['/', '/team', '/api/admin/session', '/unknown']) {
+    const headers = { cookie: 'sid=x', origin: 'https://evil.example' };
+    const answer = await testApp.app.inject({ url, headers });
+    expect([url, answer.statusCode]).toEqual([url, 503]);
+    expect(answer.body).toContain('The site is starting');
+  }
+  await testApp.close();
+});
+
+test('A42: neither tells which version runs', async () => {
+  const testApp = await createTestApp('sqlite');
+  for (const url of ['/healthz', '/readyz']) {
+    const { body, headers } = await testApp.app.inject(url);
+    expect(body + JSON.stringify(headers)).not.toMatch(/fastify|node|sqlite|v?\d+\.\d+\.\d+/i);
+  }
   await testApp.close();
 });
 

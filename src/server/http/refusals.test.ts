@@ -151,13 +151,11 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
       for (let time = 0; time < 7; time++) await office().call('PUT', '/password', change);
     });
     const id = await adminId();
-    const refused = {
-      ...nothing,
-      ...{ action: 'password_refused', entity: 'administrator', entityId: id, entityName: 'admin' },
-      ...{ actor: 'admin', actorId: id, address: '127.0.0.1' },
-    };
-    const throttled = { action: 'rate_limited', actor: 'admin', entity: 'request' };
-    expect(entries).toMatchObject([...Array<object>(5).fill(refused), throttled]);
+    const who = { actor: 'admin', actorId: id, address: '127.0.0.1' };
+    const what = { action: 'password_refused', entity: 'administrator', entityId: id };
+    const refused = { ...nothing, ...who, ...what, entityName: 'admin' };
+    const throttled = { ...who, action: 'rate_limited', entity: 'request' };
+    expect(entries).toMatchObject([...Array.from({ length: 5 }, () => refused), throttled]);
     expect(JSON.stringify(entries)).not.toContain('hunter2');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareOffice } from '#tests/support/office.ts';
+import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { addPolicy, policyInput } from '#tests/support/policies.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -93,11 +93,22 @@ describe.each(engines)('the calls for policies on %s', (engine) => {
     expect((await office().call('GET', '/policies?q=everything')).json()).toEqual([]);
   });
 
-  test('A21: a long policy fits; an endless one is refused before it is read', async () => {
-    const content = 'Two people stay. '.repeat(11_000);
-    expect((await addPolicy(office(), { content })).content).toBe(content);
-    const endless = policyInput({ content: 'x'.repeat(256 * 1024) });
+  test('A21: 256 KB of content fit, in any script; more is refused at its field', async () => {
+    const contents = ['Two people stay. '.repeat(11_000), 'é'.repeat(128 * 1024)];
+    for (const content of contents) {
+      expect((await addPolicy(office(), { content })).content).toBe(content);
+    }
+    const tooMuch = { content: ['Please use at most 256 KB of text'] };
+    for (const content of ['é'.repeat(128 * 1024 + 1), '漢'.repeat(200_000)]) {
+      const answer = await office().call('POST', '/policies', policyInput({ content }));
+      expect(refusalOf(answer)).toEqual({ status: 422, errors: tooMuch });
+    }
+    expect((await office().call('GET', '/policies')).json()).toHaveLength(2);
+  });
+
+  test('A21: an endless policy is refused before it is read', async () => {
+    const endless = policyInput({ content: 'x'.repeat(1024 * 1024) });
     expect((await office().call('POST', '/policies', endless)).statusCode).toBe(413);
-    expect((await office().call('GET', '/policies')).json()).toHaveLength(1);
+    expect((await office().call('GET', '/policies')).json()).toEqual([]);
   });
 });

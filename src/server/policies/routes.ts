@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { policyInput, policySorts, type Policy, type PolicyInput } from '#domain/policies.ts';
+import {
+  policyInput,
+  policyLimits,
+  policySorts,
+  type Policy,
+  type PolicyInput,
+} from '#domain/policies.ts';
 import { listQuery, statusFilter } from '#domain/lists.ts';
 import {
   createRecord,
@@ -21,8 +27,8 @@ const policies: EditedKind<Policy, PolicyInput> = {
   update: updatePolicy,
 };
 
-/** A policy may be long: 200,000 characters, most of one byte each. */
-const bodyLimit = 256 * 1024;
+/** Any text of as many characters as are allowed arrives, so that the answer names its field. */
+const bodyLimit = policyLimits.content * 3 + 64 * 1024;
 
 const policiesQuery = z.extend(listQuery(policySorts), { status: statusFilter });
 
