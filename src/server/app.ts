@@ -102,6 +102,11 @@ function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
     const token = readSessionToken(request, publicOrigin);
     return token ? find(db, token, sessionLimits, clock()) : undefined;
   };
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // A client that keeps its connection for a next request would keep the process from ending.
+    if (phase() === 'closing') reply.header('connection', 'close');
+    done(null, payload);
+  });
   auditRefusals(app, { db, clock, findAdministrator: holderBy(findSession) });
   guardAdminCalls(app, holderBy(resumeSession));
   refuseOtherMethods(app, maxParamLength);

@@ -58,6 +58,15 @@ function startMailing(env: Env, db: Database, app: FastifyInstance): MailWorker 
   return startMailWorker({ db, send, clock: () => new Date(), log: app.log });
 }
 
+const sweepMilliseconds = 100;
+
+/** Lets requests finish. A connection whose answer was on its way is idle only afterwards. */
+async function closeApp(app: FastifyInstance) {
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);
+  await app.close();
+  clearInterval(sweeping);
+}
+
 /**
  * Listens, brings the database up to date, then serves; closes cleanly on SIGINT and SIGTERM.
  * Listening comes first, so that whoever supervises a long migration sees that the process lives.
@@ -91,7 +100,7 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     close: async () => {
       phase = 'closing';
       if (env.TRUST_PROXY) await sleep(drainMilliseconds);
-      await Promise.all([app.close(), mailWorker?.stop(), preparing?.catch(() => undefined)]);
+      await Promise.all([closeApp(app), mailWorker?.stop(), preparing?.catch(() => undefined)]);
       await db.destroy();
     },
   });

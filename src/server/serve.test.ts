@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { dataPlace, logInTo, startProduction, statusOf, untilReady } from '#tests/support/running-server.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { adminPassword } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const slow = { timeout: 60_000 };
+
+const sessionStatus = (server: ServerProcess, cookie: string) =>
+  statusOf(server, '/api/admin/session', { cookie });
+
+async function signIn(server: ServerProcess): Promise<string> {
+  const answer = await logInTo(server, 'admin', adminPassword);
+  expect(answer.status).toBe(200);
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+}
+
+test(
+  'A42: while the database is being migrated the process is alive but not ready',
+  slow,
+  async () => {
+    const place = await dataPlace('postgres');
+    const url = place['DATABASE_URL'] ?? '';
+    const db = openDatabase({ url });
+    await migrate(db);
+    await db.destroy();
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    // As if another copy were in the middle of it.
+    await other.query('begin; lock table kysely_migration in access exclusive mode');
+    const server = await startServerProcess(place);
+    for (let poll = 0; poll < 3; poll++) {
+      const [alive, ready] = [await statusOf(server, '/healthz'), await statusOf(server, '/readyz')];
+      expect([alive, ready, await statusOf(server, '/')]).toEqual([200, 503, 503]);
+      await wait(100);
+    }
+    expect(server.output()).not.toContain('is open at');
+    await other.query('rollback');
+    await untilReady(server);
+    expect(await statusOf(server, '/')).toBe(200);
+  },
+);
+
+describe.each(engines)('a process of production on %s', (engine) => {
+  test('A03: its first administrator has a made-up password, printed once', slow, async () => {
+    const place = await dataPlace(engine);
+    const first = await startProduction(place);
+    for (const password of ['admin', 'password', 'changeme', 'marsh-and-square', '']) {
+      expect((await logInTo(first, 'root', password)).status).toBe(401);
+    }
+    for (const password of ['admin', 'password', '']) {
+      expect((await logInTo(first, 'admin', password)).status).toBe(401);
+    }
+    const [, printed = ''] =
+      /First administrator: admin, password (\S+) /.exec(first.output()) ?? [];
+    expect(printed.length).toBeGreaterThan(20);
+    expect((await logInTo(first, 'admin', printed)).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+    const second = await startProduction(place);
+    expect(second.output()).not.toContain('First administrator');
+    expect((await logInTo(second, 'admin', printed)).status).toBe(200);
+  });
+
+  test('A09: a restart forgets no failed login', slow, async () => {
+    const place = { ...(await dataPlace(engine)), ADMIN_PASSWORD: adminPassword };
+    const first = await startProduction(place);
+    for (let time = 0; time < 5; time++) {
+      expect((await logInTo(first, 'admin', 'wrong')).status).toBe(401);
+    }
+    await first.stop();
+    const second = await startProduction(place);
+    expect((await logInTo(second, 'admin', adminPassword)).status).toBe(429);
+  });
+});
+
+test('A17: sessions end after the seconds that are set', slow, async () => {
+  const limits = { SESSION_IDLE_SECONDS: '1', SESSION_MAX_SECONDS: '3' };
+  const place = { ...(await dataPlace('sqlite')), ADMIN_PASSWORD: adminPassword, ...limits };
+  const server = await startProduction(place);
+  const idle = await signIn(server);
+  expect(await sessionStatus(server, idle)).toBe(200);
+  await wait(1200);
+  expect(await sessionStatus(server, idle)).toBe(401);
+  const busy = await signIn(server);
+  const signedInAt = Date.now();
+  while ((await sessionStatus(server, busy)) === 200) await wait(200);
+  expect(Date.now() - signedInAt).toBeGreaterThan(2500);
+});

@@ -1,0 +1,54 @@
+/** What tests ask of a server in a process of its own: see server-process.ts. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inject, onTestFinished, vi } from 'vitest';
+import { patience } from './mail-worker.ts';
+import { createTestDatabase } from './postgres.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import type { Engine } from './test-database.ts';
+
+/** @returns the settings of a place for data, which stands as long as the test runs */
+export async function dataPlace(engine: Engine): Promise<Record<string, string>> {
+  if (engine === 'postgres') {
+    const { url, drop } = await createTestDatabase(inject('postgresUrl'));
+    onTestFinished(drop);
+    return { DATABASE_URL: url };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'marsh-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return { DATA_DIR: folder };
+}
+
+/** As an office would run it; ends with the test at the latest. */
+export async function startProduction(
+  env: Record<string, string>,
+  word?: string,
+): Promise<ServerProcess> {
+  const settings = { NODE_ENV: 'production', ...env };
+  const server = await startServerProcess({ env: settings, ...(word && { word }) });
+  onTestFinished(() => server.kill());
+  return server;
+}
+
+/** @param module of this folder, to be loaded into a server before its own code */
+export const preloaded = (module: string) => ({
+  NODE_OPTIONS: `--import=${pathToFileURL(resolve(import.meta.dirname, module)).href}`,
+});
+
+export const statusOf = async ({ origin }: ServerProcess, path: string, headers = {}) =>
+  (await fetch(origin + path, { headers })).status;
+
+export const logInTo = ({ origin }: ServerProcess, username: string, password: string) =>
+  fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+
+export async function untilReady(server: ServerProcess): Promise<void> {
+  await vi.waitFor(async () => {
+    if ((await statusOf(server, '/readyz')) !== 200) throw new Error('The server is not ready');
+  }, patience);
+}
