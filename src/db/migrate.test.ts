@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/postgres.ts';
-import { engines, openEmptyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import {
+  engines,
+  openEmptyDatabase,
+  type Engine,
+  type TestDatabase,
+} from '#tests/support/test-database.ts';
 import { openDatabase, type Database } from './connection.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
 
@@ -37,12 +42,77 @@ function startCopy(location: object) {
   });
 }
 
-describe.each(engines)('migrations on %s', (engine) => {
+/**
+ * A process that migrates and is killed, as by a power cut, right before its nth statement.
+ * @returns the signal that ended it
+ */
+async function migrateUntilKilled(location: object, nth: number) {
+  const code = `
+    import { openDatabase } from '#db/connection.ts';
+    import { migrate } from '#db/migrate.ts';
+    let statements = 0;
+    const killer = {
+      transformQuery: ({ node }) => {
+        if (++statements === ${nth}) process.kill(process.pid, 'SIGKILL');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await migrate(openDatabase(${JSON.stringify(location)}).withPlugin(killer));`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  return signal;
+}
+
+/** @returns the address of a database without tables, which stands as long as the test runs */
+async function emptyLocation(engine: Engine) {
+  if (engine === 'sqlite') {
+    const folder = mkdtempSync(join(tmpdir(), 'marsh-migrate-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    return { file: join(folder, 'office.db') };
+  }
+  const { url, drop } = await createTestDatabase(inject('postgresUrl'));
+  onTestFinished(drop);
+  return { url };
+}
+
+test.each(engines)(
+  'A46: killed in the middle on %s it leaves nothing half done, and the next start finishes',
+  { timeout: 60_000 },
+  async (engine) => {
+    const location = await emptyLocation(engine);
+    // Among the first tables, and in a later file.
+    for (const nth of [12, 50]) {
+      expect([nth, await migrateUntilKilled(location, nth)]).toEqual([nth, 'SIGKILL']);
+      const db = openDatabase(location);
+      const names = await tableNames(db);
+      expect(names.filter((name) => !name.startsWith('kysely'))).toEqual([]);
+      await db.destroy();
+    }
+    const db = openDatabase(location);
+    await migrate(db);
+    expect(await tableNames(db)).toContain('contact_submissions');
+    expect((await appliedMigrations(db)).length).toBeGreaterThan(4);
+    await db.destroy();
+  },
+);
+
+describe.each(engines)('A46: migrations on %s', (engine) => {
   let opened: TestDatabase;
   beforeEach(async () => {
     opened = await openEmptyDatabase(engine);
   });
   afterEach(() => opened.close());
+
+  test('are applied in the order of their numbers', async () => {
+    await migrate(opened.db);
+    const names = (await appliedMigrations(opened.db)).map(({ name }) => name);
+    const times = (await appliedMigrations(opened.db)).map(({ timestamp }) => timestamp);
+    expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, at) => at + 1));
+    expect(times).toEqual(times.toSorted());
+  });
 
   test('a second run changes nothing', async () => {
     await migrate(opened.db);
@@ -77,7 +147,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   );
 });
 
-test('several processes that migrate one SQLite file at once all succeed', async () => {
+test('A46: several processes that migrate one SQLite file at once all succeed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marsh-migrate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const location = { file: join(folder, 'new', 'office.db') };
@@ -91,7 +161,7 @@ test('several processes that migrate one SQLite file at once all succeed', async
   expect(await tableNames(db)).toContain('contact_submissions');
 });
 
-test('several connections that migrate one PostgreSQL database at once all succeed', async () => {
+test('A46: several connections that migrate one PostgreSQL database at once all succeed', async () => {
   const { url, drop } = await createTestDatabase(inject('postgresUrl'));
   const copies = Array.from({ length: 4 }, () => openDatabase({ url }));
   onTestFinished(async () => {

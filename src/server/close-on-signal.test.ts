@@ -77,7 +77,10 @@ test(
   'A43: a download that is on its way is finished, and its connection closed',
   slow,
   async () => {
-    const server = await startProduction({ ...(await dataPlace('sqlite')), ...preloaded('odd-routes.ts') });
+    const server = await startProduction({
+      ...(await dataPlace('sqlite')),
+      ...preloaded('odd-routes.ts'),
+    });
     const socket = await open(server);
     socket.write('GET /slow-download HTTP/1.1\r\nHost: x\r\n\r\n');
     const [begun] = (await once(socket, 'data')) as [Buffer];
@@ -101,7 +104,10 @@ test(
   'A41: an error that nobody caught is logged; requests finish before the process ends',
   slow,
   async () => {
-    const server = await startProduction({ ...(await dataPlace('sqlite')), ...preloaded('odd-routes.ts') });
+    const server = await startProduction({
+      ...(await dataPlace('sqlite')),
+      ...preloaded('odd-routes.ts'),
+    });
     const busy = await beginInquiry(server);
     expect(await (await fetch(`${server.origin}/forgotten-failure`)).text()).toBe('answered');
     busy.write(body.slice(-1));

@@ -1,5 +1,6 @@
 /** Loaded into a server before its own code: routes that do what no route of the product does. */
 import { subscribe } from 'node:diagnostics_channel';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,7 +12,7 @@ async function* slowDownload() {
 
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };
-  fastify.get('/slow-download', (_request, reply) => reply.send(ReadableStream.from(slowDownload())));
+  fastify.get('/slow-download', (_request, reply) => reply.send(Readable.from(slowDownload())));
   fastify.get('/forgotten-failure', () => {
     void Promise.reject(new Error('nobody waits for this'));
     return 'answered';

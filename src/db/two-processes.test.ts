@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase, type Database } from './connection.ts';
+import { migrate } from './migrate.ts';
+
+const slow = { timeout: 120_000 };
+
+let folder: string;
+let file: string;
+let db: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marsh-two-'));
+  file = join(folder, 'office.db');
+  db = openDatabase({ file });
+  await migrate(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+/** A process that writes rows one transaction at a time, each with a read before its write. */
+function startWriter(name: string, rows: number) {
+  const code = `
+    import { openDatabase } from '#db/connection.ts';
+    import { countAttempt } from '#server/http/throttle.ts';
+    const db = openDatabase(${JSON.stringify({ file })});
+    process.send('ready');
+    await new Promise((resolve) => process.once('message', resolve));
+    for (let row = 0; row < ${rows}; row++) {
+      await db.transaction().execute(async (transaction) => {
+        const { count } = await countAttempt(transaction, 'both', 3600, new Date());
+        const values = { key: '${name}-' + row, count, expiresAt: new Date().toISOString() };
+        await transaction.insertInto('throttleBuckets').values(values).execute();
+      });
+    }
+    await db.destroy();
+    process.disconnect();`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+test(
+  'A45: two processes that write 2,000 rows each into one SQLite file lose none',
+  slow,
+  async () => {
+    const rows = 2000;
+    const writers = ['one', 'two'].map((name) => startWriter(name, rows));
+    await Promise.all(writers.map((writer) => once(writer, 'message')));
+    const ends = writers.map((writer) => once(writer, 'exit'));
+    for (const writer of writers) writer.send('go');
+    expect((await Promise.all(ends)).map(([code]) => code as unknown)).toEqual([0, 0]);
+    const counts = (await db.selectFrom('throttleBuckets').selectAll().execute()).filter(
+      ({ key }) => key !== 'both',
+    );
+    expect(counts).toHaveLength(2 * rows);
+    // Each read what the one before it had written, whichever process that was.
+    const seen = counts.map(({ count }) => count).toSorted((a, b) => a - b);
+    expect(seen).toEqual(seen.map((_, at) => at + 1));
+    const check = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
+    expect(check.rows).toEqual([{ integrityCheck: 'ok' }]);
+  },
+);
+
+test(
+  'A45: a writer waits for another process that holds the file for three seconds',
+  slow,
+  async () => {
+    const code = `
+    import { setTimeout as wait } from 'node:timers/promises';
+    import { openDatabase } from '#db/connection.ts';
+    const db = openDatabase(${JSON.stringify({ file })});
+    await db.transaction().execute(async () => {
+      process.send('holding');
+      await wait(3000);
+    });
+    await db.destroy();
+    process.disconnect();`;
+    const holder = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const ended = once(holder, 'exit');
+    await once(holder, 'message');
+    const values = { key: 'later', count: 1, expiresAt: new Date().toISOString() };
+    await db.insertInto('throttleBuckets').values(values).execute();
+    expect(await ended).toEqual([0, null]);
+    expect(await db.selectFrom('throttleBuckets').select('key').execute()).toEqual([
+      { key: 'later' },
+    ]);
+  },
+);
