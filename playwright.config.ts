@@ -5,6 +5,12 @@ import { chromium, requireProgram } from './tests/support/machine-programs.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './tests/support/e2e-setup.ts',
+  // What the servers wrote meanwhile is looked through when all journeys are over.
+  projects: [
+    { name: 'journeys', testIgnore: '**/afterwards/**', teardown: 'afterwards' },
+    { name: 'afterwards', testMatch: '**/afterwards/*.e2e.ts' },
+  ],
   workers: 2,
   // An accessibility check of several states takes its time on a busy machine.
   timeout: 90_000,

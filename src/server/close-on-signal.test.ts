@@ -7,11 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
-import { dataPlace, preloaded, startProduction, statusOf } from '#tests/support/running-server.ts';
+import { dataPlace, startProduction, statusOf } from '#tests/support/running-server.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const slow = { timeout: 60_000 };
+/** Besides the product's own: see the file. */
+const oddRoutes = { NODE_OPTIONS: `--import=${import.meta.resolve('#tests/support/odd-routes.ts')}` };
 const body = JSON.stringify(inquiry);
 
 async function exitCode({ child }: ServerProcess) {
@@ -79,7 +81,7 @@ test(
   async () => {
     const server = await startProduction({
       ...(await dataPlace('sqlite')),
-      ...preloaded('odd-routes.ts'),
+      ...oddRoutes,
     });
     const socket = await open(server);
     socket.write('GET /slow-download HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -106,7 +108,7 @@ test(
   async () => {
     const server = await startProduction({
       ...(await dataPlace('sqlite')),
-      ...preloaded('odd-routes.ts'),
+      ...oddRoutes,
     });
     const busy = await beginInquiry(server);
     expect(await (await fetch(`${server.origin}/forgotten-failure`)).text()).toBe('answered');

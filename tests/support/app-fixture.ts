@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { openDatabase, type Database } from '#db/connection.ts';
+import { recordFolder } from './e2e-record.ts';
 import { startServerProcess } from './server-process.ts';
 
 export const administrator = { username: 'admin', password: 'live oaks over Jones Street' };
@@ -32,10 +33,14 @@ async function startServer(dataDir: string) {
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,
       CONTACT_LIMIT: '1000000',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'info',
+      NODE_OPTIONS: `--import=${import.meta.resolve('./record-answers.ts')}`,
     },
   });
   server.child.stderr?.pipe(process.stderr);
+  const log = createWriteStream(join(recordFolder(), `${server.pid}.log`));
+  log.write(server.output());
+  server.child.stdout?.pipe(log);
   return { origin: `http://localhost:${server.port}`, stop: server.stop };
 }
 

@@ -15,7 +15,12 @@ export async function sendRaw(app: FastifyInstance, request: string): Promise<Ra
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  const socket = connect(address.port, '127.0.0.1');
+  return sendRawTo(address.port, request);
+}
+
+/** The same to a server in another process of this machine. */
+export async function sendRawTo(port: number, request: string): Promise<RawAnswer> {
+  const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(request.replaceAll('\n', '\r\n'));
   const answer = await text(socket);

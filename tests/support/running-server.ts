@@ -1,8 +1,7 @@
 /** What tests ask of a server in a process of its own: see server-process.ts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { inject, onTestFinished, vi } from 'vitest';
 import { patience } from './mail-worker.ts';
 import { createTestDatabase } from './postgres.ts';
@@ -31,11 +30,6 @@ export async function startProduction(
   onTestFinished(() => server.kill());
   return server;
 }
-
-/** @param module of this folder, to be loaded into a server before its own code */
-export const preloaded = (module: string) => ({
-  NODE_OPTIONS: `--import=${pathToFileURL(resolve(import.meta.dirname, module)).href}`,
-});
 
 export const statusOf = async ({ origin }: ServerProcess, path: string, headers = {}) =>
   (await fetch(origin + path, { headers })).status;

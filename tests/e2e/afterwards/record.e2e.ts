@@ -1,0 +1,50 @@
+/** After all journeys: what their servers wrote and answered, looked through once. */
+import { expect, test } from '@playwright/test';
+import { administrator } from '#tests/support/app-fixture.ts';
+import { readRecord } from '#tests/support/e2e-record.ts';
+import { suspectsIn } from '#tests/support/secrets.ts';
+
+interface Answer {
+  method: string;
+  path: string;
+  body: string;
+}
+
+const answers = () => readRecord('answers').map((line) => JSON.parse(line) as Answer);
+
+/** What `npm start` says to people before the log begins. */
+const isForPeople = (line: string) => /^(Marsh & Square is open at|Back office:) /.test(line);
+
+/** A run of a single file may not have signed in at all. */
+const skipWithoutRecord = () => test.skip(readRecord('tokens').length === 0, 'nobody signed in');
+
+test('A29: no JSON answer of any journey carries a password, a hash or a token', () => {
+  skipWithoutRecord();
+  const tokens = readRecord('tokens');
+  for (const { method, path, body } of answers()) {
+    const suspects = suspectsIn(JSON.parse(body));
+    expect([method, path, suspects]).toEqual([method, path, []]);
+    expect(body).not.toContain(administrator.password);
+    expect(tokens.filter((token) => body.includes(token))).toEqual([]);
+  }
+});
+
+test('A13: no log line of any journey holds a token, a password or a visitor’s words', () => {
+  skipWithoutRecord();
+  const log = readRecord('log').join('\n');
+  expect(log).toContain('"path":"/api/admin/login"');
+  expect(readRecord('tokens').filter((token) => log.includes(token))).toEqual([]);
+  expect(log).not.toContain(administrator.password);
+  expect(log).not.toMatch(/@example\.com|Amelia|Forsyth/);
+});
+
+test('A40: every log line of every journey is one JSON object', () => {
+  skipWithoutRecord();
+  const lines = readRecord('log').filter((line) => !isForPeople(line));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) {
+    expect(Object.keys(JSON.parse(line) as object)).toEqual(
+      expect.arrayContaining(['level', 'time', 'msg']),
+    );
+  }
+});

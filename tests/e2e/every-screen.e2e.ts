@@ -1,0 +1,166 @@
+/** What must hold on every screen: words stay words, and the Content-Security-Policy is never broken. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { inquiry } from '#tests/support/inquiries.ts';
+import {
+  addAgent,
+  addEducationRecord,
+  addPolicy,
+  emptyOffice,
+} from '#tests/support/office-records.ts';
+import { answerDialog, dialog, heading, toast } from '#tests/support/office-screens.ts';
+import { keepOnly } from '#tests/support/submissions.ts';
+
+const markup = '<img src=x onerror=alert(1)>';
+const script = '</script><script>alert(2)</script>';
+const turned = '\u202Eשלום 🏡';
+
+interface Screen {
+  path: string;
+  /** Words that stand there as they were typed. */
+  words: string[];
+  /** In fields rather than as text. */
+  values?: string[];
+}
+
+/** One record of each kind, full of what other people's programs would run. */
+async function fillOffice(page: Page): Promise<Screen[]> {
+  const name = { firstName: markup, lastName: turned };
+  const agent = await addAgent(page, { ...name, notes: script, licenseNumber: '"><b>1' });
+  const slug = `hostile-${crypto.randomUUID()}`;
+  const saved = await page.request.put(`/api/admin/agents/${agent.id}/page`, {
+    data: { slug, headline: script, biography: markup, isShown: true },
+  });
+  expect(saved.status()).toBe(200);
+  const policy = await addPolicy(page, { title: markup, content: `${script} ${turned}` });
+  const course = { courseTitle: script, provider: markup };
+  const record = await addEducationRecord(page, agent.id, course);
+  const sent = await page.request.post('/api/contact', {
+    data: { ...inquiry, firstName: markup, lastName: turned, message: script },
+  });
+  const { id } = (await sent.json()) as { id: string };
+  const note = await page.request.post(`/api/admin/contacts/${id}/notes`, {
+    data: { text: script },
+  });
+  expect(note.status()).toBe(201);
+  const person = `${markup} ${turned}`;
+  return [
+    { path: `/agent/${slug}`, words: [person, script, markup] },
+    { path: '/team', words: [person] },
+    { path: '/admin/dashboard', words: [markup] },
+    { path: '/admin/agents', words: [person] },
+    { path: `/admin/agents/${agent.id}/edit`, words: [], values: [markup, turned, script] },
+    { path: `/admin/agents/${agent.id}/page`, words: [], values: [script, markup] },
+    { path: '/admin/policies', words: [markup] },
+    { path: `/admin/policies/${policy.id}/edit`, words: [], values: [markup] },
+    { path: '/admin/continuing-education', words: [script, markup, person] },
+    { path: `/admin/continuing-education/${record.id}/edit`, words: [], values: [script, markup] },
+    { path: '/admin/contacts', words: [person] },
+    { path: `/admin/contacts/${id}`, words: [person, script] },
+    { path: '/admin/audit', words: [person, script] },
+  ];
+}
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await keepOnly(app.db, []);
+  await signIn(page);
+});
+
+test('A24: markup, right-to-left text and emoji are text on every screen', async ({ page }) => {
+  const opened: string[] = [];
+  page.on('dialog', (each) => {
+    opened.push(each.message());
+    void each.dismiss();
+  });
+  for (const { path, words, values = [] } of await fillOffice(page)) {
+    await page.goto(path);
+    await expect(heading(page)).not.toHaveText(/^Loading/);
+    for (const text of words) {
+      await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
+    }
+    for (const value of values) {
+      const typed = () =>
+        page
+          .locator('input, textarea')
+          .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+      await expect.poll(typed, path).toContain(value);
+    }
+    expect(await page.locator('img[src="x"]').count(), path).toBe(0);
+  }
+  expect(opened).toEqual([]);
+});
+
+/** Every violation that any page reports from now on. */
+async function watchPolicy(page: Page) {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => void violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (globalThis as unknown as { reportViolation: (text: string) => void })
+        .reportViolation;
+      report(`${location.pathname} ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return violations;
+}
+
+const publicScreens = ['/', '/privacy', '/terms', '/contact/sent', '/no-such-page'];
+const office = ['/admin/agents/new', '/admin/policies/new', '/admin/continuing-education/new'];
+const account = ['/admin/account', '/admin/administrators', '/admin/no-such-screen'];
+
+test('A35: no screen breaks the policy, with dialogs, selects, tooltips and toasts open', async ({
+  page,
+}) => {
+  const violations = await watchPolicy(page);
+  const screens = (await fillOffice(page)).map(({ path }) => path);
+  for (const path of [...publicScreens, ...screens, ...office, ...account]) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    for (const select of await page.locator('select:visible').all()) {
+      await select.selectOption({ index: 1 });
+    }
+  }
+  await page.goto('/admin/agents');
+  await page.getByRole('button', { name: /^Deactivate/ }).hover();
+  await page.getByRole('button', { name: /^Deactivate/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  await answerDialog(page, 'Deactivate');
+  await expect(toast(page)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/administrators');
+  await page.getByRole('button', { name: 'Add Administrator' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/agents');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Username is required').first()).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test.describe('the watch itself', () => {
+  // It would count what this test does on purpose.
+  test.use({ watchedPage: async ({}, use) => use() });
+
+  test('A35: a script that was put into a page does not run, and is reported', async ({ page }) => {
+    const violations = await watchPolicy(page);
+    for (const path of ['/', '/admin/agents']) {
+      await page.goto(path);
+      await expect(heading(page)).toBeVisible();
+      const ran = await page.evaluate(() => {
+        const element = document.createElement('script');
+        element.textContent = 'globalThis.wasRun = true';
+        document.body.append(element);
+        return 'wasRun' in globalThis;
+      });
+      expect([path, ran]).toEqual([path, false]);
+      await expect.poll(() => violations.join(), path).toContain(`${path} script-src`);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+/** What the server gives away of how it was made: nothing. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { sendRawTo } from '#tests/support/raw-request.ts';
+
+const built = resolve(import.meta.dirname, '../../dist');
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+test('A50: what is not made for visitors answers 404', async ({ page, app }) => {
+  const assets = await readdir(join(built, 'client/assets'));
+  const maps = assets
+    .filter((name) => /\.(js|css)$/.test(name))
+    .map((name) => `/assets/${name}.map`);
+  expect(maps.length).toBeGreaterThan(20);
+  const paths = `
+    /.env /.env.production /.git/HEAD /.git/config /.gitignore /.npmrc /package.json
+    /package-lock.json /src/ /src/server/main.ts /tests/ /tests/support/test-app.ts /scripts/ci.ts
+    /node_modules/ /node_modules/fastify/package.json /dist/ /dist/server/site.js /data/
+    /data/marsh-and-square.db /marsh-and-square.db /README.md /SECURITY.md /vite.config.ts
+    /assets/ /assets /assets/.vite/manifest.json /.vite/manifest.json /main.js.map /index.js.map
+    /@vite/client /@fs/etc/passwd /@id/react /@react-refresh /@entry/src/web/admin/main.tsx
+    /__inspect/ /server-status /debug /metrics /swagger /documentation /api /api/`;
+  for (const path of [...paths.trim().split(/\s+/), ...maps]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, 404]);
+  }
+  for (const target of [
+    '/../package.json',
+    '/assets/../../server/site.js',
+    '/assets/%2e%2e/%2e%2e/',
+  ]) {
+    const answer = await sendRawTo(
+      Number(new URL(app.origin).port),
+      `GET ${target} HTTP/1.1\nHost: x\nConnection: close\n\n`,
+    );
+    expect([target, [403, 404].includes(answer.status)]).toEqual([target, true]);
+  }
+});
+
+test('A50: nothing that was built holds sources, tests or a way back to them', async () => {
+  const files = await filesBelow(join(built, 'client'));
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => /\.(map|tsx?|env|db)$|\.(test|e2e)\./.test(file))).toEqual([]);
+  for (const file of files.filter((each) => /\.(js|css|html)$/.test(each))) {
+    const text = await readFile(file, 'utf8');
+    expect([
+      file,
+      /sourceMappingURL|sourcesContent|\/src\/web\/|node_modules\//.exec(text),
+    ]).toEqual([file, null]);
+  }
+});
