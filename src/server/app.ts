@@ -92,8 +92,6 @@ function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    // So that whoever keeps connections open, such as a proxy, opens the next one elsewhere.
-    if (phase() === 'closing') reply.header('connection', 'close');
     requireStarted(request, phase());
     requireOwnOrigin(request, publicOrigin);
     done();
@@ -103,7 +101,7 @@ function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
     return token ? find(db, token, sessionLimits, clock()) : undefined;
   };
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // A client that keeps its connection for a next request would keep the process from ending.
+    // So that whoever keeps connections open, such as a proxy, opens the next one elsewhere.
     if (phase() === 'closing') reply.header('connection', 'close');
     done(null, payload);
   });
