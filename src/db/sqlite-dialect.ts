@@ -20,12 +20,35 @@ function normalizeRow(row: Record<string, unknown>) {
 const bindable = (parameters: readonly unknown[]) =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue);
 
+/** SQLITE_BUSY in the low byte, whatever else SQLite says about it. */
+const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
+const busyMilliseconds = 5000;
+const pollMilliseconds = 2;
+const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Waits for another process to let go of the file. SQLite's own waiting asks ever less often, so
+ * that one busy process can keep another out until it gives up.
+ */
+function patiently<Result>(act: () => Result): Result {
+  const deadline = Date.now() + busyMilliseconds;
+  for (;;) {
+    try {
+      return act();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+      Atomics.wait(nobodyWakes, 0, 0, pollMilliseconds);
+    }
+  }
+}
+
 function adaptStatement(statement: StatementSync) {
   return {
     reader: statement.columns().length > 0,
     all: (parameters: readonly unknown[]) =>
-      statement.all(...bindable(parameters)).map((row) => normalizeRow(row)),
-    run: (parameters: readonly unknown[]) => statement.run(...bindable(parameters)),
+      patiently(() => statement.all(...bindable(parameters))).map((row) => normalizeRow(row)),
+    run: (parameters: readonly unknown[]) =>
+      patiently(() => statement.run(...bindable(parameters))),
     iterate: (parameters: readonly unknown[]) => statement.iterate(...bindable(parameters)),
   };
 }
@@ -39,31 +62,14 @@ function ensureFolder(folder: string) {
   }
 }
 
-const sqliteBusy = 5;
-const busyMilliseconds = 5000;
-
-/** Two processes that open a new file at once both want to switch it; SQLite does not wait there by itself. */
-function useWriteAheadLog(database: DatabaseSync) {
-  const deadline = Date.now() + busyMilliseconds;
-  for (;;) {
-    try {
-      return database.exec('pragma journal_mode = wal');
-    } catch (error) {
-      const isBusy = (error as { errcode?: number }).errcode === sqliteBusy;
-      if (!isBusy || Date.now() > deadline) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-    }
-  }
-}
-
 /**
  * What is deleted is overwritten, because people may ask to be forgotten.
  * @param file the database's path, or ":memory:"
  */
 function openFile(file: string): SqliteDatabase {
   if (file !== ':memory:') ensureFolder(dirname(file));
-  const database = new DatabaseSync(file, { timeout: busyMilliseconds });
-  useWriteAheadLog(database);
+  const database = new DatabaseSync(file);
+  patiently(() => database.exec('pragma journal_mode = wal'));
   database.exec(`
     pragma synchronous = full;
     pragma foreign_keys = on;
@@ -73,7 +79,8 @@ function openFile(file: string): SqliteDatabase {
     close: () => database.close(),
     /* A transaction takes the write lock at its start: one that reads first and writes later
        would otherwise fail when another process wrote in between. */
-    prepare: (sql) => adaptStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql)),
+    prepare: (sql) =>
+      adaptStatement(patiently(() => database.prepare(sql === 'begin' ? 'begin immediate' : sql))),
   };
 }
 
