@@ -2,13 +2,17 @@
  * Everything that must hold, as named steps in order. All run, even after one failed; the last
  * line is their sum. `npm test -- lint types` runs only the steps it names.
  */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { caddy, chromium, installProgram, postgresql } from '#tests/support/machine-programs.ts';
+import { readAdvisories } from './advisories.ts';
 import { findLockfileFaults } from './lockfile.ts';
+import { checkSecurity } from './security-check.ts';
 import { addTallies, formatTally, tallyCheck, tallyReport, type Tally } from './tally.ts';
+import { readPlaywrightReport, readVitestReport, type RanTest } from './test-reports.ts';
 
 interface Step {
   name: string;
@@ -19,6 +23,7 @@ const root = resolve(import.meta.dirname, '..');
 const reports = join(root, 'node_modules/.cache/reports');
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
+const securityReport = join(reports, 'security.txt');
 
 const steps: Step[] = [
   { name: 'format', run: () => check('oxfmt', '--check') },
@@ -29,12 +34,18 @@ const steps: Step[] = [
   { name: 'build', run: () => check('node', 'scripts/setup.mjs', 'build') },
   { name: 'vitest', run: runVitest },
   { name: 'e2e', run: runPlaywright },
+  { name: 'audit', run: askForAdvisories },
+  { name: 'security', run: checkSecurityTable },
 ];
 
-process.exitCode = await main(process.argv.slice(2));
+/** The steps of this run, by name. */
+const wanted = process.argv.slice(2);
+const isPart = (name: string) => wanted.length === 0 || wanted.includes(name);
+
+process.exitCode = await main();
 
 /** @returns the exit code */
-async function main(wanted: string[]): Promise<number> {
+async function main(): Promise<number> {
   const known = steps.map((step) => step.name);
   const unknown = wanted.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -44,7 +55,7 @@ async function main(wanted: string[]): Promise<number> {
   fs.rmSync(reports, { recursive: true, force: true });
   const tallies: Tally[] = [];
   const summary: string[] = [];
-  for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  for (const step of steps.filter(({ name }) => isPart(name))) {
     console.log(`\n== ${step.name}`);
     const start = performance.now();
     const tally = await runStep(step);
@@ -91,6 +102,43 @@ async function runPlaywright(): Promise<Tally> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   });
   return tallyReport(readReport(playwrightReport), exitCode);
+}
+
+/** Where the registry does not answer, as behind some mirrors, the step says so and counts as skipped. */
+async function askForAdvisories(): Promise<Tally> {
+  const args = ['audit', '--omit=dev', '--audit-level=high', '--json'];
+  const { stdout } = await promisify(execFile)('npm', args, { cwd: root }).catch(
+    (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
+  );
+  const { count, line } = readAdvisories(stdout);
+  console.log(line);
+  return count === undefined ? { passed: 0, failed: 0, skipped: 1 } : tallyCheck(count === 0);
+}
+
+/** What a runner did in this run. One that left no report has run nothing. */
+function ranBy(
+  step: string,
+  file: string,
+  read: (report: unknown, from: string) => RanTest[],
+): RanTest[] | undefined {
+  if (!isPart(step)) return undefined;
+  const report = readReport(file);
+  return report === undefined ? [] : read(report, root);
+}
+
+function checkSecurityTable(): Tally {
+  const text = fs.readFileSync(join(root, 'SECURITY.md'), 'utf8');
+  const evidence = {
+    vitest: ranBy('vitest', vitestReport, readVitestReport),
+    playwright: ranBy('e2e', playwrightReport, readPlaywrightReport),
+  };
+  const exists = (path: string) => fs.existsSync(join(root, path));
+  const { tally, lines, faults } = checkSecurity(text, evidence, exists);
+  for (const line of lines) console.log(line);
+  for (const fault of faults) console.error(fault);
+  fs.mkdirSync(reports, { recursive: true });
+  fs.writeFileSync(securityReport, [...lines, ...faults, ''].join('\n'));
+  return tally;
 }
 
 function readReport(file: string): unknown {
