@@ -89,7 +89,8 @@ function checkLockfile(): Tally {
 }
 
 async function runVitest(): Promise<Tally> {
-  if (!process.env['TEST_DATABASE_URL']) installProgram(postgresql);
+  // Also beside a server that TEST_DATABASE_URL names: backups need its client programs.
+  installProgram(postgresql);
   installProgram(caddy);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const exitCode = await execute('vitest', ['run', '--allowOnly=false', ...reporters]);

@@ -10,10 +10,8 @@ import { migrate } from '#db/migrate.ts';
 import { roles, type Role } from '#domain/auth.ts';
 import { setAdministrator } from '#server/auth/administrators.ts';
 import { argon2Passwords } from '#server/auth/passwords.ts';
-import { databaseLocation, parseEnv, type Env } from '#server/env.ts';
-import { explainStartError } from '#server/start-errors.ts';
-
-class UsageError extends Error {}
+import { databaseLocation } from '#server/env.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `Usage: npm run create-admin -- NAME [--role ${roles.join('|')}]`;
 
@@ -24,7 +22,7 @@ function readArguments(): { username: string; role: Role } {
   });
   const [name] = positionals;
   const role = roles.find((known) => known === values.role);
-  if (!name || positionals.length > 1 || !role) throw new UsageError(usage);
+  if (!name || positionals.length > 1 || !role) throw new UsageError();
   return { username: name.toLowerCase(), role };
 }
 
@@ -35,7 +33,7 @@ async function askPassword() {
   return password;
 }
 
-async function run(env: Env) {
+await runCommand(usage, async (env) => {
   const { username, role } = readArguments();
   const password = env.ADMIN_PASSWORD ?? (await askPassword());
   const db = openDatabase(databaseLocation(env));
@@ -47,15 +45,4 @@ async function run(env: Env) {
       ? `Created ${username} (${role}).`
       : `${username} has a new password and is signed out everywhere.`,
   );
-}
-
-let env: Env | undefined;
-try {
-  env = parseEnv(process.env);
-  await run(env);
-} catch (error) {
-  const isUsage =
-    error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(isUsage ? usage : (explainStartError(error, env) ?? error));
-  process.exitCode = 1;
-}
+});

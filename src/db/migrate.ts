@@ -14,6 +14,9 @@ const migrations: Record<string, Migration> = {
   '005-leads': leads,
 };
 
+/** The names of all migrations, oldest first. */
+export const schemaVersions = Object.keys(migrations).sort();
+
 /** The database was written by a newer version of this program. */
 export class NewerDatabaseError extends Error {}
 

@@ -133,8 +133,8 @@ export function parseEnv(variables: Record<string, string | undefined>) {
   };
 }
 
+export const sqliteFile = (env: Env): string => join(env.DATA_DIR, 'marsh-and-square.db');
+
 /** PostgreSQL when DATABASE_URL is set, else a file in the data folder. */
 export const databaseLocation = (env: Env): DatabaseLocation =>
-  env.DATABASE_URL
-    ? { url: env.DATABASE_URL }
-    : { file: join(env.DATA_DIR, 'marsh-and-square.db') };
+  env.DATABASE_URL ? { url: env.DATABASE_URL } : { file: sqliteFile(env) };

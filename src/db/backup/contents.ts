@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseLocation } from '#db/connection.ts';
+import { BackupError } from './backup-error.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export const engineOf = (location: DatabaseLocation): Engine =>
+  'url' in location ? 'postgres' : 'sqlite';
+
+/** What a database holds, as a backup's manifest says it. */
+export interface Contents {
+  /** The name of the last migration. */
+  schemaVersion: string;
+  /** By the table's name in the database; every table, so that none can be forgotten. */
+  rows: Record<string, number>;
+}
+
+const tableQueries = {
+  sqlite: sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name not like 'sqlite!_%' escape '!'
+  `,
+  postgres: sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()
+  `,
+};
+
+export async function listTables(db: Database, engine: Engine): Promise<string[]> {
+  const { rows } = await tableQueries[engine].execute(db);
+  return rows.map(({ name }) => name).sort();
+}
+
+/** @throws BackupError when this is no database of this program's */
+export async function readContents(db: Database, engine: Engine): Promise<Contents> {
+  const tables = await listTables(db, engine);
+  if (!tables.includes('kysely_migration')) {
+    throw new BackupError('The database is empty or was not made by this program.');
+  }
+  const newest = await sql<{
+    name: string;
+  }>`select max(name) as name from kysely_migration`.execute(db);
+  const rows: Contents['rows'] = {};
+  for (const table of tables) {
+    const counted = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)}
+    `.execute(db);
+    rows[table] = counted.rows[0]?.count ?? 0;
+  }
+  return { schemaVersion: newest.rows[0]?.name ?? '', rows };
+}
+
+/** @throws BackupError that names what differs */
+export function requireEqualContents(actual: Contents, expected: Contents): void {
+  if (actual.schemaVersion !== expected.schemaVersion) {
+    throw new BackupError(
+      `The backup holds schema ${actual.schemaVersion}; its manifest says ${expected.schemaVersion}.`,
+    );
+  }
+  const tables = new Set([...Object.keys(actual.rows), ...Object.keys(expected.rows)]);
+  for (const table of tables) {
+    const [found, promised] = [actual.rows[table], expected.rows[table]];
+    if (found === promised) continue;
+    throw new BackupError(
+      `The backup holds ${found ?? 'no'} rows of ${table}; its manifest says ${promised ?? 'none'}.`,
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { DatabaseSync } from 'node:sqlite';
+import { openDatabase, type Database } from '#db/connection.ts';
+import { migrate, schemaVersions } from '#db/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import { readContents } from './contents.ts';
+import { requireNoTables } from './postgres-restore.ts';
+import { requireSqliteFile } from './sqlite-backup.ts';
+import {
+  createDigest,
+  insertRows,
+  readRows,
+  readTableShapes,
+  type TableDigest,
+  type TableShape,
+} from './table-rows.ts';
+
+/** Nothing else may have the file open: what is written after the copy would stay behind. */
+function requireNobodyElse(file: string) {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma locking_mode = exclusive; select count(*) from sqlite_schema');
+  } catch (error) {
+    const isBusy = (error as { errcode?: number }).errcode === 5;
+    if (!isBusy) throw error;
+    throw new BackupError(`${file} is in use: stop the server, then copy.`);
+  } finally {
+    database.close();
+  }
+}
+
+async function requireCurrentSchema(source: Database, file: string) {
+  const { schemaVersion } = await readContents(source, 'sqlite');
+  if (schemaVersion === schemaVersions.at(-1)) return;
+  throw new BackupError(
+    schemaVersions.includes(schemaVersion)
+      ? `${file} has an older schema (${schemaVersion}): start this version on it once, stop it, then copy.`
+      : `${file} was written by a newer version of this program: copy it with that version.`,
+  );
+}
+
+async function copyTable(source: Database, target: Database, shape: TableShape) {
+  const digest = createDigest(shape);
+  for await (const rows of readRows(source, shape)) {
+    digest.add(rows);
+    await insertRows(target, shape, rows).catch((cause: Error) => {
+      throw new BackupError(`${shape.name} cannot be copied (${cause.message}).`, { cause });
+    });
+  }
+  return digest.finish();
+}
+
+async function digestTable(db: Database, shape: TableShape) {
+  const digest = createDigest(shape);
+  for await (const rows of readRows(db, shape)) digest.add(rows);
+  return digest.finish();
+}
+
+export interface CopiedTable extends TableDigest {
+  name: string;
+}
+
+/** @throws BackupError where the copy does not give back what was read */
+async function copyTables(source: Database, target: Database): Promise<CopiedTable[]> {
+  const copied: CopiedTable[] = [];
+  for (const shape of await readTableShapes(source)) {
+    const read = await copyTable(source, target, shape);
+    const found = await digestTable(target, shape);
+    if (found.rows !== read.rows || found.checksum !== read.checksum) {
+      throw new BackupError(
+        `${shape.name} is not the same after the copy (${read.rows} rows, then ${found.rows}): nothing was kept.`,
+      );
+    }
+    copied.push({ name: shape.name, ...found });
+  }
+  return copied;
+}
+
+/**
+ * Copies a whole SQLite database into an empty PostgreSQL database, in one transaction: it arrives
+ * complete and equal, or the target stays empty. The source is only read, and cannot be written meanwhile.
+ */
+export async function copyDatabase(file: string, url: string): Promise<CopiedTable[]> {
+  requireSqliteFile(file);
+  requireNobodyElse(file);
+  const [source, target] = [openDatabase({ file }), openDatabase({ url })];
+  try {
+    return await source.transaction().execute(async (reading) => {
+      await requireCurrentSchema(reading, file);
+      return target.transaction().execute(async (writing) => {
+        await requireNoTables(writing);
+        await migrate(writing);
+        return copyTables(reading, writing);
+      });
+    });
+  } finally {
+    await Promise.all([source.destroy(), target.destroy()]);
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from './backup-error.ts';
+
+export interface FileMeasures {
+  size: number;
+  /** In hexadecimal */
+  sha256: string;
+}
+
+/** Reads a file once, copying what it reads when a target is given. */
+async function readThrough(path: string, target: Writable): Promise<FileMeasures> {
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(
+    createReadStream(path),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    },
+    target,
+  );
+  return { size, sha256: hash.digest('hex') };
+}
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+export const measureFile = (path: string): Promise<FileMeasures> => readThrough(path, nowhere());
+
+/**
+ * Checks a file against what its backup says of it.
+ * @param copyTo where to write what was read, so that the copy is what was checked
+ * @throws BackupError when the file is not what was backed up
+ */
+export async function verifyFile(
+  path: string,
+  expected: FileMeasures,
+  copyTo?: string,
+): Promise<void> {
+  if (!existsSync(path)) throw new BackupError(`${path} is missing.`);
+  const target = copyTo ? createWriteStream(copyTo, { mode: 0o600, flush: true }) : nowhere();
+  const { size, sha256 } = await readThrough(path, target);
+  if (size !== expected.size) {
+    throw new BackupError(`${path} is damaged: ${size} bytes instead of ${expected.size}.`);
+  }
+  if (sha256 !== expected.sha256) {
+    throw new BackupError(`${path} is damaged: its checksum does not fit.`);
+  }
+}

@@ -1,0 +1,64 @@
+import { chmodSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseLocation } from '#db/connection.ts';
+import { BackupError } from './backup-error.ts';
+import { engineOf } from './contents.ts';
+import { measureFile } from './file-checksum.ts';
+import { dataFiles, writeManifest, type Manifest } from './manifest.ts';
+import { backUpPostgres } from './postgres-backup.ts';
+import { backUpSqlite } from './sqlite-backup.ts';
+import { syncToDisk, workBeside } from './unfinished.ts';
+
+/** The folder of one backup; names sort by time. */
+const nameOf = (createdAt: string) => `marsh-and-square-${createdAt.replaceAll(':', '-')}`;
+
+async function fill(location: DatabaseLocation, folder: string, createdAt: string) {
+  const engine = engineOf(location);
+  const file = join(folder, dataFiles[engine]);
+  const contents =
+    'url' in location
+      ? await backUpPostgres(location.url, file)
+      : await backUpSqlite(location.file, file);
+  chmodSync(file, 0o600);
+  syncToDisk(file);
+  const measures = await measureFile(file);
+  const manifest: Manifest = { format: 1, engine, createdAt, ...contents, ...measures };
+  writeManifest(folder, manifest);
+  syncToDisk(folder);
+  return manifest;
+}
+
+export interface Backup {
+  /** The folder that holds it */
+  path: string;
+  manifest: Manifest;
+}
+
+/**
+ * Backs up a database that may be in use into a new folder inside the given one, which appears under
+ * its name when it is complete and on the disk.
+ * @throws BackupError when the database cannot be read or the backup not be written
+ */
+export async function makeBackup(
+  location: DatabaseLocation,
+  folder: string,
+  now: Date,
+): Promise<Backup> {
+  const createdAt = now.toISOString();
+  const path = join(folder, nameOf(createdAt));
+  try {
+    const manifest = await workBeside(folder, async (unfinished) => {
+      const filled = await fill(location, unfinished, createdAt);
+      renameSync(unfinished, path);
+      return filled;
+    });
+    syncToDisk(folder);
+    return { path, manifest };
+  } catch (error) {
+    const { code, errstr, message } = error as NodeJS.ErrnoException & { errstr?: string };
+    if (code !== 'ERR_SQLITE_ERROR' && !('path' in (error as object))) throw error;
+    throw new BackupError(`The backup could not be written to ${folder}: ${errstr ?? message}.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { BackupError } from './backup-error.ts';
+
+/** The name of the database's copy in a backup, in the format that the engine's own tools read. */
+export const dataFiles = { sqlite: 'database.sqlite', postgres: 'database.dump' };
+
+const whole = z.number().check(z.int(), z.minimum(0));
+
+const manifestFields = z.strictObject({
+  format: z.literal(1),
+  engine: z.enum(['sqlite', 'postgres']),
+  schemaVersion: z.string(),
+  /** ISO 8601, UTC; every write that was answered before it is in the backup */
+  createdAt: z.iso.datetime(),
+  rows: z.record(z.string().check(z.regex(/^[a-z0-9_]+$/)), whole),
+  /** Of the copy, in bytes */
+  size: whole,
+  /** Of the copy, in hexadecimal */
+  sha256: z.string(),
+});
+
+export type Manifest = z.infer<typeof manifestFields>;
+
+const manifestFile = z.extend(manifestFields, { checksum: z.string() });
+
+/** Of everything else that the manifest says, so that no part of it can rot unseen. */
+const checksumOf = (manifest: Manifest) =>
+  createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+
+const pathIn = (folder: string) => join(folder, 'manifest.json');
+
+export function writeManifest(folder: string, fields: Manifest): void {
+  const manifest = manifestFields.parse(fields);
+  const text = JSON.stringify({ ...manifest, checksum: checksumOf(manifest) }, null, 2);
+  writeFileSync(pathIn(folder), `${text}\n`, { mode: 0o600, flush: true });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws BackupError when there is none or it is not as it was written */
+export function readManifest(folder: string): Manifest {
+  const path = pathIn(folder);
+  if (!existsSync(path)) throw new BackupError(`${folder} is no backup: it has no manifest.json.`);
+  const written = parseJson(readFileSync(path, 'utf8'));
+  const format = (written as { format?: unknown } | undefined)?.format;
+  if (typeof format === 'number' && format > 1) {
+    throw new BackupError(`${path} is of a newer kind: restore it with a newer version.`);
+  }
+  const parsed = manifestFile.safeParse(written);
+  if (!parsed.success) throw new BackupError(`${path} is damaged.`);
+  const { checksum, ...manifest } = parsed.data;
+  if (checksum !== checksumOf(manifest)) {
+    throw new BackupError(`${path} was changed or damaged: its checksum does not fit.`);
+  }
+  return manifest;
+}

@@ -1,0 +1,79 @@
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { Client } from 'pg';
+import { BackupError } from './backup-error.ts';
+
+type Program = 'pg_dump' | 'pg_restore' | 'psql';
+
+const explainMissing = (error: NodeJS.ErrnoException, name: Program) =>
+  error.code === 'ENOENT'
+    ? new BackupError(
+        `${name} was not found: install PostgreSQL's client programs (Debian: apt-get install postgresql-client).`,
+      )
+    : error;
+
+/** @throws BackupError where pg_dump could not read what the server holds */
+export function requirePgDumpFor(serverMajor: number): void {
+  const { stdout, error } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
+  if (error) throw explainMissing(error, 'pg_dump');
+  const major = Number(/\d+/.exec(stdout)?.[0]);
+  if (major >= serverMajor) return;
+  throw new BackupError(
+    `pg_dump is of version ${major} and the server of version ${serverMajor}: install PostgreSQL's client programs of version ${serverMajor} (Debian: apt-get install postgresql-client-${serverMajor}).`,
+  );
+}
+
+const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
+
+/** In variables, because everybody on the machine can read a program's arguments. */
+function connectionVariables(url: string): NodeJS.ProcessEnv {
+  const { host, port, user, password, database } = new Client({ connectionString: url });
+  const { searchParams } = new URL(url);
+  const tls = tlsParameters.flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[`PG${name.toUpperCase()}`, value]];
+  });
+  const { PATH, HOME } = process.env;
+  return {
+    ...Object.fromEntries(tls),
+    PATH,
+    HOME,
+    LC_ALL: 'C',
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password ?? undefined,
+    PGDATABASE: database,
+  };
+}
+
+export interface RunningProgram {
+  child: ChildProcessWithoutNullStreams;
+  /** Settles at the end of the process. @throws BackupError with the program's complaint */
+  done: Promise<void>;
+}
+
+/** The first complaint among what a program wrote, else its last words. */
+function complaintIn(stderr: string) {
+  const lines = stderr.trim().split('\n');
+  const line = lines.find((text) => /error:/i.test(text)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?error:\s*/i, '');
+}
+
+export function startProgram(name: Program, args: string[], url: string): RunningProgram {
+  const child = spawn(name, args, { env: connectionVariables(url) });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  // What it could not take is told by how it ends.
+  child.stdin.on('error', () => undefined);
+  const done = new Promise<void>((resolve, reject) => {
+    child.once('error', (error) => reject(explainMissing(error, name)));
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolve();
+      const complaint = complaintIn(stderr) || `ended with ${code ?? signal}`;
+      reject(new BackupError(`${name} failed: ${complaint}`));
+    });
+  });
+  // Whoever started it may wait for something else first.
+  done.catch(() => undefined);
+  return { child, done };
+}

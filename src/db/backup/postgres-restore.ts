@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '#db/connection.ts';
+import { BackupError } from './backup-error.ts';
+import { listTables } from './contents.ts';
+import { verifyFile } from './file-checksum.ts';
+import { dataFiles, type Manifest } from './manifest.ts';
+import { startProgram } from './postgres-programs.ts';
+import { settlingStatements } from './settle.ts';
+
+/** @throws BackupError when a table stands there, even an empty one */
+export async function requireNoTables(db: Database): Promise<void> {
+  const [first] = await listTables(db, 'postgres');
+  if (first === undefined) return;
+  throw new BackupError(
+    'The database that DATABASE_URL names is not empty: stop the servers that use it, create a new one and name that.',
+  );
+}
+
+async function readEmptySchema(url: string): Promise<string> {
+  const db = openDatabase({ url });
+  try {
+    await requireNoTables(db);
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+    return rows[0]?.schema ?? 'public';
+  } finally {
+    await db.destroy();
+  }
+}
+
+const failUnless = (condition: string, message: string) =>
+  `if not (${condition}) then raise exception '${message}'; end if;`;
+
+/** Fails the transaction where the tables are not what the manifest says. */
+function checks({ schemaVersion, rows }: Manifest): string {
+  const tables = Object.entries(rows);
+  return [
+    'do $check$ begin',
+    failUnless(
+      `(select count(*) from pg_tables where schemaname = current_schema()) = ${tables.length}`,
+      'the backup holds other tables than its manifest says',
+    ),
+    ...tables.map(([table, count]) =>
+      failUnless(
+        `(select count(*) from "${table}") = ${count}`,
+        `the backup does not hold the ${count} rows of ${table} that its manifest says`,
+      ),
+    ),
+    failUnless(
+      `(select max(name) from kysely_migration) = '${schemaVersion}'`,
+      'the backup holds another schema than its manifest says',
+    ),
+    'end $check$',
+  ].join('\n');
+}
+
+/**
+ * One transaction from the first table to the last check. The word to commit is sent when all before
+ * it has succeeded: when a program, or this process, ends earlier, nothing was restored.
+ */
+async function playInto(url: string, dump: string, ending: string, schema: string) {
+  const quiet = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];
+  const writer = startProgram('psql', [...quiet, '--file=-'], url);
+  const reader = startProgram(
+    'pg_restore',
+    ['--no-owner', '--no-privileges', `--schema=${schema}`, '--file=-', dump],
+    url,
+  );
+  const { stdin } = writer.child;
+  stdin.write('begin;\n');
+  const feeding = pipeline(reader.child.stdout, stdin, { end: false });
+  const [read] = await Promise.allSettled([reader.done, feeding]);
+  if (read.status === 'fulfilled') {
+    stdin.write(`${ending};\n\\echo complete\n`);
+    await Promise.race([once(writer.child.stdout, 'data'), writer.done]);
+    stdin.end('commit;\n');
+    return writer.done;
+  }
+  // Where the writer failed first, the reader only found nobody to read to.
+  writer.child.kill();
+  await writer.done.catch((error: unknown) => {
+    throw writer.child.signalCode === 'SIGTERM' ? read.reason : error;
+  });
+}
+
+export async function restorePostgres(
+  url: string,
+  backupFolder: string,
+  manifest: Manifest,
+  sendsMails: boolean,
+): Promise<void> {
+  const dump = join(backupFolder, dataFiles.postgres);
+  await verifyFile(dump, manifest);
+  const schema = await readEmptySchema(url);
+  // pg_restore leaves the search path empty.
+  const ending = [
+    'reset search_path',
+    checks(manifest),
+    ...settlingStatements(manifest, sendsMails),
+  ];
+  await playInto(url, dump, ending.join(';\n'), schema);
+}

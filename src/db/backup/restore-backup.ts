@@ -1,0 +1,54 @@
+import { openDatabase, type DatabaseLocation } from '#db/connection.ts';
+import { schemaVersions } from '#db/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import { engineOf } from './contents.ts';
+import { readManifest, type Manifest } from './manifest.ts';
+import { restorePostgres } from './postgres-restore.ts';
+import { listInquiriesWithHeldMails } from './settle.ts';
+import { restoreSqlite } from './sqlite-backup.ts';
+
+const otherEngine = {
+  sqlite:
+    'The backup is of an SQLite database: unset DATABASE_URL to restore it, then move it with npm run db:copy.',
+  postgres:
+    'The backup is of a PostgreSQL database: set DATABASE_URL to an empty one to restore it.',
+};
+
+export interface Restored {
+  manifest: Manifest;
+  /** Ids of the inquiries whose mails waited at the time of the backup and are held now */
+  heldFor: string[];
+}
+
+async function readHeldMails(location: DatabaseLocation): Promise<string[]> {
+  const db = openDatabase(location);
+  try {
+    return await listInquiriesWithHeldMails(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Restores a backup into a database that does not exist yet, or on PostgreSQL holds no table.
+ * Signed-in administrators are signed out. An older schema is brought up to date at the next start.
+ * @param sendsMails whether mails that waited at the time of the backup wait again, or are held
+ * @throws BackupError when the backup is damaged, too new, or the target not empty
+ */
+export async function restoreBackup(
+  location: DatabaseLocation,
+  folder: string,
+  sendsMails = false,
+): Promise<Restored> {
+  const manifest = readManifest(folder);
+  if (manifest.engine !== engineOf(location)) throw new BackupError(otherEngine[manifest.engine]);
+  if (!schemaVersions.includes(manifest.schemaVersion)) {
+    throw new BackupError(
+      `The backup was made by a newer version of this program (its schema is ${manifest.schemaVersion}): restore it with that version.`,
+    );
+  }
+  if ('url' in location) await restorePostgres(location.url, folder, manifest, sendsMails);
+  else await restoreSqlite(location.file, folder, manifest, sendsMails);
+  const holdsMails = manifest.rows['mail_messages'] !== undefined && !sendsMails;
+  return { manifest, heldFor: holdsMails ? await readHeldMails(location) : [] };
+}

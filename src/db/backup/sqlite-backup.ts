@@ -1,0 +1,89 @@
+import { existsSync, linkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '#db/connection.ts';
+import { BackupError } from './backup-error.ts';
+import { readContents, requireEqualContents, type Contents } from './contents.ts';
+import { verifyFile } from './file-checksum.ts';
+import { dataFiles, type Manifest } from './manifest.ts';
+import { settlingStatements } from './settle.ts';
+import { syncToDisk, workBeside } from './unfinished.ts';
+
+const busyMilliseconds = 5000;
+
+/** A missing file would otherwise be made. */
+export function requireSqliteFile(file: string): void {
+  if (!existsSync(file)) throw new BackupError(`There is no database at ${file}: check DATA_DIR.`);
+}
+
+/** Pins what the copy holds by a first read; otherwise every write of the server would start it over. */
+async function copyOnline(file: string, copy: string) {
+  const database = new DatabaseSync(file, { timeout: busyMilliseconds });
+  try {
+    database.exec('pragma query_only = on; begin; select count(*) from sqlite_schema');
+    await backup(database, copy);
+  } finally {
+    database.close();
+  }
+}
+
+async function requireIntegrity(db: Database, file: string) {
+  const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
+  const [first] = rows;
+  if (first?.integrityCheck === 'ok') return;
+  throw new BackupError(`The database at ${file} is damaged: ${first?.integrityCheck}.`);
+}
+
+/** @returns what the copy holds, looked at in the copy itself */
+export async function backUpSqlite(file: string, copy: string): Promise<Contents> {
+  requireSqliteFile(file);
+  await copyOnline(file, copy);
+  const db = openDatabase({ file: copy });
+  try {
+    await requireIntegrity(db, file);
+    const contents = await readContents(db, 'sqlite');
+    // One file that can be read where nothing can be written.
+    await sql`pragma journal_mode = delete`.execute(db);
+    return contents;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A write-ahead log without its database would be played into the restored one. */
+function requireNoDatabase(file: string) {
+  const present = ['', '-wal', '-shm', '-journal'].map((end) => file + end).filter(existsSync);
+  if (present.length === 0) return;
+  throw new BackupError(
+    `There is a database at ${file}, and a restore replaces none: stop the server and move ${present.join(' and ')} away, or set DATA_DIR.`,
+  );
+}
+
+/** The file appears under its name complete and checked, or not at all. */
+export async function restoreSqlite(
+  file: string,
+  backupFolder: string,
+  manifest: Manifest,
+  sendsMails: boolean,
+): Promise<void> {
+  requireNoDatabase(file);
+  await workBeside(dirname(file), async (folder) => {
+    const copy = join(folder, dataFiles.sqlite);
+    await verifyFile(join(backupFolder, dataFiles.sqlite), manifest, copy);
+    const db = openDatabase({ file: copy });
+    try {
+      requireEqualContents(await readContents(db, 'sqlite'), manifest);
+      for (const statement of settlingStatements(manifest, sendsMails)) {
+        await sql.raw(statement).execute(db);
+      }
+    } finally {
+      await db.destroy();
+    }
+    syncToDisk(copy);
+    requireNoDatabase(file);
+    // Unlike a rename, a link never replaces what a server put there in the meantime.
+    linkSync(copy, file);
+    syncToDisk(dirname(file));
+  });
+}
