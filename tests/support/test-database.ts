@@ -1,10 +1,56 @@
-import { inject } from 'vitest';
-import { openDatabase, type Database } from '#db/connection.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
+import { openDatabase, type Database, type DatabaseLocation } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { createTestDatabase } from './postgres.ts';
 
 export const engines = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
+
+export type AtTheEnd = (undo: () => Promise<void> | void) => void;
+
+/** A folder that is gone after the test, unless another end is named. */
+export function createFolder(atTheEnd: AtTheEnd = onTestFinished): string {
+  const folder = mkdtempSync(join(tmpdir(), 'marsh-test-'));
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface Places {
+  sqlite: { file: string };
+  postgres: { url: string };
+}
+
+/** Room for a database that several processes open; on SQLite no file stands there yet. */
+export async function createPlace<Kind extends Engine>(
+  engine: Kind,
+  atTheEnd: AtTheEnd = onTestFinished,
+): Promise<Places[Kind]> {
+  const create = {
+    sqlite: async () => ({ file: join(createFolder(atTheEnd), 'marsh-and-square.db') }),
+    async postgres() {
+      const { url, drop } = await createTestDatabase(inject('postgresUrl'));
+      atTheEnd(drop);
+      return { url };
+    },
+  } satisfies { [Each in Engine]: () => Promise<Places[Each]> };
+  return (await create[engine]()) as Places[Kind];
+}
+
+/** Opens a database for as long as the work takes. */
+export async function useDatabase<Result>(
+  location: DatabaseLocation,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(location);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
 
 export interface TestDatabase {
   db: Database;

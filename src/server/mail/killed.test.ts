@@ -1,33 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, type Database, type DatabaseLocation } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { patience, sender } from '#tests/support/mail-worker.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
-import { engines, type Engine } from '#tests/support/test-database.ts';
+import { createPlace, engines } from '#tests/support/test-database.ts';
 import { queueInquiryMails } from './outbox.ts';
 
 const office = { name: 'Office', address: 'office@example.com' };
 const inquiries = 12;
 const kills = 6;
-
-async function placeFor(engine: Engine): Promise<DatabaseLocation> {
-  if (engine === 'postgres') {
-    const { url, drop } = await createTestDatabase(inject('postgresUrl'));
-    onTestFinished(drop);
-    return { url };
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'marsh-mail-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return { file: join(folder, 'office.db') };
-}
 
 /** A process that sends what is due, whose clock has run ahead so far that leases of dead ones are over. */
 function startSender(location: DatabaseLocation, url: string, minutesAhead: number) {
@@ -75,7 +60,7 @@ async function queueMails(db: Database) {
 test.each(engines)(
   'on %s a sender that is killed again and again loses no mail and sends none under two names',
   async (engine) => {
-    const location = await placeFor(engine);
+    const location = await createPlace(engine);
     const db = openDatabase(location);
     const server = await startMailServer();
     onTestFinished(async () => {

@@ -1,0 +1,100 @@
+import * as fs from 'node:fs';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect, test, vi } from 'vitest';
+import { openDatabase, type Database } from '#db/connection.ts';
+import { schemaVersions } from '#db/migrate.ts';
+import * as firstTables from '#db/migrations/001-first-tables.ts';
+import { contentsOf, createOffice, expectNothingAt } from '#tests/support/office-content.ts';
+import { createPlace, useDatabase } from '#tests/support/test-database.ts';
+import { copyDatabase } from './copy-database.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+async function createPlaces() {
+  const [source, target] = [await createOffice('sqlite'), await createPlace('postgres')];
+  return { source, target };
+}
+
+/** As the program reads them, where the engines store them differently. */
+const readValues = async (db: Database) => ({
+  agents: await db.selectFrom('agents').selectAll().orderBy('id').execute(),
+  education: await db.selectFrom('continuingEducation').selectAll().orderBy('id').execute(),
+  pages: await db.selectFrom('agentPages').selectAll().execute(),
+  trail: await db.selectFrom('auditLog').selectAll().orderBy('at').orderBy('id').execute(),
+  portraits: (
+    await db
+      .selectFrom('agentPortraits')
+      .select('bytes')
+      .orderBy('width')
+      .orderBy('format')
+      .execute()
+  ).map(({ bytes }) => Buffer.from(bytes).toString('base64')),
+});
+
+test('an office moves from SQLite to PostgreSQL whole, and its file stays as it was', async () => {
+  const { source, target } = await createPlaces();
+  const bytes = fs.readFileSync(source.file);
+  const copied = await copyDatabase(source.file, target.url);
+  expect(fs.readFileSync(source.file).equals(bytes)).toBe(true);
+  expect(fs.readdirSync(dirname(source.file))).toHaveLength(1);
+
+  // Nothing is compared that is not there: see office-content.ts for a table that is new.
+  const contents = await contentsOf(target);
+  expect(contents).toEqual(await contentsOf(source));
+  const { kysely_migration: _migrations, kysely_migration_lock: _lock, ...rows } = contents.rows;
+  expect(Object.fromEntries(copied.map((table) => [table.name, table.rows]))).toEqual(rows);
+  expect(Object.entries(rows).filter(([, count]) => count === 0)).toEqual([]);
+
+  expect(await useDatabase(target, readValues)).toEqual(await useDatabase(source, readValues));
+  const change = sql`update audit_log set actor = 'nobody'`;
+  await expect(useDatabase(target, (db) => change.execute(db))).rejects.toThrow(/append-only/);
+});
+
+test('a place that is not empty, and a copy of a copy, are refused', async () => {
+  const { source, target } = await createPlaces();
+  await copyDatabase(source.file, target.url);
+  const before = await contentsOf(target);
+  await expect(copyDatabase(source.file, target.url)).rejects.toThrow(/is not empty/);
+  expect(await contentsOf(target)).toEqual(before);
+});
+
+test.each([
+  [
+    'PostgreSQL cannot store',
+    sql`update policies set content = char(65, 0, 66)`,
+    /policies cannot be/,
+  ],
+  [
+    'would come back otherwise',
+    sql`update agents set hire_date = '2020-01-01T00:00:00.123456Z'`,
+    /agents is not/,
+  ],
+])('what %s rolls the whole copy back', async (_what, change, told) => {
+  const { source, target } = await createPlaces();
+  await useDatabase(source, (db) => change.execute(db));
+  await expect(copyDatabase(source.file, target.url)).rejects.toThrow(told);
+  await expectNothingAt(target);
+});
+
+test('a file in use is refused', async () => {
+  const { source, target } = await createPlaces();
+  const server = openDatabase(source);
+  await server.selectFrom('agents').select('id').execute();
+  await expect(copyDatabase(source.file, target.url)).rejects.toThrow(/is in use: stop the server/);
+  await server.destroy();
+  await expectNothingAt(target);
+});
+
+test('a file of another schema, or none, is refused', async () => {
+  const [source, target] = [await createPlace('sqlite'), await createPlace('postgres')];
+  await expect(copyDatabase(source.file, target.url)).rejects.toThrow(/no database at/);
+  const provider = { getMigrations: async () => ({ [schemaVersions[0] ?? '']: firstTables }) };
+  await useDatabase(source, (db) => new Migrator({ db, provider }).migrateToLatest());
+  await expect(copyDatabase(source.file, target.url)).rejects.toThrow(/older schema/);
+  const later = sql`insert into kysely_migration values ('999-later', '2030')`;
+  await useDatabase(source, (db) => later.execute(db));
+  await expect(copyDatabase(source.file, target.url)).rejects.toThrow(/newer version/);
+  await expectNothingAt(target);
+});

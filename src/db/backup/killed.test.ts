@@ -1,0 +1,142 @@
+import * as fs from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { DatabaseLocation } from '#db/connection.ts';
+import { createOffice, contentsOf, expectNothingAt } from '#tests/support/office-content.ts';
+import { settingsFor, startCommand } from '#tests/support/commands.ts';
+import { createFolder, createPlace, engines, useDatabase } from '#tests/support/test-database.ts';
+import { copyDatabase } from './copy-database.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const patience = { timeout: 30_000, interval: 1 };
+
+/** Enough bytes that a copy of them takes a while. */
+async function fatten(office: DatabaseLocation) {
+  const bytes = Buffer.alloc(1_000_000, 'marsh');
+  await useDatabase(office, async (db) => {
+    for (let width = 1000; width < 1020; width++) {
+      const portraitId = crypto.randomUUID();
+      await db
+        .insertInto('agentPortraits')
+        .values({ portraitId, width, format: 'avif', bytes })
+        .execute();
+    }
+  });
+}
+
+type Command = ReturnType<typeof startCommand>;
+
+/** @returns whether it came to the moment, and was not over before anybody looked */
+async function killWhen(child: Command, isMoment: () => boolean | Promise<boolean>) {
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  await vi.waitUntil(async () => child.exitCode !== null || (await isMoment()), patience);
+  child.kill('SIGKILL');
+  const [, signal] = (await ended) as [unknown, string | null];
+  return signal === 'SIGKILL';
+}
+
+const isHalfWritten = (folder: string) =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => name.startsWith('marsh-and-square-unfinished-'))
+    .some((name) => fs.readdirSync(join(folder, name)).some((file) => file.startsWith('database')));
+
+/** @returns the folder in which the command was killed while the database stood there half written */
+async function killWhileWriting(start: (folder: string) => Command): Promise<string> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const folder = createFolder();
+    if (await killWhen(start(folder), () => isHalfWritten(folder))) return folder;
+  }
+  throw new Error('the command was always over before it could be killed');
+}
+
+const finishedIn = (folder: string) =>
+  fs.readdirSync(folder).filter((name) => !name.includes('unfinished'));
+
+/**
+ * Makes whoever creates this relation wait, in the middle of the transaction that creates the others.
+ * @returns whether somebody waits, and what lets them go on
+ */
+async function standInTheWay(url: string, relation: string) {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(`begin; create table ${relation} (id text)`);
+  const waiting = sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `;
+  const others = sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+  `;
+  const count = async (query: typeof waiting) =>
+    (await useDatabase({ url }, (db) => query.execute(db))).rows[0]?.count ?? 0;
+  return {
+    isReached: async () => (await count(waiting)) > 0,
+    stepAside: async () => {
+      await client.end();
+      await vi.waitUntil(async () => (await count(others)) === 0, patience);
+    },
+  };
+}
+
+describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
+  test.each(engines)('of a backup on %s leaves no half one under a final name', async (engine) => {
+    const office = await createOffice(engine);
+    await fatten(office);
+    const folder = await killWhileWriting((parent) =>
+      startCommand('backup', [parent], settingsFor(office)),
+    );
+    expect(finishedIn(folder)).toEqual([]);
+    const { path } = await makeBackup(office, folder, new Date());
+    const place = await createPlace(engine);
+    await restoreBackup(place, path);
+    const { rows } = await contentsOf(office);
+    expect((await contentsOf(place)).rows).toEqual({ ...rows, sessions: 0 });
+  });
+
+  test('of a restore on sqlite leaves no database, and the next one succeeds', async () => {
+    const office = await createOffice('sqlite');
+    await fatten(office);
+    const { path } = await makeBackup(office, createFolder(), new Date());
+    const folder = await killWhileWriting((parent) =>
+      startCommand('restore', [path], { DATA_DIR: parent }),
+    );
+    expect(finishedIn(folder)).toEqual([]);
+    const place = { file: join(folder, 'marsh-and-square.db') };
+    await restoreBackup(place, path);
+    const { rows } = await contentsOf(office);
+    expect((await contentsOf(place)).rows).toEqual({ ...rows, sessions: 0 });
+  });
+
+  test('of a restore on postgres leaves it empty, and the next one succeeds', async () => {
+    const [office, place] = [await createOffice('postgres'), await createPlace('postgres')];
+    const { path } = await makeBackup(office, createFolder(), new Date());
+    // An index, which pg_restore makes when every row is in.
+    const { isReached, stepAside } = await standInTheWay(place.url, 'mail_messages_due');
+    const restore = startCommand('restore', [path], settingsFor(place));
+    expect(await killWhen(restore, isReached)).toBe(true);
+    await stepAside();
+    await expectNothingAt(place);
+    await restoreBackup(place, path);
+    const { rows } = await contentsOf(office);
+    expect((await contentsOf(place)).rows).toEqual({ ...rows, sessions: 0 });
+  });
+
+  test('of a copy to postgres leaves it empty, and the next one succeeds', async () => {
+    const [office, place] = [await createOffice('sqlite'), await createPlace('postgres')];
+    const { isReached, stepAside } = await standInTheWay(place.url, 'mail_messages_submission');
+    const settings = { ...settingsFor(office), ...settingsFor(place) };
+    expect(await killWhen(startCommand('copy-database', [], settings), isReached)).toBe(true);
+    await stepAside();
+    await expectNothingAt(place);
+    await copyDatabase(office.file, place.url);
+    expect(await contentsOf(place)).toEqual(await contentsOf(office));
+  });
+});

@@ -1,0 +1,137 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Database, DatabaseLocation } from '#db/connection.ts';
+import { setAdministrator } from '#server/auth/administrators.ts';
+import { argon2Passwords } from '#server/auth/passwords.ts';
+import { runCommand, settingsFor } from '#tests/support/commands.ts';
+import { inquiry } from '#tests/support/inquiries.ts';
+import { contentsOf, createOffice } from '#tests/support/office-content.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { createFolder, createPlace, engines, useDatabase } from '#tests/support/test-database.ts';
+import { makeBackup } from './make-backup.ts';
+import { readManifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/** An administrator who signs in. */
+const keeper = { username: 'boss', password: 'live oaks over Jones Street' };
+
+async function startServer(location: DatabaseLocation) {
+  const server = await startServerProcess({
+    env: {
+      ...settingsFor(location),
+      NODE_ENV: 'production',
+      CONTACT_LIMIT: '1000000',
+      LOG_LEVEL: 'error',
+    },
+  });
+  onTestFinished(server.kill);
+  return server;
+}
+
+const logIn = ({ origin }: ServerProcess) =>
+  fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(keeper),
+  });
+
+const sessionStatus = async ({ origin }: ServerProcess, cookie: string) =>
+  (await fetch(`${origin}/api/admin/session`, { headers: { cookie } })).status;
+
+/** Sends inquiries one after the other, as several visitors do, until told to stop. */
+function keepWriting({ origin }: ServerProcess) {
+  const answered: string[] = [];
+  const over = new AbortController();
+  async function visit() {
+    while (!over.signal.aborted) {
+      const answer = await fetch(`${origin}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(inquiry),
+      });
+      expect(answer.status).toBe(201);
+      answered.push(((await answer.json()) as { id: string }).id);
+    }
+  }
+  const visits = Promise.all([visit(), visit(), visit()]);
+  // Where the test fails first, it has said why.
+  visits.catch(() => undefined);
+  return {
+    answered,
+    async stop() {
+      over.abort();
+      await visits;
+    },
+  };
+}
+
+const waitingMails = (db: Database) =>
+  db.selectFrom('mailMessages').select('id').where('status', 'in', ['queued', 'sending']).execute();
+
+const storedInquiries = async (db: Database) =>
+  (await db.selectFrom('contactSubmissions').select('id').execute()).map(({ id }) => id);
+
+describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
+  test('made while visitors write gives the office back', async () => {
+    const [office, restored, folder] = [
+      await createOffice(engine),
+      await createPlace(engine),
+      createFolder(),
+    ];
+    await useDatabase(office, (db) =>
+      setAdministrator(db, argon2Passwords(), { ...keeper, role: 'admin' }),
+    );
+    const server = await startServer(office);
+    const cookie = (await logIn(server)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(await sessionStatus(server, cookie)).toBe(200);
+
+    const visitors = keepWriting(server);
+    await expect.poll(() => visitors.answered.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    const before = [...visitors.answered];
+    const made = await runCommand('backup', [folder], settingsFor(office));
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Backed up') });
+    const after = visitors.answered.length;
+    await visitors.stop();
+    expect(after).toBeGreaterThan(before.length);
+    await server.stop();
+
+    const [name = ''] = readdirSync(folder);
+    const backup = join(folder, name);
+    for (const file of readdirSync(backup)) {
+      expect(statSync(join(backup, file)).mode & 0o777).toBe(0o600);
+    }
+    expect(statSync(backup).mode & 0o777).toBe(0o700);
+
+    const { code, output } = await runCommand('restore', [backup], settingsFor(restored));
+    expect({ code, output }).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Everybody is signed out'),
+    });
+    const { rows } = readManifest(backup);
+    expect((await contentsOf(restored)).rows).toEqual({ ...rows, sessions: 0 });
+    await useDatabase(restored, async (db) => {
+      const kept = await storedInquiries(db);
+      expect(before.filter((id) => !kept.includes(id))).toEqual([]);
+      expect(await waitingMails(db)).toEqual([]);
+      for (const id of kept) expect(output).toContain(`/admin/contacts/${id}`);
+    });
+
+    const second = await startServer(restored);
+    expect(await sessionStatus(second, cookie)).toBe(401);
+    expect((await logIn(second)).status).toBe(200);
+    await second.stop();
+  });
+
+  test('keeps its mails waiting where the administrator says that none was sent', async () => {
+    const [office, restored] = [await createOffice(engine), await createPlace(engine)];
+    const { path } = await makeBackup(office, createFolder(), new Date());
+    await restoreBackup(restored, path, true);
+    const [was, is] = [
+      await useDatabase(office, waitingMails),
+      await useDatabase(restored, waitingMails),
+    ];
+    expect(is).toEqual(was);
+    expect(is).toHaveLength(2);
+  });
+});

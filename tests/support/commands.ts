@@ -1,0 +1,35 @@
+/** The commands of an office's administrators, as processes of their own. */
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { DatabaseLocation } from '#db/connection.ts';
+
+/** The settings that name a database, for commands and for the server. */
+export const settingsFor = (location: DatabaseLocation): Record<string, string> =>
+  'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: dirname(location.file) };
+
+/** @param name of a file in scripts */
+export function startCommand(
+  name: string,
+  args: string[],
+  settings: Record<string, string>,
+): ChildProcessWithoutNullStreams {
+  const env = { ...process.env, ...settings };
+  return spawn(process.execPath, [`scripts/${name}.ts`, ...args], { env });
+}
+
+/** @returns what it printed, errors after the rest */
+export async function runCommand(
+  name: string,
+  args: string[],
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = startCommand(name, args, settings);
+  const [ended, stdout, stderr] = await Promise.all([
+    once(child, 'exit') as Promise<[number | null]>,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code: ended[0], output: stdout + stderr };
+}

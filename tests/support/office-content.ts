@@ -1,0 +1,207 @@
+/** Something in every table, of every kind of value that the columns take. */
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Insertable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { expect } from 'vitest';
+import { engineOf, listTables, readContents, type Contents } from '#db/backup/contents.ts';
+import type { Database, DatabaseLocation } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Tables } from '#db/tables.ts';
+import { unusualTexts } from './hostile-text.ts';
+import {
+  createPlace,
+  useDatabase,
+  type AtTheEnd,
+  type Engine,
+  type Places,
+} from './test-database.ts';
+
+/** A table that is missing here does not compile. Each comes after those that it refers to, and its rows name the same columns. */
+type Content = { [Table in keyof Tables]: Insertable<Tables[Table]>[] };
+
+const at = '2026-11-21T15:00:00.123Z';
+const allBytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+const portrait = Buffer.concat(Array.from({ length: 400 }, () => allBytes));
+
+function agentContent(agentId: string) {
+  const unusual = unusualTexts.map(([, text]) => text).join(' ');
+  const agents = ['70.00', '0', '100', '72.5'].map((commissionSplit, index) => ({
+    id: index === 0 ? agentId : newId(),
+    firstName: 'José',
+    lastName: unusual,
+    email: `jose${index}@example.com`,
+    phone: index === 0 ? null : '',
+    commissionSplit,
+    hireDate: '1999-12-31T23:59:59.999Z',
+    isActive: index > 0,
+    notes: unusual,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  const portraitId = newId();
+  return {
+    agents,
+    agentSlugs: [
+      { slug: 'José', agentId },
+      { slug: 'a-b', agentId },
+      { slug: 'ab', agentId },
+    ],
+    agentPages: [
+      { agentId, slug: 'ab', biography: unusual, isShown: false, portraitId, updatedAt: at },
+    ],
+    agentPortraits: ['avif', 'webp'].flatMap((format) =>
+      [9, 80, 640].map((width) => ({ portraitId, width, format, bytes: portrait })),
+    ),
+    continuingEducation: [true, false].map((isVerified) => ({
+      id: newId(),
+      agentId,
+      courseTitle: unusual,
+      provider: 'Coastal School',
+      courseType: 'ethics',
+      hoursCompleted: isVerified ? '3.10' : '99.99',
+      completionDate: '2024-02-29',
+      isVerified,
+      createdAt: at,
+      updatedAt: at,
+    })),
+  } satisfies Partial<Content>;
+}
+
+const mailStates = ['queued', 'sending', 'sent', 'failed'];
+
+function inquiryContent(agentId: string) {
+  const id = newId();
+  return {
+    contactSubmissions: [
+      {
+        id,
+        firstName: 'Amelia',
+        lastName: 'Carter',
+        email: 'amelia@example.com',
+        service: 'buying',
+        message: unusualTexts.map(([, text]) => text).join('\n'),
+        aboutAgentId: agentId,
+        readAt: at,
+        createdAt: at,
+      },
+    ],
+    contactNotes: [
+      { id: newId(), contactSubmissionId: id, author: 'admin', text: '', createdAt: at },
+    ],
+    mailMessages: mailStates.map((status) => ({
+      id: newId(),
+      contactSubmissionId: id,
+      kind: 'office_notice',
+      messageId: `<${newId()}@example.com>`,
+      recipientName: 'Office',
+      recipientAddress: 'office@example.com',
+      subject: 'New inquiry',
+      text: 'Hello',
+      html: '<p>Hello',
+      status,
+      nextAttemptAt: at,
+      createdAt: at,
+    })),
+    idempotencyKeys: [
+      { key: newId(), requestHash: 'hash', contactSubmissionId: id, createdAt: at },
+    ],
+  } satisfies Partial<Content>;
+}
+
+function backOfficeContent() {
+  const adminUserId = newId();
+  const who = { actorId: adminUserId, actor: 'keeper', address: '192.0.2.7', requestId: 'r' };
+  return {
+    policies: [
+      {
+        id: newId(),
+        title: 'Keys',
+        category: 'policies',
+        content: 'x'.repeat(100_000),
+        createdAt: at,
+        updatedAt: at,
+        version: 2_000_000_000,
+      },
+    ],
+    adminUsers: [
+      {
+        id: adminUserId,
+        username: 'keeper',
+        password: '$argon2id$',
+        isActive: false,
+        createdAt: at,
+      },
+    ],
+    sessions: [
+      { id: newId(), tokenHash: 'h', adminUserId, address: '::1', createdAt: at, lastSeenAt: at },
+    ],
+    throttleBuckets: ['login:Z', 'login:a', 'Login:É'].map((key) => ({
+      key,
+      count: 3,
+      expiresAt: '2100-01-01T00:00:00.000Z',
+    })),
+    auditLog: Array.from({ length: 250 }, (_, index) => ({
+      ...who,
+      id: newId(),
+      at,
+      action: 'update',
+      entity: 'agent',
+      after: index % 2 ? '{"notes":"\\u0000"}' : null,
+    })),
+    users: [{ id: newId(), username: 'visitor', password: 'hash' }],
+    properties: [
+      {
+        id: newId(),
+        title: 'Row house',
+        description: 'With a porch',
+        price: 2_147_483_647,
+        bedrooms: 3,
+        bathrooms: 2,
+        sqft: 0,
+        neighborhood: 'Historic District',
+        imageUrl: '/row-house.avif',
+        createdAt: at,
+      },
+    ],
+    testimonials: [{ id: newId(), name: 'Ruth', title: 'Seller', content: 'Kind.', createdAt: at }],
+  } satisfies Partial<Content>;
+}
+
+async function fillEveryTable(db: Database): Promise<void> {
+  const agentId = newId();
+  const content: Content = {
+    ...agentContent(agentId),
+    ...inquiryContent(agentId),
+    ...backOfficeContent(),
+  };
+  for (const [table, rows] of Object.entries(content)) {
+    await db
+      .insertInto(table as keyof Tables)
+      .values(rows)
+      .execute();
+  }
+}
+
+/** Makes a database with today's schema that has something in every table. */
+export async function createOffice<Kind extends Engine>(
+  engine: Kind,
+  atTheEnd?: AtTheEnd,
+): Promise<Places[Kind]> {
+  const office = await createPlace(engine, atTheEnd);
+  await useDatabase(office, async (db) => {
+    await migrate(db);
+    await fillEveryTable(db);
+  });
+  return office;
+}
+
+/** What stands at a place: the schema's version and the rows of each table. */
+export const contentsOf = (place: DatabaseLocation): Promise<Contents> =>
+  useDatabase(place, (db) => readContents(db, engineOf(place)));
+
+/** Nothing stands there, and nothing is left of an attempt. */
+export async function expectNothingAt(place: DatabaseLocation): Promise<void> {
+  if ('file' in place) expect(readdirSync(dirname(place.file))).toEqual([]);
+  else expect(await useDatabase(place, (db) => listTables(db, 'postgres'))).toEqual([]);
+}
