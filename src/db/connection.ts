@@ -1,4 +1,5 @@
-import { CamelCasePlugin, Kysely } from 'kysely';
+import { CamelCasePlugin, Kysely, type LogEvent } from 'kysely';
+import { isRuleViolation } from './constraint-errors.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -9,9 +10,21 @@ export type Database = Kysely<Tables>;
 /** Where the data lives: a PostgreSQL server's address, or the path of an SQLite file. */
 export type DatabaseLocation = { url: string } | { file: string };
 
-export function openDatabase(location: DatabaseLocation): Database {
+/** Told of statements that failed and of connections that could not be had, but not of broken rules. */
+export type DatabaseErrorListener = () => void;
+
+export function openDatabase(
+  location: DatabaseLocation,
+  onError?: DatabaseErrorListener,
+): Database {
   return new Kysely<Tables>({
-    dialect: 'url' in location ? postgresDialect(location.url) : sqliteDialect(location.file),
+    dialect:
+      'url' in location ? postgresDialect(location.url, onError) : sqliteDialect(location.file),
+    ...(onError && {
+      log: (event: LogEvent) => {
+        if (event.level === 'error' && !isRuleViolation(event.error)) onError();
+      },
+    }),
     plugins: [new CamelCasePlugin()],
   });
 }

@@ -14,8 +14,11 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers.get(oid) ?? pgTypes.getTypeParser(oid, format),
 };
 
-/** @param url such as "postgres://user:password@host:5432/database" */
-export function postgresDialect(url: string) {
+/**
+ * @param url such as "postgres://user:password@host:5432/database"
+ * @param onNoConnection told when none could be had
+ */
+export function postgresDialect(url: string, onNoConnection?: () => void) {
   const pool = new Pool({
     connectionString: url,
     types,
@@ -25,5 +28,15 @@ export function postgresDialect(url: string) {
   });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: () =>
+        pool.connect().catch((error: unknown) => {
+          onNoConnection?.();
+          throw error;
+        }),
+      end: () => pool.end(),
+    },
+  });
 }

@@ -31,6 +31,7 @@ import type { Mailbox } from './mail/mailbox.ts';
 import { queueInquiryMails } from './mail/outbox.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { listMailsFor } from './mail/store.ts';
+import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { policiesRoutes } from './policies/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 
@@ -56,6 +57,8 @@ export interface AppContext {
   logger?: FastifyServerOptions['logger'];
   /** Serving all the time when left out. */
   phase?: () => Phase;
+  /** Counts what happens, where somebody watches. */
+  metrics?: Metrics | undefined;
 }
 
 const bodyLimit = 64 * 1024;
@@ -106,13 +109,17 @@ function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
     done(null, payload);
   });
   auditRefusals(app, { db, clock, findAdministrator: holderBy(findSession) });
+  if (context.metrics) measureRequests(app, context.metrics);
   guardAdminCalls(app, holderBy(resumeSession));
   refuseOtherMethods(app, maxParamLength);
 }
 
 /** What the inquiries see of the outbox. */
 const inquiryMails = (context: AppContext): InquiryMails => ({
-  queue: (db, inquiry, now) => queueInquiryMails(db, inquiry, context, now),
+  async queue(db, inquiry, now) {
+    const count = await queueInquiryMails(db, inquiry, context, now);
+    context.metrics?.countMails('queued', count);
+  },
   listFor: listMailsFor,
   wake: context.wakeMailWorker,
 });
@@ -128,7 +135,11 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   agentsRoutes(app, context);
   policiesRoutes(app, context);
   educationRoutes(app, context);
-  await contactsRoutes(app, { ...context, mails: inquiryMails(context) });
+  await contactsRoutes(app, {
+    ...context,
+    mails: inquiryMails(context),
+    countInquiry: context.metrics?.countInquiry,
+  });
   mailRoutes(app, context);
   auditRoutes(app, context);
   await siteRoutes(app, context);

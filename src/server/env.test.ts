@@ -14,6 +14,7 @@ describe('without any setting', () => {
       LOGIN_LIMIT: 5,
       SESSION_IDLE_SECONDS: 1800,
       SESSION_MAX_SECONDS: 43_200,
+      METRICS_HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
       DEMO_DATA: true,
     });
@@ -52,6 +53,8 @@ test.each([
   ['ADMIN_PASSWORD', ' with spaces ', ' with spaces '],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,2001:db8::/32', 'loopback, 10.0.0.0/8,2001:db8::/32'],
   ['TRUST_PROXY', '10.0.0.1', '10.0.0.1'],
+  ['METRICS_PORT', '9464', 9464],
+  ['METRICS_HOST', '10.0.0.5', '10.0.0.5'],
   ['LOG_LEVEL', 'silent', 'silent'],
   ['DEMO_DATA', 'false', false],
   ['DEMO_DATA', '1', true],
@@ -102,6 +105,8 @@ test.each([
   ['LOGIN_LIMIT', '101', 'must be a whole number from 1 to 100'],
   ['SESSION_IDLE_SECONDS', '0', 'must be a whole number from 1 to 86400'],
   ['SESSION_MAX_SECONDS', '604801', 'must be a whole number from 1 to 604800'],
+  ['METRICS_PORT', '0', 'must be a whole number from 1 to 65535'],
+  ['METRICS_PORT', '3000', 'must not be PORT: figures are not for visitors'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ['DEMO_DATA', 'maybe', 'must be true or false'],
   ...[

@@ -98,6 +98,8 @@ const schema = z.object({
   MAIL_FROM: z.optional(mailbox),
   MAIL_TO: z.optional(mailbox),
   RETENTION_DAYS: z.optional(whole(30, 36_500)),
+  METRICS_PORT: z.optional(whole(1, 65_535)),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   DEMO_DATA: z.optional(z.stringbool({ error: 'must be true or false' })),
 });
@@ -121,6 +123,9 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     throw new EnvError(lines.join('\n'));
   }
   const env = result.data;
+  if (env.METRICS_PORT === env.PORT) {
+    throw new EnvError('METRICS_PORT must not be PORT: figures are not for visitors');
+  }
   if (env.SMTP_URL) {
     const missing = (['MAIL_FROM', 'MAIL_TO'] as const).filter((name) => !env[name]);
     const lines = missing.map((name) => `${name} must be set when SMTP_URL is`);

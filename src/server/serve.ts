@@ -11,9 +11,12 @@ import { closeOnSignal } from './close-on-signal.ts';
 import { databaseLocation, type Env } from './env.ts';
 import type { Phase } from './http/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { readOutbox } from './mail/outbox-size.ts';
 import { smtpSender } from './mail/smtp.ts';
 import { firm } from './mail/words.ts';
 import { startMailWorker, type MailWorker } from './mail/worker.ts';
+import { listenForScrapes } from './metrics/listen.ts';
+import { countSent, type Metrics } from './metrics/metrics.ts';
 
 /** How long a proxy has to see that /readyz fails, and to send nothing more. */
 const drainMilliseconds = 2000;
@@ -37,6 +40,13 @@ async function prepareDatabase(db: Database, passwords: Passwords, env: Env) {
   });
 }
 
+/** @returns undefined unless somebody watches: the library would cost memory for nothing */
+async function loadMetrics({ METRICS_PORT }: Env): Promise<Metrics | undefined> {
+  if (METRICS_PORT === undefined) return undefined;
+  const { createMetrics } = await import('./metrics/prometheus.ts');
+  return createMetrics();
+}
+
 function announce(env: Env, address: string, password: string | undefined) {
   console.log(`Marsh & Square is open at ${address}`);
   if (password === undefined) return;
@@ -47,7 +57,12 @@ function announce(env: Env, address: string, password: string | undefined) {
 const firmMailbox = { name: firm.name, address: firm.email };
 
 /** @returns undefined where no mail server is set: mails then wait, and the log says so once */
-function startMailing(env: Env, db: Database, app: FastifyInstance): MailWorker | undefined {
+function startMailing(
+  env: Env,
+  db: Database,
+  app: FastifyInstance,
+  metrics: Metrics | undefined,
+): MailWorker | undefined {
   if (!env.SMTP_URL) {
     app.log.warn(
       'SMTP_URL is not set: mails are kept, to be read in the back office, and not sent',
@@ -55,7 +70,12 @@ function startMailing(env: Env, db: Database, app: FastifyInstance): MailWorker 
     return undefined;
   }
   const send = smtpSender(env.SMTP_URL, env.MAIL_FROM ?? firmMailbox);
-  return startMailWorker({ db, send, clock: () => new Date(), log: app.log });
+  return startMailWorker({
+    db,
+    send: metrics ? countSent(send, metrics) : send,
+    clock: () => new Date(),
+    log: app.log,
+  });
 }
 
 const sweepMilliseconds = 100;
@@ -72,7 +92,8 @@ async function closeApp(app: FastifyInstance) {
  * Listening comes first, so that whoever supervises a long migration sees that the process lives.
  */
 export async function serve({ env, site, clientDir, cachePages, configure }: ServeOptions) {
-  const db = openDatabase(databaseLocation(env));
+  const metrics = await loadMetrics(env);
+  const db = openDatabase(databaseLocation(env), metrics?.countDatabaseError);
   const passwords = argon2Passwords();
   let phase: Phase = 'starting';
   let preparing: Promise<unknown> | undefined;
@@ -93,6 +114,7 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     trustProxy: env.TRUST_PROXY,
     logger: { level: env.LOG_LEVEL },
     phase: () => phase,
+    metrics,
   });
   configure?.(app);
   closeOnSignal({
@@ -111,8 +133,9 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
   });
   const password = await (preparing = prepareDatabase(db, passwords, env));
   if (phase !== 'starting') return;
-  mailWorker = startMailing(env, db, app);
+  mailWorker = startMailing(env, db, app, metrics);
   startHousekeeping(db, app.log, env);
+  if (metrics) await listenForScrapes(metrics, () => readOutbox(db, new Date()), env);
   phase = 'serving';
   announce(env, env.PUBLIC_ORIGIN, password);
 }

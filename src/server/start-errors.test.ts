@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import { migrate, NewerDatabaseError } from '#db/migrate.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { WeakPasswordError } from './auth/administrators.ts';
 import { databaseLocation, EnvError, parseEnv, type Env } from './env.ts';
+import { listenForScrapes } from './metrics/listen.ts';
+import { createMetrics } from './metrics/prometheus.ts';
 import { explainStartError } from './start-errors.ts';
 
 let folder: string;
@@ -44,6 +46,17 @@ async function explainListening(variables: Record<string, string>) {
   return explainStartError(failure, env);
 }
 
+const unread = () => Promise.reject(new Error('nobody asked for figures'));
+
+/** @returns what the start would say after listening for scrapes where these settings say */
+async function explainScrapes(variables: Record<string, string>) {
+  const env = parseEnv(variables);
+  const failure: unknown = await listenForScrapes(createMetrics(), unread, env).catch(
+    (error: unknown) => error,
+  );
+  return explainStartError(failure, env);
+}
+
 const atPostgres = (change: (url: URL) => void) => {
   const url = new URL(inject('postgresUrl'));
   change(url);
@@ -59,6 +72,21 @@ describe('a start that fails says in one line what to do', () => {
       `Port ${port} is in use: stop what listens there, or set PORT to another one.`,
     );
     other.close();
+  });
+
+  test('when the port for figures is taken, or its address is not of this machine', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await explainScrapes({ METRICS_PORT: String(port) })).toBe(
+      `Port ${port} is in use: stop what listens there, or set METRICS_PORT to another one.`,
+    );
+    other.close();
+    for (const METRICS_HOST of ['192.0.2.1', 'nowhere.invalid']) {
+      expect(await explainScrapes({ METRICS_PORT: '9464', METRICS_HOST })).toMatch(
+        /^Cannot listen on [\w.]+:9464 \(E\w+\): check METRICS_HOST and METRICS_PORT\.$/,
+      );
+    }
   });
 
   test('when the address is not of this machine', async () => {

@@ -16,15 +16,21 @@ interface SystemError extends Error {
   errstr?: string;
   syscall?: string;
   hostname?: string;
+  port?: number;
 }
 
 /** PostgreSQL's own classes: 28 is who may come in, 3D an unknown database. */
 const isRefusedByPostgres = (code: string) => code.startsWith('28') || code.startsWith('3D');
 
 function explainSystemError(error: SystemError, env: Env): string | undefined {
-  const { code = '', syscall, hostname } = error;
+  const { code = '', syscall, hostname, port } = error;
   if (code === 'EADDRINUSE') {
-    return `Port ${env.PORT} is in use: stop what listens there, or set PORT to another one.`;
+    const name = port === env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
+    return `Port ${env[name]} is in use: stop what listens there, or set ${name} to another one.`;
+  }
+  const isUnknownName = hostname === env.METRICS_HOST && hostname !== env.HOST;
+  if (env.METRICS_PORT !== undefined && (port === env.METRICS_PORT || isUnknownName)) {
+    return `Cannot listen on ${env.METRICS_HOST}:${env.METRICS_PORT} (${code}): check METRICS_HOST and METRICS_PORT.`;
   }
   if (syscall === 'listen' || hostname === env.HOST) {
     return `Cannot listen on ${env.HOST}:${env.PORT} (${code}): check HOST and PORT.`;

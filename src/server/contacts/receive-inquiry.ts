@@ -12,6 +12,10 @@ import { claimKey, insertContactSubmission } from './store.ts';
 
 const windowSeconds = 10 * 60;
 
+/** What became of an inquiry that was not refused. */
+export const inquiryOutcomes = ['stored', 'spam', 'repeated'] as const;
+export type InquiryOutcome = (typeof inquiryOutcomes)[number];
+
 export interface Arrival {
   request: ContactRequest;
   /** As the throttles count it: see throttleAddress. */
@@ -72,24 +76,25 @@ async function storeInquiry(
   { request, now }: Arrival,
   id: string,
   mails: InquiryMails,
-) {
+): Promise<InquiryOutcome> {
   const agent = await findNamedAgent(db, request);
   const spamReason = findSpamReason(request);
   const consentVersion = recordedConsent(request.consentVersion);
   const submission = { ...request, id, spamReason, agentId: agent?.id ?? null, consentVersion };
   await insertContactSubmission(db, submission, now);
-  if (spamReason) return;
+  if (spamReason) return 'spam';
   const aboutAgent = agent && {
     name: `${agent.firstName} ${agent.lastName}`,
     email: agent.email,
   };
   await mails.queue(db, { ...request, id, aboutAgent: aboutAgent ?? null }, now);
+  return 'stored';
 }
 
 /**
  * Stores an inquiry, and with it the mails that tell of it; the same one sent again is stored
  * once. What looks like spam is put aside and kept. A refused one leaves no trace, its key included.
- * @returns the id of the stored inquiry
+ * @returns the id of the stored inquiry, and what became of it
  * @throws ThrottledError, InvalidFieldsError (the key was used for something else)
  */
 export async function receiveInquiry(
@@ -97,17 +102,16 @@ export async function receiveInquiry(
   arrival: Arrival,
   limit: number,
   mails: InquiryMails,
-): Promise<string> {
-  const id = await db.transaction().execute(async (transaction) => {
+): Promise<{ id: string; outcome: InquiryOutcome }> {
+  const received = await db.transaction().execute(async (transaction) => {
     const claimed = await claimId(transaction, arrival);
-    if (claimed.isNew) {
-      await admitInquiry(transaction, arrival, limit);
-      await storeInquiry(transaction, arrival, claimed.id, mails);
-    }
-    return claimed.id;
+    if (!claimed.isNew) return { id: claimed.id, outcome: 'repeated' as const };
+    await admitInquiry(transaction, arrival, limit);
+    const outcome = await storeInquiry(transaction, arrival, claimed.id, mails);
+    return { id: claimed.id, outcome };
   });
   mails.wake();
-  return id;
+  return received;
 }
 
 /** A form sent without script has no key of its own; a second click sends the same from the same place. */

@@ -12,7 +12,7 @@ import { isRecordId } from '#server/http/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { InquiryMails } from './inquiry-mails.ts';
 import { paperworkRoutes, queueRoutes } from './queue-routes.ts';
-import { keyOfForm, receiveInquiry } from './receive-inquiry.ts';
+import { keyOfForm, receiveInquiry, type InquiryOutcome } from './receive-inquiry.ts';
 
 export interface ContactsContext {
   db: Database;
@@ -22,6 +22,8 @@ export interface ContactsContext {
   /** Inquiries from one address in ten minutes. */
   contactLimit: number;
   mails: InquiryMails;
+  /** Told of each inquiry that was not refused. */
+  countInquiry?: ((outcome: InquiryOutcome) => void) | undefined;
 }
 
 const longestKey = 255;
@@ -98,8 +100,9 @@ async function publicRoutes(app: TypedApp, context: ContactsContext) {
         ? keyOfForm(request.body, address)
         : readIdempotencyKey(request);
       const arrival = { request: request.body, address, idempotencyKey, now: context.clock() };
-      const { db, contactLimit, mails } = context;
-      const id = await receiveInquiry(db, arrival, contactLimit, mails);
+      const { db, contactLimit, mails, countInquiry } = context;
+      const { id, outcome } = await receiveInquiry(db, arrival, contactLimit, mails);
+      countInquiry?.(outcome);
       if (isForm(request)) return reply.redirect(await sentPath(db, request.body), 303);
       return reply.code(201).send({ id });
     },

@@ -29,7 +29,18 @@ export interface RefusalsContext {
   findAdministrator: (request: FastifyRequest) => Promise<Administrator | undefined>;
 }
 
-function actionOf(request: FastifyRequest): AuditAction | undefined {
+/** What the audit trail calls a refusal. */
+export const refusalActions = [
+  'login_failed',
+  'login_throttled',
+  'rate_limited',
+  'access_denied',
+  'foreign_origin',
+] as const satisfies AuditAction[];
+export type RefusalAction = (typeof refusalActions)[number];
+
+/** @returns undefined where the request was not refused, or only for what was wrong in its fields */
+export function refusalAction(request: FastifyRequest): RefusalAction | undefined {
   const { refusal } = request;
   if (refusal instanceof InvalidCredentialsError) return 'login_failed';
   if (refusal instanceof ForbiddenError) return 'access_denied';
@@ -81,7 +92,7 @@ async function auditRefusal(
 export function auditRefusals(app: FastifyInstance, context: RefusalsContext): void {
   app.decorateRequest('refusal', null);
   app.addHook('onSend', (request, _reply, payload, done) => {
-    const action = request.refusal ? actionOf(request) : undefined;
+    const action = request.refusal ? refusalAction(request) : undefined;
     if (!action) return done(null, payload);
     auditRefusal(request, action, context).then(
       () => done(null, payload),

@@ -50,13 +50,16 @@ async function composeAll(
   return mails;
 }
 
-/** Writes the mails of an inquiry into the outbox, in the transaction that it is handed. */
+/**
+ * Writes the mails of an inquiry into the outbox, in the transaction that it is handed.
+ * @returns how many
+ */
 export async function queueInquiryMails(
   db: Database,
   inquiry: MailedInquiry,
   settings: OutboxSettings,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const { hostname } = new URL(settings.publicOrigin);
   const instant = now.toISOString();
   const rows = (await composeAll(db, inquiry, settings, now)).map((mail) => {
@@ -78,4 +81,5 @@ export async function queueInquiryMails(
     };
   });
   await db.insertInto('mailMessages').values(rows).execute();
+  return rows.length;
 }

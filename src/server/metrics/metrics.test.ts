@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
+import { shareLeads } from '#tests/support/leads.ts';
+import { logIn, wrongLogin } from '#tests/support/logins.ts';
+import { figuresOf } from '#tests/support/figures.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { countSent } from './metrics.ts';
+import { createMetrics } from './prometheus.ts';
+
+/** Without those of the library, which come and go. */
+const seriesOf = (figures: Map<string, number>) =>
+  [...figures.keys()].filter((key) => key.startsWith('marsh_'));
+
+describe.each(engines)('the figures on %s', (engine) => {
+  const metrics = createMetrics();
+  const office = shareLeads(engine, { metrics });
+  const figures = async () => figuresOf(await metrics.render(undefined));
+  let before: Map<string, number>;
+  beforeEach(async () => {
+    before = await figures();
+  });
+
+  /** What rose since the test began, and by how much. */
+  async function risen(name: string) {
+    const rises = [...(await figures())].map(
+      ([key, value]) => [key, value - (before.get(key) ?? 0)] as const,
+    );
+    return Object.fromEntries(rises.filter(([key, rise]) => key.startsWith(name) && rise > 0));
+  }
+
+  test('count answers by route and never by address', async () => {
+    const { app } = office();
+    for (const url of ['/', '/?utm_source=letter', '/agent/no-one', '/agent/nobody?x=1']) {
+      await app.inject(url);
+    }
+    for (const url of ['/nowhere', '/api/secret-4711', '/.env']) await app.inject(url);
+    await app.inject({ method: 'HEAD', url: '/' });
+    expect(await risen('marsh_http_requests_total')).toEqual({
+      'marsh_http_requests_total{method="GET",route="/",status="2xx"}': 2,
+      'marsh_http_requests_total{method="GET",route="/agent/:slug",status="4xx"}': 2,
+      'marsh_http_requests_total{method="GET",route="other",status="4xx"}': 3,
+      'marsh_http_requests_total{method="HEAD",route="/",status="2xx"}': 1,
+    });
+    expect(await risen('marsh_http_request_duration_seconds_count')).toEqual({
+      'marsh_http_request_duration_seconds_count{method="GET",route="/"}': 2,
+      'marsh_http_request_duration_seconds_count{method="GET",route="/agent/:slug"}': 2,
+      'marsh_http_request_duration_seconds_count{method="GET",route="other"}': 3,
+      'marsh_http_request_duration_seconds_count{method="HEAD",route="/"}': 1,
+    });
+  });
+
+  test('stay as many whatever strangers ask for', async () => {
+    const { app } = office();
+    const ask = async (round: number) => {
+      for (let index = 0; index < 20; index++) {
+        await app.inject(`/agent/${round}-${index}`);
+        await app.inject({ method: index % 2 ? 'PROPFIND' : 'LOCK', url: `/${round}-${index}` });
+      }
+    };
+    await ask(1);
+    const atFirst = seriesOf(await figures());
+    await ask(2);
+    expect(seriesOf(await figures())).toEqual(atFirst);
+  });
+
+  test('tell what became of inquiries and how many mails they made', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    await sendInquiry(office(), inquiry, { headers });
+    await sendInquiry(office(), inquiry, { headers });
+    await sendInquiry(office(), { ...inquiry, website: 'https://example.com' });
+    await sendInquiry(office(), { ...inquiry, email: 'wrong' });
+    expect(await risen('marsh_inquiries_total')).toEqual({
+      'marsh_inquiries_total{outcome="stored"}': 1,
+      'marsh_inquiries_total{outcome="repeated"}': 1,
+      'marsh_inquiries_total{outcome="spam"}': 1,
+    });
+    expect(await risen('marsh_mails_total')).toEqual({ 'marsh_mails_total{outcome="queued"}': 2 });
+  });
+
+  test('tell of refused logins', async () => {
+    for (let attempt = 0; attempt < 7; attempt++) await logIn(office(), wrongLogin('eleanor'));
+    expect(await risen('marsh_refusals_total')).toEqual({
+      'marsh_refusals_total{reason="login_failed"}': 5,
+      'marsh_refusals_total{reason="login_throttled"}': 2,
+    });
+  });
+
+  test('hold nothing about anybody', async () => {
+    await sendInquiry(office());
+    await logIn(office(), wrongLogin('eleanor'));
+    const text = await metrics.render(undefined);
+    for (const word of [...Object.values(inquiry).slice(0, 4), 'eleanor', '127.0.0.1']) {
+      expect(text).not.toContain(word);
+    }
+  });
+});
+
+describe('attempts to send', () => {
+  const metrics = createMetrics();
+  const mail = {} as Parameters<ReturnType<typeof countSent>>[0];
+  const { signal } = new AbortController();
+  const attempts = async (outcome: string) =>
+    figuresOf(await metrics.render(undefined)).get(`marsh_mails_total{outcome="${outcome}"}`);
+
+  test('are counted as they end', async () => {
+    await countSent(async () => undefined, metrics)(mail, signal);
+    const refused = countSent(() => Promise.reject(new Error('550')), metrics);
+    await expect(refused(mail, signal)).rejects.toThrow('550');
+    expect([await attempts('sent'), await attempts('failed')]).toEqual([1, 1]);
+  });
+});

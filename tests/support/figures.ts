@@ -1,0 +1,13 @@
+/**
+ * What a scrape says, by name and labels as they are written there.
+ * @param text in Prometheus' format
+ */
+export function figuresOf(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const space = line.lastIndexOf(' ');
+      return [line.slice(0, space), Number(line.slice(space + 1))];
+    }),
+  );
+}
