@@ -9,6 +9,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { caddy, chromium, installProgram, postgresql } from '#tests/support/machine-programs.ts';
 import { readAdvisories } from './advisories.ts';
+import { findComposeFaults, findDockerfileFaults } from './deployment.ts';
 import { findLockfileFaults } from './lockfile.ts';
 import { checkSecurity } from './security-check.ts';
 import { addTallies, formatTally, tallyCheck, tallyReport, type Tally } from './tally.ts';
@@ -31,6 +32,7 @@ const steps: Step[] = [
   { name: 'types', run: () => check('tsc', '-b') },
   { name: 'unused', run: () => check('knip') },
   { name: 'lockfile', run: checkLockfile },
+  { name: 'deployment', run: checkDeployment },
   { name: 'build', run: () => check('node', 'scripts/setup.mjs', 'build') },
   { name: 'vitest', run: runVitest },
   { name: 'e2e', run: runPlaywright },
@@ -84,6 +86,15 @@ async function check(command: string, ...args: string[]): Promise<Tally> {
 
 function checkLockfile(): Tally {
   const faults = findLockfileFaults(fs.readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const fault of faults) console.error(fault);
+  return tallyCheck(faults.length === 0);
+}
+
+function checkDeployment(): Tally {
+  const faults = [
+    ...findDockerfileFaults(fs.readFileSync(join(root, 'Dockerfile'), 'utf8'), root),
+    ...findComposeFaults(join(root, 'compose.yaml')),
+  ];
   for (const fault of faults) console.error(fault);
   return tallyCheck(faults.length === 0);
 }
