@@ -6,11 +6,12 @@ RUN npm ci
 COPY . .
 RUN node scripts/setup.mjs build
 
-# What the server imports. The web's own packages are inside dist already; lint holds the server off them.
-FROM node:26-trixie-slim AS packages
+# Everything that runs: Node with the one library that bare systems lack, and what the server imports.
+# The web's own packages are inside dist already; lint holds the server off them.
+FROM node:26-trixie-slim AS house
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1
 RUN npm ci --omit=dev \
   && mkdir -p /runtime/bin /runtime/lib /runtime/data \
   && cp node_modules/node-linux-*/bin/node /runtime/bin/node \
@@ -18,24 +19,33 @@ RUN npm ci --omit=dev \
   && rm -rf node_modules/.bin node_modules/node-linux-* node_modules/lucide-react \
     node_modules/react-dom node_modules/@tanstack node_modules/@radix-ui \
     node_modules/@fontsource-variable
+COPY scripts scripts
+COPY src/domain src/domain
+COPY src/db src/db
+COPY src/server src/server
+COPY --from=build /app/dist dist
+
+# For backup, restore and db:copy, which need PostgreSQL's own programs: docker build --target commands
+FROM postgres:17-trixie AS commands
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /app
+COPY --from=house /runtime/bin /usr/local/bin
+COPY --from=house /runtime/lib /usr/lib
+COPY --from=house /app /app
+USER 999:999
+ENTRYPOINT ["node"]
+CMD ["scripts/backup.ts", "/backups"]
 
 FROM gcr.io/distroless/cc-debian13:nonroot
 LABEL org.opencontainers.image.title="Marsh & Square" \
   org.opencontainers.image.description="A Savannah brokerage's site and back office"
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
-COPY --from=packages /runtime/bin /usr/local/bin
-# Node needs libatomic, which this base lacks; /usr/lib is searched on every platform.
-COPY --from=packages /runtime/lib /usr/lib
-COPY --from=packages /app/node_modules node_modules
-COPY package.json ./
-COPY scripts scripts
-COPY src/domain src/domain
-COPY src/db src/db
-COPY src/server src/server
-COPY --from=build /app/dist dist
+COPY --from=house /runtime/bin /usr/local/bin
+COPY --from=house /runtime/lib /usr/lib
+COPY --from=house /app /app
 # The SQLite file's home; nothing else is ever written, so the root file system can be read-only.
-COPY --from=packages --chown=65532:65532 /runtime/data /data
+COPY --from=house --chown=65532:65532 /runtime/data /data
 VOLUME /data
 USER 65532:65532
 EXPOSE 3000

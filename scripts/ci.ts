@@ -7,7 +7,13 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { caddy, chromium, installProgram, postgresql } from '#tests/support/machine-programs.ts';
+import {
+  caddy,
+  chromium,
+  installProgram,
+  postgresql,
+  requireProgram,
+} from '#tests/support/machine-programs.ts';
 import { readAdvisories } from './advisories.ts';
 import { findComposeFaults, findDockerfileFaults } from './deployment.ts';
 import { findLockfileFaults } from './lockfile.ts';
@@ -21,6 +27,7 @@ interface Step {
 }
 
 const root = resolve(import.meta.dirname, '..');
+const caddyfile = join(root, 'deploy/Caddyfile');
 const reports = join(root, 'node_modules/.cache/reports');
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
@@ -90,13 +97,18 @@ function checkLockfile(): Tally {
   return tallyCheck(faults.length === 0);
 }
 
-function checkDeployment(): Tally {
+async function checkDeployment(): Promise<Tally> {
+  installProgram(caddy);
   const faults = [
     ...findDockerfileFaults(fs.readFileSync(join(root, 'Dockerfile'), 'utf8'), root),
     ...findComposeFaults(join(root, 'compose.yaml')),
   ];
   for (const fault of faults) console.error(fault);
-  return tallyCheck(faults.length === 0);
+  const exitCode = await execute(requireProgram(caddy), ['validate', '--config', caddyfile], {
+    SITE_HOST: 'www.example.com',
+    ACME_EMAIL: 'office@example.com',
+  });
+  return tallyCheck(faults.length === 0 && exitCode === 0);
 }
 
 async function runVitest(): Promise<Tally> {

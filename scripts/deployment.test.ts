@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['  read_only: true', '  read_onyl: true', 'must NOT have additional properties'],
   ['  mem_limit: 512m', '  mem_limit: [1]', 'must be number,string'],
-  ['image: postgres:17-bookworm', 'image: postgres', 'concrete version tag'],
+  ['image: postgres:17-trixie', 'image: postgres', 'concrete version tag'],
   ["'443:443'", "'80:443'", 'already used'],
   ['name: marsh-and-square', 'name: [marsh', 'Invalid YAML'],
   ['  read_only: true', '  read_only: false', 'app-1: its file system can be written'],

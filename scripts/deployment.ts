@@ -54,6 +54,7 @@ const compose = z.object({
       cap_drop: z.optional(strings),
       security_opt: z.optional(strings),
       restart: z.optional(z.string()),
+      profiles: z.optional(strings),
       logging: z.optional(z.object({ options: z.record(z.string(), z.string()) })),
       ports: z.optional(strings),
     }),
@@ -65,11 +66,11 @@ type Service = z.infer<typeof compose>['services'][string];
 const isForTheWorld = (port: string) => !port.startsWith('127.0.0.1:');
 
 function findServiceFaults(name: string, service: Service): string[] {
-  const rules: [holds: boolean | undefined, fault: string][] = [
+  const rules: [holds: unknown, fault: string][] = [
     [service.read_only, 'its file system can be written'],
     [service.cap_drop?.includes('ALL'), 'keeps capabilities'],
     [service.security_opt?.includes('no-new-privileges:true'), 'may gain privileges'],
-    [service.restart === 'unless-stopped', 'is not restarted'],
+    [service.profiles || service.restart === 'unless-stopped', 'is not restarted'],
     [service.logging?.options['max-size'] !== undefined, 'its log grows without end'],
     [name === 'proxy' || !service.ports?.some(isForTheWorld), 'is reached past the proxy'],
   ];

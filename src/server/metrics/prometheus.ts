@@ -24,7 +24,10 @@ function buildInfo(registry: Registry) {
     help: 'Always 1; the labels say what runs.',
     labelNames: ['version', 'schema', 'node'],
     registers: [registry],
-  }).set({ version: readVersion(), schema: schemaVersions.at(-1) ?? 'none', node: process.version }, 1);
+  }).set(
+    { version: readVersion(), schema: schemaVersions.at(-1) ?? 'none', node: process.version },
+    1,
+  );
 }
 
 function outboxGauges(registry: Registry) {
