@@ -1,0 +1,130 @@
+/** What must be true after a call that was taken: what was sent is what is read. */
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { knownIds, type FuzzOffice, type Table } from './office.ts';
+import type { Reading } from './requests.ts';
+
+export interface Done extends Reading {
+  answer: LightMyRequestResponse;
+  office: FuzzOffice;
+  segment: string | undefined;
+  isForm: boolean;
+  changed: Table[];
+}
+
+type Row = Record<string, unknown>;
+
+const read = ({ office }: Done, url: string) =>
+  office.app.inject({ method: 'GET', url, headers: { cookie: office.cookies.super } });
+
+/** What the rules say that is kept of each field. */
+const keptFields = ({ verdicts }: Reading): Row =>
+  Object.fromEntries(
+    [...verdicts].flatMap(([name, verdict]) =>
+      verdict.is === 'refused' ? [] : [[name, verdict.value]],
+    ),
+  );
+
+const now = '2026-11-21T15:00:00.000Z';
+
+export const keptRecord = (path: string) => async (done: Done) => {
+  const { answer, segment, changed } = done;
+  const record = answer.json<Row>();
+  expect(record).toMatchObject(keptFields(done));
+  const isNew = segment === undefined;
+  if (isNew) expect(Object.values(knownIds).flat()).not.toContain(record['id']);
+  else expect(record['id']).toBe(segment);
+  if (isNew) expect(record).toMatchObject({ createdAt: now, updatedAt: now });
+  else if (changed.length > 0) expect(record['updatedAt']).toBe(now);
+  const again = await read(done, `${path}/${String(record['id'])}`);
+  expect(again.json()).toEqual(record);
+  expect(again.headers['etag']).toBe(answer.headers['etag']);
+  expect(answer.headers['etag']).toBe(isNew || changed.length === 0 ? '"1"' : '"2"');
+};
+
+export async function keptPage(done: Done) {
+  const page = done.answer.json<Record<string, string | null>>();
+  expect(page).toMatchObject(keptFields(done));
+  expect((await read(done, `/api/admin/agents/${done.segment}/page`)).json()).toEqual(page);
+  // Where a visitor's click leads, the page standing on its own https address.
+  for (const network of ['facebook', 'instagram', 'linkedin']) {
+    const link = page[network];
+    if (!link) continue;
+    expect(new URL(link, 'https://www.example.com/').hostname).toMatch(
+      new RegExp(`(^|\\.)${network}\\.com$`),
+    );
+  }
+}
+
+export async function keptInquiry(done: Done) {
+  const { answer, office, isForm, seen } = done;
+  const known = knownIds.contacts;
+  const stored = await office.db
+    .selectFrom('contactSubmissions')
+    .selectAll()
+    .where('id', 'not in', known)
+    .execute();
+  expect(stored).toHaveLength(1);
+  const { agentId, website, fillMilliseconds, consentVersion, ...words } = keptFields(done);
+  expect(stored[0]).toMatchObject({ ...words, createdAt: now, readAt: null });
+  const isSpam =
+    website !== '' || (fillMilliseconds !== undefined && Number(fillMilliseconds) < 2000);
+  if (isSpam) expect(stored[0]).toMatchObject({ status: 'spam' });
+  const sent = typeof consentVersion === 'string' && consentVersion !== '' ? consentVersion : null;
+  expect(stored[0]?.consentVersion).toBe(sent === null || sent === '2026-11' ? sent : 'unknown');
+  const isAbout = knownIds.agents.slice(0, 2).some((id) => id === agentId);
+  expect(stored[0]?.aboutAgentId).toBe(isAbout ? agentId : null);
+  if (isForm) {
+    const slugs = ['/agent/eleanor-whitfield/sent', '/agent/jose-whitfield/sent'];
+    const nth = knownIds.agents.indexOf(String(seen['agentId']));
+    expect(answer.headers.location).toBe(slugs[nth] ?? '/contact/sent');
+  } else expect(answer.json()).toEqual({ id: stored[0]?.id });
+  const detail = await read(done, `/api/admin/contacts/${stored[0]?.id}`);
+  expect(detail.json()).toMatchObject(words);
+}
+
+export async function keptDecision(done: Done) {
+  const { isAnswered, ...decided } = keptFields(done);
+  const contact = done.answer.json<Row>();
+  expect(contact).toMatchObject({ ...decided, firstResponseAt: isAnswered ? now : null });
+  expect((await read(done, `/api/admin/contacts/${done.segment}`)).json()).toMatchObject(contact);
+}
+
+export async function keptNote(done: Done) {
+  const detail = await read(done, `/api/admin/contacts/${done.segment}`);
+  expect(detail.json<{ notes: Row[] }>().notes).toContainEqual(done.answer.json());
+  expect(done.answer.json()).toMatchObject({ ...keptFields(done), createdAt: now });
+}
+
+export function erased({ answer, seen, changed }: Done) {
+  const isKnown = String(seen['email']).trim().toLowerCase() === 'amelia@example.com';
+  expect(answer.json()).toEqual({ erased: isKnown ? knownIds.contacts.length : 0 });
+  expect(changed.length > 0).toBe(isKnown);
+}
+
+export async function signedIn(done: Done) {
+  const { value, name } = done.answer.cookies[0] ?? { value: '', name: '' };
+  expect(value).toMatch(/^[\w-]{43}$/);
+  const session = await done.office.app.inject({
+    method: 'GET',
+    url: '/api/admin/session',
+    headers: { cookie: `${name}=${value}` },
+  });
+  expect(session.json()).toEqual(done.answer.json());
+  expect(done.answer.json()).toEqual({
+    user: {
+      username: keptFields(done)['username'],
+      role: expect.stringMatching(/^(super_)?admin$/),
+    },
+  });
+}
+
+export async function keptAdministrator(done: Done) {
+  const { password: _password, ...fields } = keptFields(done);
+  const account = done.answer.json<Row>();
+  expect(account).toMatchObject(fields);
+  const again = await read(done, `/api/admin/administrators/${String(account['id'])}`);
+  expect(again.json()).toEqual(account);
+}
+
+export const ended = ({ changed }: Done) => expect(changed).toEqual(['sessions']);

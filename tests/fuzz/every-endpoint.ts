@@ -1,0 +1,140 @@
+/** Thousands of requests to every endpoint, good and hostile, with what must hold of each answer. */
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordRoutes, type Route } from '#tests/support/route-table.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import type { Engine } from '#tests/support/test-database.ts';
+import { endpoints, nameOf, type Endpoint } from './endpoints.ts';
+import { changedTables, openOffice, takeSnapshot, type FuzzOffice } from './office.ts';
+import { fuzzTimeout, tryOut } from './replay.ts';
+import { drafts, judgeQuery, readBody, toInjection, troubles, type Draft } from './requests.ts';
+import { findBrokenRules } from './stored-rules.ts';
+
+/** What a refusal may leave behind: counts of attempts. The audit trail is not looked at here. */
+const refusalChanges = ['throttleBuckets'];
+
+/** The statuses that this request deserves; the fields that a 422 must name, and those it may. */
+function judge(endpoint: Endpoint, draft: Draft) {
+  const reading = readBody(endpoint, draft);
+  const verdicts = [...reading.verdicts, ...judgeQuery(endpoint, draft)];
+  const namesOf = (is: string) =>
+    verdicts.filter(([, each]) => each.is === is).map(([name]) => name);
+  const conflicts = endpoint.conflicts?.(reading, draft.segment) ?? [];
+  const wrong = namesOf('refused');
+  const reasons = [...troubles(endpoint, draft), ...conflicts, ...(wrong.length > 0 ? [422] : [])];
+  const isLenient = !endpoint.body && !draft.body.isReadable;
+  const statuses = [
+    ...reasons,
+    ...(reasons.length === 0 || isLenient ? endpoint.success : []),
+    ...(namesOf('either').length > 0 ? [422] : []),
+  ];
+  const isUndecided = (name: string) => wrong.includes(name) || namesOf('either').includes(name);
+  return { ...reading, reasons, statuses, wrong, isUndecided };
+}
+
+type Judgement = ReturnType<typeof judge>;
+
+function checkRefusal(answer: LightMyRequestResponse, endpoint: Endpoint) {
+  const type = String(answer.headers['content-type']);
+  if (!endpoint.url.startsWith('/api/')) return;
+  if (type.startsWith('application/problem+json')) {
+    expect(answer.json()).toMatchObject({
+      type: 'about:blank',
+      title: expect.any(String),
+      status: answer.statusCode,
+      detail: expect.any(String),
+    });
+  } else expect(type).toMatch(/^text\/(plain|html); charset=utf-8$/);
+}
+
+function checkFields(
+  answer: LightMyRequestResponse,
+  { wrong, reasons, isUndecided }: Judgement,
+  endpoint: Endpoint,
+) {
+  if (!String(answer.headers['content-type']).startsWith('application/problem+json')) return;
+  const { errors } = answer.json<{ errors: Record<string, string[]> }>();
+  expect(Object.keys(errors)).not.toEqual([]);
+  for (const messages of Object.values(errors)) expect(messages.length).toBeGreaterThan(0);
+  if (reasons.some((status) => status !== 422) || endpoint.conflicts) return;
+  if (wrong.length === 0) return;
+  const isLate = (name: string) => endpoint.body?.[name]?.isLate;
+  const early = wrong.filter((name) => !isLate(name));
+  expect(Object.keys(errors)).toEqual(expect.arrayContaining(early));
+  expect(Object.keys(errors).filter((name) => !isUndecided(name))).toEqual([]);
+}
+
+async function checkAnswer(office: FuzzOffice, engine: Engine, endpoint: Endpoint, draft: Draft) {
+  const judgement = judge(endpoint, draft);
+  const answer = await office.app.inject(toInjection(endpoint, draft, office));
+  const { statusCode: status } = answer;
+  expect(status, answer.body).toBeLessThan(500);
+  expect(judgement.statuses, `${status}: ${answer.body.slice(0, 300)}`).toContain(status);
+  const changed = changedTables(office.start, await takeSnapshot(office.db));
+  try {
+    if (status >= 400) {
+      expect(changed.filter((table) => !refusalChanges.includes(table))).toEqual([]);
+      if (draft.method !== 'HEAD') checkRefusal(answer, endpoint);
+      if (status === 422) checkFields(answer, judgement, endpoint);
+      return;
+    }
+    expect(changed.filter((table) => !endpoint.changes?.includes(table))).toEqual([]);
+    if (changed.length > 0) expect(await findBrokenRules(office.db, engine)).toEqual([]);
+    const { segment } = draft;
+    const isForm = endpoint.isForm ?? false;
+    await endpoint.check?.({ ...judgement, answer, office, segment, isForm, changed });
+  } finally {
+    if (changed.length > 0) await office.restore();
+  }
+}
+
+export interface FuzzPlan {
+  /** Tries of an endpoint whose share is 100. */
+  runs: number;
+  /** Requests that all endpoints together get. */
+  atLeast: number;
+}
+
+export function fuzzEveryEndpoint(engine: Engine, { runs, atLeast }: FuzzPlan) {
+  describe(`any request on ${engine}`, () => {
+    let office: FuzzOffice;
+    let routes: Route[];
+    let requests = 0;
+    beforeAll(async () => {
+      const [testApp, recorded] = await recordRoutes(() =>
+        createTestApp(engine, { trustProxy: 'loopback' }),
+      );
+      routes = recorded;
+      testApp.app.addHook('onResponse', (_request, _reply, done) => {
+        requests++;
+        done();
+      });
+      office = await openOffice(testApp);
+    });
+    afterAll(() => office?.close());
+
+    test('every route has somebody who draws requests for it', () => {
+      const known = new Set(endpoints.map(({ method, url }) => `${method} ${url}`));
+      const unknown = routes
+        .filter(({ method }) => method !== 'HEAD')
+        .map(({ method, url }) => `${method} ${url}`)
+        .filter((route) => !known.has(route));
+      expect(unknown).toEqual([]);
+    });
+
+    test.each(endpoints.map((endpoint) => ({ endpoint, name: nameOf(endpoint) })))(
+      '$name',
+      { timeout: fuzzTimeout },
+      async ({ endpoint }) => {
+        const tries = Math.ceil((runs * (endpoint.share ?? 100)) / 100);
+        await tryOut(tries, drafts(endpoint), (draft) =>
+          checkAnswer(office, engine, endpoint, draft),
+        );
+      },
+    );
+
+    test(`there were at least ${atLeast} requests`, () => {
+      expect(requests).toBeGreaterThanOrEqual(atLeast);
+    });
+  });
+}

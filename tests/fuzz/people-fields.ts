@@ -1,0 +1,138 @@
+/** What visitors send, and what administrators say of inquiries and of themselves. */
+import * as fc from 'fast-check';
+import { adminPassword } from '#tests/support/test-app.ts';
+import { knownIds } from './office.ts';
+import { agentId } from './record-fields.ts';
+import {
+  either,
+  emailAddress,
+  flag,
+  kept,
+  oneOf,
+  optionalText,
+  refused,
+  requiredText,
+  textThat,
+  type Field,
+  type Fields,
+} from './rules.ts';
+import { anyValue, oddText } from './values.ts';
+
+export const agentServices = ['buying', 'selling', 'both', 'investment', 'consultation'];
+
+const fillMilliseconds: Field = {
+  good: fc.constantFrom(undefined, 5000, '5000', 100),
+  near: fc.constantFrom<unknown>(-1, '-1', 'x', '', null, true, [], {}, '1e999', 1999.5),
+  judge(value) {
+    if (typeof value === 'number') {
+      return value >= 0 && Number.isFinite(value) ? kept(value) : refused;
+    }
+    if (value === undefined || (typeof value === 'string' && /^\d{1,9}$/.test(value))) {
+      return kept(value);
+    }
+    // What else counts as a number is JavaScript's affair; it must only be one or be refused.
+    return either(value);
+  },
+};
+
+export const inquiry: Fields = {
+  firstName: requiredText(100),
+  lastName: requiredText(100),
+  email: emailAddress,
+  phone: optionalText(40),
+  service: oneOf(agentServices),
+  message: optionalText(5000),
+  agentId: {
+    good: fc.constantFrom(undefined, ...knownIds.agents),
+    near: oddText,
+    judge(value) {
+      if (value === undefined) return kept(undefined);
+      return typeof value === 'string' && value.length <= 100 ? kept(value) : refused;
+    },
+  },
+  website: {
+    good: fc.constantFrom(undefined, ''),
+    near: oddText,
+    judge: (value) =>
+      value === undefined || typeof value === 'string' ? kept(value ?? '') : refused,
+  },
+  fillMilliseconds,
+  consentVersion: {
+    good: fc.constantFrom(undefined, '2026-11'),
+    near: anyValue,
+    judge: kept,
+  },
+};
+
+const username = textThat(fc.constantFrom('admin', 'ADMIN', 'clerk', 'former', 'nobody'), (text) =>
+  text.toLowerCase().length <= 100 && text.isWellFormed() && !text.includes('\0')
+    ? kept(text.toLowerCase())
+    : refused,
+);
+
+const isPasswordText = (text: string) => Buffer.byteLength(text) <= 1024;
+
+export const login: Fields = {
+  username,
+  password: textThat(fc.constantFrom(adminPassword, 'wrong', ''), (text) =>
+    isPasswordText(text) ? kept(text) : refused,
+  ),
+};
+
+/** Whether it can be guessed is the estimator's to say. */
+const newPassword = textThat(
+  fc.constantFrom(
+    'eleven herons walk at dusk',
+    '🏡🌳🐊🦐🚢⛲🎷🌙🦩🍑🌊🕯️🪶🧂🥁🪵🎣🛶',
+    ' sixteen spaces, some of them outside ',
+  ),
+  (text) => {
+    const length = [...text].length;
+    return length < 15 || length > 128 || !isPasswordText(text) ? refused : either(text);
+  },
+);
+
+const lateNewPassword: Field = { ...newPassword, isLate: true };
+
+export const passwordChange: Fields = {
+  currentPassword: {
+    ...textThat(fc.constant(adminPassword), (text) =>
+      text === adminPassword ? kept(text) : refused,
+    ),
+    isLate: true,
+  },
+  newPassword: lateNewPassword,
+};
+
+export const passwordReset: Fields = { password: lateNewPassword };
+
+export const administrator: Fields = {
+  username: textThat(fc.constantFrom('Eleanor', 'josé', 'admin', 'new.clerk'), (text) => {
+    const name = text.toLowerCase();
+    const isFine = name !== '' && !/\s/.test(name) && name.length <= 100;
+    return isFine && name.isWellFormed() && !name.includes('\0') ? kept(name) : refused;
+  }),
+  password: lateNewPassword,
+  role: oneOf(['admin', 'super_admin'], 'admin'),
+};
+
+export const administratorEdit: Fields = {
+  role: oneOf(['admin', 'super_admin']),
+  isActive: flag(),
+};
+
+export const contactDecision: Fields = {
+  status: oneOf(['new', 'in_progress', 'done', 'spam']),
+  assignedAgentId: {
+    good: fc.constantFrom(null, ...knownIds.agents),
+    near: fc.oneof(oddText, fc.uuid({ version: 7 })),
+    judge: (value) => (value === null ? kept(null) : agentId.judge(value)),
+    isLate: true,
+  },
+  isAnswered: flag(),
+};
+
+export const note: Fields = { text: requiredText(5000) };
+export const person: Fields = {
+  email: { ...emailAddress, good: fc.constantFrom('amelia@example.com', ' AMELIA@example.com') },
+};

@@ -1,0 +1,80 @@
+/** What may stand behind the question mark of each list. */
+import * as fc from 'fast-check';
+import { idPattern, knownIds } from './office.ts';
+import { agentServices } from './people-fields.ts';
+import { calendarDate, kept, oneOf, refused, textThat, type Field, type Fields } from './rules.ts';
+
+const search = textThat(
+  fc.constantFrom('', 'e', 'jos', '100%', '_', ' Fair '),
+  (text) => (text.trim().length <= 200 && !text.includes('\0') ? kept(text) : refused),
+  kept(''),
+);
+const optional = (field: Field): Field => ({
+  ...field,
+  good: fc.oneof(field.good, fc.constant(undefined)),
+  judge: (value) => (value === undefined ? kept(value) : field.judge(value)),
+});
+const page = textThat(
+  fc.constantFrom(undefined, '1', '2', '1000000'),
+  (text) => {
+    const number = Number(text);
+    return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? kept(text) : refused;
+  },
+  kept(undefined),
+);
+const list = (...sorts: string[]): Fields => ({
+  q: search,
+  sort: optional(oneOf(sorts)),
+  dir: oneOf(['asc', 'desc'], 'asc'),
+  page,
+});
+const activity = optional(oneOf(['active', 'inactive']));
+const agentQuery = optional(
+  textThat(fc.constantFrom(...knownIds.agents), (text) =>
+    idPattern.test(text) ? kept(text) : refused,
+  ),
+);
+
+export const agentsQuery: Fields = {
+  ...list('name', 'email', 'phone', 'license', 'split', 'status'),
+  status: activity,
+};
+export const policiesQuery: Fields = {
+  ...list('title', 'category', 'created', 'updated', 'status'),
+  status: activity,
+};
+export const educationQuery: Fields = {
+  ...list('agent', 'course', 'provider', 'type', 'hours', 'date', 'status'),
+  agent: agentQuery,
+  type: optional(oneOf(['core', 'license_law', 'ethics', 'elective'])),
+  status: optional(oneOf(['verified', 'pending'])),
+};
+export const contactsQuery: Fields = {
+  ...list('received', 'name', 'service', 'status', 'agent'),
+  status: optional(oneOf(['new', 'in_progress', 'done', 'spam'])),
+  agent: {
+    ...agentQuery,
+    judge: (value: unknown) => (value === 'none' ? kept(value) : agentQuery.judge(value)),
+  },
+  service: optional(oneOf(agentServices)),
+  from: optional(calendarDate),
+  to: optional(calendarDate),
+};
+const { page: _page, ...exportQuery } = contactsQuery;
+export { exportQuery };
+export const mailsQuery: Fields = {
+  status: optional(oneOf(['queued', 'sending', 'sent', 'failed'])),
+  page,
+};
+const name = textThat(
+  fc.constantFrom(undefined, 'admin', ...knownIds.agents),
+  (text) => (text.length <= 100 && !text.includes('\0') ? kept(text) : refused),
+  kept(undefined),
+);
+export const auditQuery: Fields = {
+  entity: optional(oneOf(['agent', 'policy', 'administrator', 'session', 'request'])),
+  record: name,
+  actor: name,
+  action: optional(oneOf(['create', 'update', 'login_failed', 'rate_limited'])),
+  page,
+};

@@ -1,0 +1,129 @@
+/** What the back office's records are made of, field by field. */
+import * as fc from 'fast-check';
+import { knownIds } from './office.ts';
+import {
+  calendarDate,
+  decimal,
+  either,
+  emailAddress,
+  flag,
+  kept,
+  oneOf,
+  optionalText,
+  refused,
+  requiredText,
+  textThat,
+  type Field,
+  type Fields,
+} from './rules.ts';
+import { oddText } from './values.ts';
+
+/** An agent's id that stands in a body; anything else names nobody. */
+export const agentId: Field = {
+  good: fc.constantFrom(...knownIds.agents),
+  near: fc.oneof(oddText, fc.uuid({ version: 7 }), fc.constantFrom(...knownIds.policies)),
+  judge: (value) => (knownIds.agents.some((id) => id === value) ? kept(value) : refused),
+  isLate: true,
+};
+
+export const agent: Fields = {
+  firstName: requiredText(100),
+  lastName: requiredText(100),
+  email: emailAddress,
+  phone: optionalText(40),
+  licenseNumber: optionalText(40),
+  commissionSplit: decimal(1, 10_000),
+  isActive: flag(true),
+  notes: optionalText(5000),
+};
+
+export const policy: Fields = {
+  title: requiredText(200),
+  category: oneOf(['policies', 'procedures', 'guidelines'], 'policies'),
+  content: requiredText(200_000),
+  isActive: flag(true),
+};
+
+export const educationRecord: Fields = {
+  agentId,
+  courseTitle: requiredText(200),
+  provider: requiredText(200),
+  courseType: oneOf(['core', 'license_law', 'ethics', 'elective'], 'elective'),
+  hoursCompleted: decimal(25, 9999),
+  completionDate: calendarDate,
+  certificateNumber: optionalText(100),
+  isVerified: flag(false),
+};
+
+const whatsapp = textThat(
+  fc.constantFrom('', null, undefined, '19125550142', '+442071838750'),
+  (text) => {
+    const digits = text.startsWith('+') ? text.slice(1) : text;
+    if (text === '') return kept(null);
+    return /^[1-9][0-9]{7,14}$/.test(digits) && !digits.endsWith('\n') ? kept(digits) : refused;
+  },
+  kept(null),
+);
+
+const linkTo = (host: string): Field => {
+  const start = `https://www.${host}/`;
+  const link = textThat(
+    fc.constantFrom('', null, undefined, `${start}eleanor.w`, `https://${host}/in/e-w?x=1`),
+    (text) => {
+      if (text === '') return kept(null);
+      if (!/^\s*https:/i.test(text) || !text.toLowerCase().includes(host)) return refused;
+      return /^https:\/\/www\.[\w./-]+\/[\w.-]+$/.test(text) && text.startsWith(start)
+        ? kept(text)
+        : either(text);
+    },
+    kept(null),
+  );
+  return {
+    ...link,
+    near: fc.oneof(
+      oddText,
+      oddText.map((text) => start + text),
+      fc.constantFrom(
+        `https:${host}/x`,
+        `https:\\\\${host}\\x`,
+        ` https://${host}/x`,
+        `https://${host}:444/x`,
+        `https://${host}.evil.example/x`,
+        `https://evil.example/${host}`,
+        `https://u:p@${host}/x`,
+        `https://${host}\n/x`,
+        `javascript:"https://${host}/x"`,
+        `HTTPS://WWW.${host.toUpperCase()}/X`,
+      ),
+    ),
+  };
+};
+
+/** Null means "left out" in fields that may be, besides the empty text. */
+const nullable = (field: Field): Field => ({
+  ...field,
+  judge: (value) => (value === null ? kept(null) : field.judge(value)),
+});
+
+const slug: Field = {
+  good: fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/),
+  near: fc.oneof(oddText, fc.constantFrom('a--b', '-a', 'a-', 'A', 'é', 'a/b', 'x'.repeat(81))),
+  judge(value) {
+    if (typeof value !== 'string' || value.length > 80) return refused;
+    const parts = value.split('-');
+    return parts.every((part) => part !== '' && /^[a-z0-9]*$/.test(part) && !part.includes('\n'))
+      ? kept(value)
+      : refused;
+  },
+};
+
+export const agentPage: Fields = {
+  slug,
+  headline: optionalText(120),
+  biography: optionalText(2000),
+  whatsapp: nullable(whatsapp),
+  facebook: nullable(linkTo('facebook.com')),
+  instagram: nullable(linkTo('instagram.com')),
+  linkedin: nullable(linkTo('linkedin.com')),
+  isShown: flag(true),
+};

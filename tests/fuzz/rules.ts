@@ -1,0 +1,182 @@
+/**
+ * What each kind of field takes and keeps, written down a second time from the specification and
+ * the decisions, so that a wrong schema does not vouch for itself.
+ */
+import * as fc from 'fast-check';
+import { anyValue, oddDate, oddNumber, oddText } from './values.ts';
+
+/** What becomes of a sent value; "either" where no rule decides, but what is kept is known. */
+export type Verdict = { is: 'kept' | 'either'; value: unknown } | { is: 'refused' };
+
+export interface Field {
+  good: fc.Arbitrary<unknown>;
+  /** Close to right, on either side. */
+  near: fc.Arbitrary<unknown>;
+  judge: (value: unknown) => Verdict;
+  /** Only looked at when every other field is right, because it asks for more than the body. */
+  isLate?: boolean;
+}
+
+export type Fields = Record<string, Field>;
+
+export const kept = (value: unknown): Verdict => ({ is: 'kept', value });
+export const either = (value: unknown): Verdict => ({ is: 'either', value });
+export const refused: Verdict = { is: 'refused' };
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+const word = fc.constantFrom('Eleanor', 'José', '李 明', "O'Brien", 'Ann-Marie', 'Søren 🏡', 'ß');
+const words = fc.oneof(
+  word,
+  fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 30 }).map((text) => `${text}x`),
+);
+
+export const requiredText = (max: number): Field => ({
+  good: words,
+  near: oddText,
+  judge: (value) =>
+    typeof value === 'string' && value.trim() !== '' && value.length <= max && isStorable(value)
+      ? kept(value)
+      : refused,
+});
+
+/** Left out, empty and null are the same. */
+export const optionalText = (max: number): Field => ({
+  good: fc.oneof(words, fc.constantFrom('', null, undefined)),
+  near: oddText,
+  judge(value) {
+    if (value === undefined || value === null || value === '') return kept(null);
+    const isFine = typeof value === 'string' && value.length <= max && isStorable(value);
+    return isFine ? kept(value) : refused;
+  },
+});
+
+const plainAddress = /^[a-z0-9]+([._+-][a-z0-9]+)*@([a-z0-9]+(-[a-z0-9]+)*\.)+[a-z]{2,24}$/i;
+const address = fc
+  .tuple(fc.stringMatching(/^[a-z0-9]{1,12}([.+_-][a-z0-9]{1,6})?$/), fc.nat(9999))
+  .map(([name, number]) => `${name}${number}@example.com`);
+
+export const emailAddress: Field = {
+  good: fc.oneof(
+    address,
+    address.map((text) => ` ${text}\n`),
+  ),
+  near: fc.oneof(
+    oddText,
+    fc.emailAddress(),
+    fc.tuple(oddText, oddText).map((parts) => parts.join('@')),
+    fc.constantFrom('a@b', 'a@b.c', '@b.co', 'a b@c.de', 'a@b@c.de', 'a..b@c.de', 'a@-b.de'),
+    fc.constantFrom(64, 242, 243, 300).map((length) => `${'a'.repeat(length)}@example.com`),
+    address.map((text) => text.toUpperCase()),
+  ),
+  judge(value) {
+    if (typeof value !== 'string') return refused;
+    const text = value.trim();
+    const [local = '', ...hosts] = text.split('@');
+    const isHopeless =
+      !isStorable(text) ||
+      /\s/.test(text) ||
+      text.length > 254 ||
+      local === '' ||
+      !/.\../s.test(hosts.at(-1) ?? '');
+    if (isHopeless) return refused;
+    return plainAddress.test(text) ? kept(text) : either(text);
+  },
+};
+
+/** Hundredths, counted without floating point; undefined for what is no such number. */
+function centsOf(value: unknown): number | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const [whole = '', places = ''] = String(value).split('.');
+  const isPlain = (text: string) =>
+    text !== '' && [...text].every((sign) => '0123456789'.includes(sign));
+  if (String(value) !== (places === '' ? whole : `${whole}.${places}`)) return undefined;
+  if (!isPlain(whole) || whole.length > 3 || places.length > 2) return undefined;
+  if (places !== '' && !isPlain(places)) return undefined;
+  return Number(whole) * 100 + Number(places.padEnd(2, '0'));
+}
+
+/** @param step and most in hundredths */
+export const decimal = (step: number, most: number): Field => ({
+  good: fc.nat(Math.floor(most / step)).chain((steps) => {
+    const text = ((steps * step) / 100).toFixed(2);
+    return fc.constantFrom(text, Number(text));
+  }),
+  near: oddNumber,
+  judge(value) {
+    const cents = centsOf(value);
+    if (cents === undefined || cents > most || cents % step !== 0) return refused;
+    return kept(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
+  },
+});
+
+function daysIn(year: number, month: number) {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
+export const calendarDate: Field = {
+  good: fc
+    .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10)),
+  near: oddDate,
+  judge(value) {
+    if (typeof value !== 'string' || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value)) return refused;
+    const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+    const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+    return isReal && year >= 1900 && year <= 2099 && value.length === 10 ? kept(value) : refused;
+  },
+};
+
+export const oneOf = (values: readonly unknown[], standard?: unknown): Field => ({
+  good: fc.constantFrom(...values, ...(standard === undefined ? [] : [undefined])),
+  near: fc.constantFrom<unknown>('POLICIES', 'core ', '', 'both', 'true', 0, 1, null, ['core']),
+  judge(value) {
+    if (value === undefined && standard !== undefined) return kept(standard);
+    return values.includes(value) ? kept(value) : refused;
+  },
+});
+
+export const flag = (standard?: boolean) => oneOf([true, false], standard);
+
+/** A field whose rule depends on nothing but its text. */
+export const textThat = (
+  good: fc.Arbitrary<unknown>,
+  judge: (text: string) => Verdict,
+  absent: Verdict = refused,
+): Field => ({
+  good,
+  near: oddText,
+  judge(value) {
+    if (value === undefined) return absent;
+    return typeof value === 'string' ? judge(value) : refused;
+  },
+});
+
+/** A body of these fields, most of them right: often all, else one or two wrong, missing or unasked. */
+export function bodyOf(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
+  const good = fc.record(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.good])),
+  );
+  const change = fc.oneof(
+    ...Object.entries(fields).map(([name, { near }]) =>
+      fc.tuple(fc.constant(name), fc.oneof({ weight: 3, arbitrary: near }, anyValue)),
+    ),
+  );
+  const unasked = fc.tuple(
+    fc.constantFrom('id', 'version', 'createdAt', 'hireDate', 'constructor', 'toString', 'role_'),
+    anyValue,
+  );
+  const changes = fc.array(fc.oneof({ weight: 5, arbitrary: change }, unasked), { maxLength: 2 });
+  return fc
+    .tuple(good, fc.oneof(fc.constant([]), changes))
+    .map(([body, changed]) => ({ ...body, ...Object.fromEntries(changed) }));
+}
+
+export const judgeAll = (fields: Fields, body: Record<string, unknown>): Map<string, Verdict> =>
+  new Map(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.judge(Object.hasOwn(body, name) ? body[name] : undefined),
+    ]),
+  );

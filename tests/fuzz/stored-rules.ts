@@ -1,0 +1,125 @@
+/** What must hold of every stored row, whoever wrote it, asked of the database itself. */
+import { sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { Engine } from '#tests/support/test-database.ts';
+
+const isBlank = (column: string) => `trim(${column}) = ''`;
+const isLonger = (column: string, most: number) => `length(${column}) > ${most}`;
+const isNoneOf = (column: string, values: string) =>
+  `${column} not in (${values
+    .split(' ')
+    .map((value) => `'${value}'`)
+    .join(', ')})`;
+
+/** Conditions that no row of a table may meet. */
+const broken: Record<string, string[]> = {
+  agents: [
+    ...['first_name', 'last_name'].flatMap((name) => [isBlank(name), isLonger(name, 100)]),
+    'email <> trim(email)',
+    "email not like '_%@_%._%'",
+    isLonger('email', 254),
+    ...['phone', 'license_number', 'notes'].map((name) => `${name} = ''`),
+    isLonger('phone', 40),
+    isLonger('license_number', 40),
+    isLonger('notes', 5000),
+    'commission_split < 0 or commission_split > 100',
+    'commission_split <> round(commission_split, 2)',
+    'version < 1',
+    'updated_at < created_at',
+    'exists (select 1 from agents a where a.id <> agents.id and lower(a.email) = lower(agents.email))',
+    'not exists (select 1 from agent_pages where agent_pages.agent_id = agents.id)',
+  ],
+  agent_pages: [
+    "slug = '' or slug <> lower(slug) or slug like '%--%' or slug like '-%' or slug like '%-'",
+    isLonger('slug', 80),
+    'not exists (select 1 from agent_slugs s where s.slug = agent_pages.slug and s.agent_id = agent_pages.agent_id)',
+    ...['headline', 'biography', 'whatsapp', 'facebook', 'linkedin'].map((name) => `${name} = ''`),
+    isLonger('headline', 120),
+    isLonger('biography', 2000),
+    "facebook not like 'https://%facebook.com/_%'",
+    "instagram not like 'https://%instagram.com/_%'",
+    "linkedin not like 'https://%linkedin.com/_%'",
+    'portrait_id is not null and not exists (select 1 from agent_portraits p where p.portrait_id = agent_pages.portrait_id)',
+  ],
+  policies: [
+    isBlank('title'),
+    isBlank('content'),
+    isLonger('title', 200),
+    isLonger('content', 200_000),
+    isNoneOf('category', 'policies procedures guidelines'),
+    'version < 1',
+  ],
+  continuing_education: [
+    isBlank('course_title'),
+    isBlank('provider'),
+    isLonger('course_title', 200),
+    isLonger('provider', 200),
+    isLonger('certificate_number', 100),
+    isNoneOf('course_type', 'core license_law ethics elective'),
+    'hours_completed < 0 or hours_completed > 99.75',
+    'hours_completed * 4 <> round(hours_completed * 4)',
+    "completion_date < '1900-01-01' or completion_date > '2099-12-31'",
+    'agent_id not in (select id from agents)',
+  ],
+  contact_submissions: [
+    isBlank('first_name'),
+    isBlank('last_name'),
+    isLonger('first_name', 100),
+    isLonger('message', 5000),
+    isLonger('phone', 40),
+    "phone = '' or message = ''",
+    'email <> trim(email)',
+    isNoneOf('service', 'buying selling both investment consultation'),
+    isNoneOf('status', 'new in_progress done spam'),
+    isNoneOf('spam_reason', 'hidden_field fill_time links'),
+    isNoneOf('consent_version', '2026-11 unknown'),
+    'assigned_agent_id not in (select id from agents)',
+  ],
+  contact_notes: [isBlank('text'), isLonger('text', 5000)],
+  mail_messages: [
+    `subject like '%' || chr(10) || '%' or recipient_name like '%' || chr(10) || '%'`,
+    `subject like '%' || chr(13) || '%' or recipient_address like '%' || chr(13) || '%'`,
+    isNoneOf('kind', 'office_notice agent_notice acknowledgement'),
+    isNoneOf('status', 'queued sending sent failed'),
+  ],
+  admin_users: [
+    isBlank('username'),
+    isNoneOf('role', 'admin super_admin'),
+    isLonger('username', 100),
+    "username like '% %'",
+    "not exists (select 1 from admin_users where role = 'super_admin' and is_active)",
+  ],
+  audit_log: [
+    "before like '%password%' or after like '%password%'",
+    "at <> '2026-11-21T15:00:00.000Z'",
+  ],
+};
+
+/** Where PostgreSQL's column types leave no choice. */
+const brokenOnSqlite: Record<string, string[]> = {
+  agents: [
+    'is_active not in (0, 1)',
+    "strftime('%Y-%m-%dT%H:%M:%fZ', updated_at) is not updated_at",
+    "typeof(commission_split) not in ('integer', 'real')",
+  ],
+  policies: ['is_active not in (0, 1)'],
+  continuing_education: [
+    'date(completion_date) is not completion_date',
+    'is_verified not in (0, 1)',
+  ],
+  agent_pages: ['is_shown not in (0, 1)'],
+};
+
+/** @returns the rules that some row breaks, such as "policies: trim(title) = ''" */
+export async function findBrokenRules(db: Database, engine: Engine): Promise<string[]> {
+  const rules = [broken, ...(engine === 'sqlite' ? [brokenOnSqlite] : [])]
+    .flatMap((each) => Object.entries(each))
+    .flatMap(([table, conditions]) => conditions.map((condition) => ({ table, condition })));
+  const line = (text: string) => (engine === 'sqlite' ? text.replaceAll('chr(', 'char(') : text);
+  const questions = rules.map(
+    ({ table, condition }, nth) =>
+      sql`select ${sql.lit(nth)} as nth where exists (select 1 from ${sql.table(table)} where ${sql.raw(line(condition))})`,
+  );
+  const { rows } = await sql<{ nth: number }>`${sql.join(questions, sql` union all `)}`.execute(db);
+  return rows.map(({ nth }) => `${rules[nth]?.table}: ${rules[nth]?.condition}`);
+}

@@ -1,0 +1,94 @@
+/** Values that have broken something somewhere before, and random ones. */
+import * as fc from 'fast-check';
+
+/** A value that stands in the JSON text exactly so: JSON.stringify would write it another way. */
+export const rawToken = (token: string) => `@raw:${token}@`;
+
+/** JSON text of a body; see rawToken. */
+export const writeJson = (body: unknown) =>
+  JSON.stringify(body).replaceAll(/"@raw:([^"@]*)@"/g, '$1');
+
+export const oddText = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '\u00A0\uFEFF',
+      '\0',
+      'a\0b',
+      '\uD800',
+      'x\uDFFF',
+      '\u202Eevil שלום',
+      '👩‍👩‍👧‍👦🏡',
+      'e\u0301',
+      '\r\nBcc: everybody@example.com',
+      "'; drop table agents; --",
+      '<script>alert(1)</script>',
+      '${7*7}{{7*7}}%s%n',
+      '=HYPERLINK("https://evil.example")',
+      'null',
+      '__proto__',
+      String.raw`\u0000\ `,
+      '../../etc/passwd',
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('x', 'ß', '𝕊', 'İ'),
+        fc.constantFrom(40, 50, 99, 100, 101, 200, 201, 255, 2001, 5000, 5001),
+      )
+      .map(([unit, count]) => unit.repeat(count)),
+  },
+);
+
+/** As numbers and as their texts. */
+export const oddNumber = fc.oneof(
+  fc.constantFrom(
+    ...['1e2', '-0', '1e400', '70.00', '7.0e1', '1e-400', '123456789012345678901', '70.005'].map(
+      rawToken,
+    ),
+  ),
+  fc.constantFrom(0, 100, 99.75, 99.99, 99.8, 100.01, -0.01, 0.1, 0.25, 33.333, 1e21, 1e-7, 255),
+  fc.double({ min: -10, max: 110 }),
+  fc.integer({ min: -100, max: 11_000 }).map((cents) => cents / 100),
+  fc.constantFrom('1e2', '-0', '+5', ' 5', '5 ', '5.', '.5', '0x10', '005', '0005', '70.0', '٧٠'),
+  fc.constantFrom('NaN', 'Infinity', '-Infinity', '1_0', '70,00', '70.000', '7\n0'),
+);
+
+export const oddDate = fc.oneof(
+  fc
+    .tuple(fc.integer({ min: 1890, max: 2110 }), fc.integer({ max: 13 }), fc.integer({ max: 32 }))
+    .map(([year, month, day]) =>
+      [year, month, day].map((part) => String(Math.abs(part)).padStart(2, '0')).join('-'),
+    ),
+  fc.constantFrom('2024-02-29', '2023-02-29', '1900-02-29', '2000-02-29', '2024-02-30'),
+  fc.constantFrom('12024-01-01', '+012024-01-01', '0000-01-01', '1899-12-31', '2100-01-01'),
+  fc.constantFrom('2024-1-1', '2024-01-01T00:00:00Z', '2024-01-01 ', '20240101', 'infinity', 'now'),
+);
+
+const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
+
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+  oddText,
+  oddNumber,
+  oddDate,
+  fc.boolean(),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom<unknown>(
+    null,
+    undefined,
+    [],
+    {},
+    ['x'],
+    { $ne: 1 },
+    { length: 3 },
+    { toString: 1, valueOf: 1 },
+    { then: 'x' },
+    nested(200),
+  ),
+);
