@@ -40,6 +40,11 @@ describe('a page takes', () => {
     );
   });
 
+  test('an address with white space around it, and keeps the address', () => {
+    const pasted = ' https://www.facebook.com/eleanor\n';
+    expect(agentPageInput.parse({ slug: 'a', facebook: pasted }).facebook).toBe(pasted.trim());
+  });
+
   test('nothing but a slug: the rest is left out, and the page is shown', () => {
     expect(agentPageInput.parse({ slug: 'a', headline: '', facebook: '' })).toEqual({
       slug: 'a',
@@ -73,6 +78,9 @@ describe('a page refuses', () => {
     ['facebook', 'https://evilfacebook.com/eleanor'],
     ['facebook', 'https://user@facebook.com/eleanor'],
     ['facebook', 'https://www.facebook.com/'],
+    ['facebook', 'https:www.facebook.com/eleanor'],
+    ['facebook', String.raw`https:\\www.facebook.com\eleanor`],
+    ['facebook', 'https://www.face\nbook.com/eleanor'],
     ['instagram', 'https://www.facebook.com/eleanor'],
     ['instagram', 'javascript:alert(1)'],
     ['linkedin', 'linkedin.com/in/eleanor'],

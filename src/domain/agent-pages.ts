@@ -39,15 +39,17 @@ const whatsapp = optional(
 
 /** Whether an address is one of the network's own, or of a part of it such as "www". */
 function isLinkTo(host: string, text: string) {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, pathname, username, port } = new URL(text);
+  // A browser takes "https:host/name" on an https page for a path of that page.
+  if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, username, port } = new URL(text);
   const isThere = hostname === host || hostname.endsWith(`.${host}`);
-  return protocol === 'https:' && isThere && username === '' && port === '' && pathname !== '/';
+  return isThere && username === '' && port === '' && pathname !== '/';
 }
 
 const linkTo = (host: string) =>
   optional(
     z.string('Please enter text').check(
+      z.trim(),
       z.maxLength(agentPageLimits.link, `Please use at most ${agentPageLimits.link} characters`),
       storable,
       z.refine(
