@@ -8,6 +8,7 @@ import {
   emailAddress,
   flag,
   kept,
+  lengthOf,
   oneOf,
   optionalText,
   refused,
@@ -47,7 +48,7 @@ export const inquiry: Fields = {
     near: oddText,
     judge(value) {
       if (value === undefined) return kept(undefined);
-      return typeof value === 'string' && value.length <= 100 ? kept(value) : refused;
+      return typeof value === 'string' && lengthOf(value) <= 100 ? kept(value) : refused;
     },
   },
   website: {
@@ -65,7 +66,7 @@ export const inquiry: Fields = {
 };
 
 const username = textThat(fc.constantFrom('admin', 'ADMIN', 'clerk', 'former', 'nobody'), (text) =>
-  text.toLowerCase().length <= 100 && text.isWellFormed() && !text.includes('\0')
+  lengthOf(text.toLowerCase()) <= 100 && text.isWellFormed() && !text.includes('\0')
     ? kept(text.toLowerCase())
     : refused,
 );
@@ -87,7 +88,7 @@ const newPassword = textThat(
     ' sixteen spaces, some of them outside ',
   ),
   (text) => {
-    const length = [...text].length;
+    const length = lengthOf(text);
     return length < 15 || length > 128 || !isPasswordText(text) ? refused : either(text);
   },
 );
@@ -109,7 +110,7 @@ export const passwordReset: Fields = { password: lateNewPassword };
 export const administrator: Fields = {
   username: textThat(fc.constantFrom('Eleanor', 'josé', 'admin', 'new.clerk'), (text) => {
     const name = text.toLowerCase();
-    const isFine = name !== '' && !/\s/.test(name) && name.length <= 100;
+    const isFine = name !== '' && !/\s/.test(name) && lengthOf(name) <= 100;
     return isFine && name.isWellFormed() && !name.includes('\0') ? kept(name) : refused;
   }),
   password: lateNewPassword,

@@ -2,11 +2,20 @@
 import * as fc from 'fast-check';
 import { idPattern, knownIds } from './office.ts';
 import { agentServices } from './people-fields.ts';
-import { calendarDate, kept, oneOf, refused, textThat, type Field, type Fields } from './rules.ts';
+import {
+  calendarDate,
+  kept,
+  lengthOf,
+  oneOf,
+  refused,
+  textThat,
+  type Field,
+  type Fields,
+} from './rules.ts';
 
 const search = textThat(
   fc.constantFrom('', 'e', 'jos', '100%', '_', ' Fair '),
-  (text) => (text.trim().length <= 200 && !text.includes('\0') ? kept(text) : refused),
+  (text) => (lengthOf(text.trim()) <= 200 && !text.includes('\0') ? kept(text) : refused),
   kept(''),
 );
 const optional = (field: Field): Field => ({
@@ -68,7 +77,7 @@ export const mailsQuery: Fields = {
 };
 const name = textThat(
   fc.constantFrom(undefined, 'admin', ...knownIds.agents),
-  (text) => (text.length <= 100 && !text.includes('\0') ? kept(text) : refused),
+  (text) => (lengthOf(text) <= 100 && !text.includes('\0') ? kept(text) : refused),
   kept(undefined),
 );
 export const auditQuery: Fields = {

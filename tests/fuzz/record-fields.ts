@@ -74,7 +74,7 @@ const linkTo = (host: string): Field => {
       if (!/^\s*https:/i.test(text) || !text.toLowerCase().includes(host)) return refused;
       return /^https:\/\/www\.[\w./-]+\/[\w.-]+$/.test(text) && text.startsWith(start)
         ? kept(text)
-        : either(text);
+        : either(text.trim());
     },
     kept(null),
   );

@@ -184,7 +184,8 @@ function bodies({ method, body, bytes, isForm = false }: Shape): fc.Arbitrary<Bo
   return fc.oneof({ weight: 16, arbitrary: right }, mistyped, broken);
 }
 
-const inQuery = (value: unknown) => String(value).toWellFormed();
+const inQuery = (value: unknown) =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 
 function queries(fields: Fields | undefined): fc.Arbitrary<[string, string][]> {
   if (!fields) return fc.constantFrom<[string, string][]>([], [['x', '1']]);

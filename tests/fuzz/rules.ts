@@ -23,6 +23,9 @@ export const kept = (value: unknown): Verdict => ({ is: 'kept', value });
 export const either = (value: unknown): Verdict => ({ is: 'either', value });
 export const refused: Verdict = { is: 'refused' };
 
+/** Characters as Unicode counts them, not their halves. */
+export const lengthOf = (text: string) => [...text].length;
+
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 const word = fc.constantFrom('Eleanor', 'José', '李 明', "O'Brien", 'Ann-Marie', 'Søren 🏡', 'ß');
@@ -35,7 +38,7 @@ export const requiredText = (max: number): Field => ({
   good: words,
   near: oddText,
   judge: (value) =>
-    typeof value === 'string' && value.trim() !== '' && value.length <= max && isStorable(value)
+    typeof value === 'string' && value.trim() !== '' && lengthOf(value) <= max && isStorable(value)
       ? kept(value)
       : refused,
 });
@@ -46,7 +49,7 @@ export const optionalText = (max: number): Field => ({
   near: oddText,
   judge(value) {
     if (value === undefined || value === null || value === '') return kept(null);
-    const isFine = typeof value === 'string' && value.length <= max && isStorable(value);
+    const isFine = typeof value === 'string' && lengthOf(value) <= max && isStorable(value);
     return isFine ? kept(value) : refused;
   },
 });
@@ -76,7 +79,7 @@ export const emailAddress: Field = {
     const isHopeless =
       !isStorable(text) ||
       /\s/.test(text) ||
-      text.length > 254 ||
+      lengthOf(text) > 254 ||
       local === '' ||
       !/.\../s.test(hosts.at(-1) ?? '');
     if (isHopeless) return refused;

@@ -36,9 +36,9 @@ const broken: Record<string, string[]> = {
     ...['headline', 'biography', 'whatsapp', 'facebook', 'linkedin'].map((name) => `${name} = ''`),
     isLonger('headline', 120),
     isLonger('biography', 2000),
-    "facebook not like 'https://%facebook.com/_%'",
-    "instagram not like 'https://%instagram.com/_%'",
-    "linkedin not like 'https://%linkedin.com/_%'",
+    "lower(facebook) not like 'https://%facebook.com/_%'",
+    "lower(instagram) not like 'https://%instagram.com/_%'",
+    "lower(linkedin) not like 'https://%linkedin.com/_%'",
     'portrait_id is not null and not exists (select 1 from agent_portraits p where p.portrait_id = agent_pages.portrait_id)',
   ],
   policies: [
