@@ -1,10 +1,11 @@
 /** An office with something of everything in it, always the same, and what of it has changed. */
-import type { Insertable, Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { searchTextOf } from '#db/search.ts';
 import type { Tables } from '#db/tables.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import type { Engine } from '#tests/support/test-database.ts';
 
 export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -24,22 +25,24 @@ export const knownIds = {
   portraits: idsOf(8, 1),
 };
 
-/** In the order in which rows may come; they go in the opposite one. */
-const tables = [
-  'adminUsers',
-  'sessions',
-  'throttleBuckets',
-  'agents',
-  'agentSlugs',
-  'agentPages',
-  'agentPortraits',
-  'policies',
-  'continuingEducation',
-  'contactSubmissions',
-  'contactNotes',
-  'mailMessages',
-  'idempotencyKeys',
+/** Tables that hang together, each in the order in which rows may come; they go in the opposite one. */
+const groups = [
+  ['adminUsers', 'sessions'],
+  ['throttleBuckets'],
+  ['policies'],
+  ['agentPortraits'],
+  [
+    'agents',
+    'agentSlugs',
+    'agentPages',
+    'continuingEducation',
+    'contactSubmissions',
+    'contactNotes',
+    'mailMessages',
+    'idempotencyKeys',
+  ],
 ] as const;
+const tables = groups.flat();
 export type Table = (typeof tables)[number];
 
 const then = '2026-11-20T15:00:00.000Z';
@@ -171,28 +174,31 @@ const asText = (rows: Rows) =>
     .sort();
 
 /** The rows of each table as text. */
-export type Snapshot = Record<Table, string[]>;
+type Snapshot = Map<Table, string>;
 
-export async function takeSnapshot(db: Database): Promise<Snapshot> {
-  const texts = await Promise.all(
-    tables.map(async (table) => [table, asText(await read(db, table))]),
-  );
-  return Object.fromEntries(texts) as Snapshot;
+async function takeSnapshot(db: Database): Promise<Snapshot> {
+  const take = async (table: Table) => [table, asText(await read(db, table)).join('\n')] as const;
+  return new Map(await Promise.all(tables.map(take)));
 }
 
-export const changedTables = (before: Snapshot, after: Snapshot): Table[] =>
-  tables.filter((table) => before[table].join('\n') !== after[table].join('\n'));
+/** Another one whenever anything was written: to look at every row each time would take long. */
+async function readMark(db: Database, engine: Engine): Promise<string> {
+  const mark =
+    engine === 'sqlite' ? sql`total_changes()` : sql`pg_snapshot_xmax(pg_current_snapshot())::text`;
+  const { rows } = await sql<{ mark: unknown }>`select ${mark} as mark`.execute(db);
+  return String(rows[0]?.mark);
+}
 
 export interface FuzzOffice extends TestApp {
   /** For a Cookie header. */
   cookies: { super: string; clerk: string };
-  /** How every request finds the office. */
-  start: Snapshot;
+  /** The tables that differ from how every request finds them. */
+  findChanges: () => Promise<Table[]>;
   /** Makes everything as it was, but for the audit trail. */
-  restore: () => Promise<void>;
+  restore: (changed: Table[]) => Promise<void>;
 }
 
-export async function openOffice(testApp: TestApp): Promise<FuzzOffice> {
+export async function openOffice(testApp: TestApp, engine: Engine): Promise<FuzzOffice> {
   const { db, signIn } = testApp;
   await fill(testApp);
   await signIn();
@@ -203,17 +209,36 @@ export async function openOffice(testApp: TestApp): Promise<FuzzOffice> {
     const fixed = { id: knownIds.sessions[nth] ?? '' };
     await db.updateTable('sessions').set(fixed).where('id', '=', id).execute();
   }
-  const rows = await Promise.all(
-    tables.map(async (table) => [table, await read(db, table)] as const),
-  );
-  const restore = () =>
-    db.transaction().execute(async (transaction) => {
-      // Rows go back as they were read, whatever their table.
-      const anyTable = transaction as unknown as Kysely<Record<string, Record<string, unknown>>>;
-      for (const [table] of rows.toReversed()) await anyTable.deleteFrom(table).execute();
-      for (const [table, values] of rows) {
-        if (values.length > 0) await anyTable.insertInto(table).values(values).execute();
-      }
-    });
-  return { ...testApp, cookies, start: await takeSnapshot(db), restore };
+  return { ...testApp, cookies, ...(await rememberRows(db, engine)) };
+}
+
+async function rememberRows(db: Database, engine: Engine) {
+  const start = await takeSnapshot(db);
+  const rows = new Map<Table, Rows>();
+  for (const table of tables) rows.set(table, await read(db, table));
+  let mark = await readMark(db, engine);
+  return {
+    async findChanges() {
+      if ((await readMark(db, engine)) === mark) return [];
+      const now = await takeSnapshot(db);
+      return tables.filter((table) => now.get(table) !== start.get(table));
+    },
+    async restore(changed: Table[]) {
+      const affected = groups.filter((group) => group.some((table) => changed.includes(table)));
+      await db.transaction().execute(async (transaction) => {
+        for (const group of affected) await refill(transaction, group, rows);
+      });
+      mark = await readMark(db, engine);
+    },
+  };
+}
+
+async function refill(db: Database, group: readonly Table[], rows: Map<Table, Rows>) {
+  // Rows go back as they were read, whatever their table.
+  const anyTable = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  for (const table of group.toReversed()) await anyTable.deleteFrom(table).execute();
+  for (const table of group) {
+    const values = rows.get(table) ?? [];
+    if (values.length > 0) await anyTable.insertInto(table).values(values).execute();
+  }
 }

@@ -1,3 +1,3 @@
 import { fuzzEveryEndpoint } from './every-endpoint.ts';
 
-fuzzEveryEndpoint('postgres', { runs: 25, atLeast: 2500 });
+fuzzEveryEndpoint('postgres', { runs: 33, atLeast: 2500 });

@@ -110,15 +110,24 @@ const brokenOnSqlite: Record<string, string[]> = {
   agent_pages: ['is_shown not in (0, 1)'],
 };
 
-/** @returns the rules that some row breaks, such as "policies: trim(title) = ''" */
-export async function findBrokenRules(db: Database, engine: Engine): Promise<string[]> {
-  const rules = [broken, ...(engine === 'sqlite' ? [brokenOnSqlite] : [])]
-    .flatMap((each) => Object.entries(each))
-    .flatMap(([table, conditions]) => conditions.map((condition) => ({ table, condition })));
-  const line = (text: string) => (engine === 'sqlite' ? text.replaceAll('chr(', 'char(') : text);
+/**
+ * @param tables those to look at, as the database calls them
+ * @returns the rules that some row breaks, such as "policies: trim(title) = ''"
+ */
+export async function findBrokenRules(
+  db: Database,
+  engine: Engine,
+  tables: string[],
+): Promise<string[]> {
+  const rules = [...tables, 'audit_log'].flatMap((table) =>
+    [...(broken[table] ?? []), ...((engine === 'sqlite' && brokenOnSqlite[table]) || [])].map(
+      (condition) => ({ table, condition }),
+    ),
+  );
+  const dialect = (text: string) => (engine === 'sqlite' ? text.replaceAll('chr(', 'char(') : text);
   const questions = rules.map(
     ({ table, condition }, nth) =>
-      sql`select ${sql.lit(nth)} as nth where exists (select 1 from ${sql.table(table)} where ${sql.raw(line(condition))})`,
+      sql`select ${sql.lit(nth)} as nth where exists (select 1 from ${sql.table(table)} where ${sql.raw(dialect(condition))})`,
   );
   const { rows } = await sql<{ nth: number }>`${sql.join(questions, sql` union all `)}`.execute(db);
   return rows.map(({ nth }) => `${rules[nth]?.table}: ${rules[nth]?.condition}`);
