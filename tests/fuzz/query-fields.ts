@@ -1,6 +1,6 @@
 /** What may stand behind the question mark of each list. */
 import * as fc from 'fast-check';
-import { idPattern, knownIds } from './office.ts';
+import { idPattern, knownIds } from './base-office.ts';
 import { agentServices } from './people-fields.ts';
 import {
   calendarDate,

@@ -1,6 +1,6 @@
 /** What the back office's records are made of, field by field. */
 import * as fc from 'fast-check';
-import { knownIds } from './office.ts';
+import { knownIds } from './base-office.ts';
 import {
   calendarDate,
   decimal,

@@ -87,12 +87,13 @@ export const emailAddress: Field = {
   },
 };
 
+const isPlain = (text: string) =>
+  text !== '' && [...text].every((sign) => '0123456789'.includes(sign));
+
 /** Hundredths, counted without floating point; undefined for what is no such number. */
 function centsOf(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const [whole = '', places = ''] = String(value).split('.');
-  const isPlain = (text: string) =>
-    text !== '' && [...text].every((sign) => '0123456789'.includes(sign));
   if (String(value) !== (places === '' ? whole : `${whole}.${places}`)) return undefined;
   if (!isPlain(whole) || whole.length > 3 || places.length > 2) return undefined;
   if (places !== '' && !isPlain(places)) return undefined;

@@ -1,6 +1,6 @@
 /** Parts of a path: what names something, and what only tries to. */
 import * as fc from 'fast-check';
-import type { Segment } from './requests.ts';
+import type { Segment } from './shape.ts';
 
 const hostile = fc.oneof(
   fc.constantFrom(

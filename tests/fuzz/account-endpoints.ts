@@ -1,0 +1,79 @@
+/** Signing in, the own account, and administrators. */
+import { adminPassword } from '#tests/support/test-app.ts';
+import * as people from './people-fields.ts';
+import { ended, keptAdministrator, signedIn } from './effects.ts';
+import { admin, get, write, type Endpoint } from './endpoint.ts';
+import type { Reading } from './judging.ts';
+import { knownIds } from './base-office.ts';
+import { among } from './segments.ts';
+
+const superOnly = { reach: 'super_admin' as const };
+
+const wrongLogin = ({ seen }: Reading) =>
+  ['admin', 'clerk'].includes(String(seen['username']).toLowerCase()) &&
+  seen['password'] === adminPassword
+    ? []
+    : [401];
+const takenName = ({ seen }: Reading) =>
+  ['admin', 'clerk', 'former'].includes(String(seen['username']).toLowerCase()) ? [409] : [];
+/** Only one super admin is left, who must stay one. */
+const lastSuperAdmin = ({ seen }: Reading, segment?: string) =>
+  segment === knownIds.administrators[0] &&
+  (seen['isActive'] !== true || seen['role'] !== 'super_admin')
+    ? [422]
+    : [];
+const administrators = among(knownIds.administrators);
+
+export const accountEndpoints: Endpoint[] = [
+  write('POST', `${admin}/login`, {
+    reach: 'anyone',
+    body: people.login,
+    changes: ['sessions', 'adminUsers', 'throttleBuckets'],
+    conflicts: wrongLogin,
+    check: signedIn,
+    share: 300,
+  }),
+  get(`${admin}/session`),
+  write('POST', `${admin}/logout`, {
+    reach: 'anyone',
+    success: [204, 401],
+    changes: ['sessions'],
+  }),
+  write('PUT', `${admin}/password`, {
+    body: people.passwordChange,
+    success: [204],
+    changes: ['adminUsers', 'sessions', 'throttleBuckets'],
+  }),
+  get(`${admin}/sessions`),
+  write('DELETE', `${admin}/sessions`, { success: [204], changes: ['sessions'], check: ended }),
+  write('DELETE', `${admin}/sessions/:id`, {
+    segment: among(knownIds.sessions),
+    success: [204, 404],
+    changes: ['sessions'],
+  }),
+  get(`${admin}/administrators`, superOnly),
+  get(`${admin}/administrators/:id`, { segment: administrators, ...superOnly }),
+  write('POST', `${admin}/administrators`, {
+    body: people.administrator,
+    success: [201],
+    changes: ['adminUsers'],
+    conflicts: takenName,
+    check: keptAdministrator,
+    ...superOnly,
+  }),
+  write('PUT', `${admin}/administrators/:id`, {
+    segment: administrators,
+    body: people.administratorEdit,
+    changes: ['adminUsers', 'sessions'],
+    conflicts: lastSuperAdmin,
+    check: keptAdministrator,
+    ...superOnly,
+  }),
+  write('PUT', `${admin}/administrators/:id/password`, {
+    segment: administrators,
+    body: people.passwordReset,
+    success: [204],
+    changes: ['adminUsers', 'sessions'],
+    ...superOnly,
+  }),
+];

@@ -1,0 +1,78 @@
+/** Agents and their public pages. */
+import * as queries from './query-fields.ts';
+import * as records from './record-fields.ts';
+import { keptPage, keptRecord } from './effects.ts';
+import { admin, get, write, type Endpoint } from './endpoint.ts';
+import type { Reading } from './judging.ts';
+import { knownIds } from './base-office.ts';
+import { pictures } from './pictures.ts';
+import { among } from './segments.ts';
+
+const lower = (value: unknown) => String(value).trim().toLowerCase();
+const takenEmail = ({ seen }: Reading, segment?: string) => {
+  const owner = [0, 1, 2].findIndex((nth) => `agent${nth}@example.com` === lower(seen['email']));
+  return owner >= 0 && knownIds.agents[owner] !== segment ? [409] : [];
+};
+const takenSlug = ({ seen }: Reading, segment?: string) => {
+  const owners: Record<string, number> = {
+    'eleanor-whitfield': 0,
+    'eleanor-before': 0,
+    'jose-whitfield': 1,
+    'ida-whitfield': 2,
+  };
+  const slug = String(seen['slug']);
+  return Object.hasOwn(owners, slug) && knownIds.agents[owners[slug] ?? 0] !== segment ? [409] : [];
+};
+
+const agents = among(knownIds.agents);
+const withVersion = { takesIfMatch: true };
+
+export const agentEndpoints: Endpoint[] = [
+  get(`${admin}/agents`, { query: queries.agentsQuery, share: 100 }),
+  get(`${admin}/agents/:id`, { segment: agents }),
+  write('POST', `${admin}/agents`, {
+    body: records.agent,
+    success: [201],
+    changes: ['agents', 'agentPages', 'agentSlugs'],
+    conflicts: takenEmail,
+    check: keptRecord(`${admin}/agents`),
+    share: 400,
+  }),
+  write('PUT', `${admin}/agents/:id`, {
+    segment: agents,
+    body: records.agent,
+    changes: ['agents'],
+    conflicts: takenEmail,
+    check: keptRecord(`${admin}/agents`),
+    share: 400,
+    ...withVersion,
+  }),
+  write('DELETE', `${admin}/agents/:id`, {
+    segment: agents,
+    success: [204],
+    changes: ['agents'],
+    ...withVersion,
+  }),
+  get(`${admin}/agents/:id/page`, { segment: agents }),
+  write('PUT', `${admin}/agents/:id/page`, {
+    segment: agents,
+    body: records.agentPage,
+    changes: ['agentPages', 'agentSlugs'],
+    conflicts: takenSlug,
+    check: keptPage,
+    share: 400,
+    ...withVersion,
+  }),
+  write('PUT', `${admin}/agents/:id/portrait`, {
+    segment: agents,
+    bytes: { arbitrary: pictures, type: 'image/jpeg' },
+    conflicts: () => [422],
+    share: 30,
+    ...withVersion,
+  }),
+  write('DELETE', `${admin}/agents/:id/portrait`, {
+    segment: agents,
+    changes: ['agentPages', 'agentPortraits'],
+    ...withVersion,
+  }),
+];

@@ -1,0 +1,73 @@
+/** Inquiries, the mails that tell of them, and the audit trail. */
+import * as people from './people-fields.ts';
+import * as queries from './query-fields.ts';
+import { erased, keptDecision, keptInquiry, keptNote } from './effects.ts';
+import { admin, get, write, type Endpoint } from './endpoint.ts';
+import type { Reading } from './judging.ts';
+import { knownIds } from './base-office.ts';
+import { among } from './segments.ts';
+
+const contacts = among(knownIds.contacts);
+const withVersion = { takesIfMatch: true };
+
+/** The three services of the agency's page are not all that an agent's page offers. */
+const unofferedService = ({ seen }: Reading) =>
+  seen['agentId'] === undefined && ['both', 'investment'].includes(String(seen['service']))
+    ? [422]
+    : [];
+
+const inquiryEndpoint = write('POST', '/api/contact', {
+  reach: 'anyone',
+  body: people.inquiry,
+  changes: ['contactSubmissions', 'mailMessages', 'throttleBuckets', 'idempotencyKeys'],
+  conflicts: unofferedService,
+  check: keptInquiry,
+  success: [201],
+  share: 500,
+});
+
+export const contactEndpoints: Endpoint[] = [
+  inquiryEndpoint,
+  { ...inquiryEndpoint, isForm: true, success: [303] },
+  get(`${admin}/contacts`, { query: queries.contactsQuery, share: 150 }),
+  get(`${admin}/contacts/unread`),
+  get(`${admin}/contacts/export.csv`, { query: queries.exportQuery, share: 100 }),
+  get(`${admin}/contacts/:id`, { segment: contacts }),
+  write('PUT', `${admin}/contacts/:id`, {
+    segment: contacts,
+    body: people.contactDecision,
+    changes: ['contactSubmissions', 'mailMessages'],
+    check: keptDecision,
+    share: 200,
+    ...withVersion,
+  }),
+  write('POST', `${admin}/contacts/:id/not-spam`, {
+    segment: contacts,
+    changes: ['contactSubmissions', 'mailMessages'],
+    ...withVersion,
+  }),
+  write('POST', `${admin}/contacts/:id/read`, {
+    segment: contacts,
+    success: [204],
+    changes: ['contactSubmissions'],
+  }),
+  write('POST', `${admin}/contacts/:id/notes`, {
+    segment: contacts,
+    body: people.note,
+    success: [201],
+    changes: ['contactNotes'],
+    check: keptNote,
+  }),
+  write('POST', `${admin}/contacts/erase`, {
+    body: people.person,
+    changes: ['contactSubmissions', 'contactNotes', 'mailMessages', 'idempotencyKeys'],
+    check: erased,
+  }),
+  get(`${admin}/mails`, { query: queries.mailsQuery }),
+  get(`${admin}/mails/:id`, { segment: among(knownIds.mails) }),
+  write('POST', `${admin}/mails/:id/send-again`, {
+    segment: among(knownIds.mails),
+    changes: ['mailMessages'],
+  }),
+  get(`${admin}/audit`, { query: queries.auditQuery, share: 100 }),
+];

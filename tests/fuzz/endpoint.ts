@@ -1,0 +1,34 @@
+/** How an endpoint is called rightly, and what it then does. */
+import type { Done } from './effects.ts';
+import type { Table } from './office.ts';
+import type { Reading } from './judging.ts';
+import type { Shape } from './shape.ts';
+
+export interface Endpoint extends Shape {
+  /** Of a request that nothing is wrong with. */
+  success: number[];
+  /** Tables that a success may change. */
+  changes?: Table[];
+  /** Further statuses that this body deserves. */
+  conflicts?: (reading: Reading, segment: string | undefined) => number[];
+  /** What must be true once it was done. */
+  check?: (done: Done) => Promise<void> | void;
+  /** How many requests out of a hundred for others. */
+  share?: number;
+}
+
+export const admin = '/api/admin';
+
+export const get = (url: string, part: Partial<Endpoint> = {}): Endpoint => ({
+  method: 'GET',
+  url,
+  reach: url.startsWith(admin) ? 'administrator' : 'anyone',
+  success: [200],
+  share: 40,
+  ...part,
+});
+export const write = (
+  method: 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  part: Partial<Endpoint>,
+): Endpoint => ({ method, url, reach: 'administrator', success: [200], ...part });

@@ -1,0 +1,61 @@
+/** Policies and education records. */
+import * as queries from './query-fields.ts';
+import * as records from './record-fields.ts';
+import { keptRecord } from './effects.ts';
+import { admin, get, write, type Endpoint } from './endpoint.ts';
+import { knownIds } from './base-office.ts';
+import { among } from './segments.ts';
+
+const withVersion = { takesIfMatch: true };
+const policies = among(knownIds.policies);
+const educationRecords = among(knownIds.educationRecords);
+const education = `${admin}/continuing-education`;
+
+export const paperEndpoints: Endpoint[] = [
+  get(`${admin}/policies`, { query: queries.policiesQuery, share: 100 }),
+  get(`${admin}/policies/:id`, { segment: policies }),
+  write('POST', `${admin}/policies`, {
+    body: records.policy,
+    success: [201],
+    changes: ['policies'],
+    check: keptRecord(`${admin}/policies`),
+    share: 300,
+  }),
+  write('PUT', `${admin}/policies/:id`, {
+    segment: policies,
+    body: records.policy,
+    changes: ['policies'],
+    check: keptRecord(`${admin}/policies`),
+    share: 300,
+    ...withVersion,
+  }),
+  write('DELETE', `${admin}/policies/:id`, {
+    segment: policies,
+    success: [204],
+    changes: ['policies'],
+    ...withVersion,
+  }),
+  get(education, { query: queries.educationQuery, share: 100 }),
+  get(`${education}/:id`, { segment: educationRecords }),
+  write('POST', education, {
+    body: records.educationRecord,
+    success: [201],
+    changes: ['continuingEducation'],
+    check: keptRecord(education),
+    share: 400,
+  }),
+  write('PUT', `${education}/:id`, {
+    segment: educationRecords,
+    body: records.educationRecord,
+    changes: ['continuingEducation'],
+    check: keptRecord(education),
+    share: 400,
+    ...withVersion,
+  }),
+  write('DELETE', `${education}/:id`, {
+    segment: educationRecords,
+    success: [204],
+    changes: ['continuingEducation'],
+    ...withVersion,
+  }),
+];

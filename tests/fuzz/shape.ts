@@ -1,0 +1,25 @@
+/** What is known of an endpoint before anything is sent to it. */
+import type * as fc from 'fast-check';
+import type { Fields } from './rules.ts';
+
+/** Who may call. */
+export type Reach = 'anyone' | 'administrator' | 'super_admin';
+
+export interface Segment {
+  arbitrary: fc.Arbitrary<string>;
+  isKnown: (segment: string) => boolean;
+}
+
+export interface Shape {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** As registered, such as "/api/admin/agents/:id" */
+  url: string;
+  reach: Reach;
+  segment?: Segment;
+  query?: Fields;
+  body?: Fields;
+  /** Bytes instead of JSON. */
+  bytes?: { arbitrary: fc.Arbitrary<Uint8Array>; type: string };
+  isForm?: boolean;
+  takesIfMatch?: boolean;
+}

@@ -1,0 +1,24 @@
+/** What visitors and search engines ask for. */
+import { get, type Endpoint } from './endpoint.ts';
+import { knownIds } from './base-office.ts';
+import { anyRest, anySegment } from './segments.ts';
+
+const slugs = anySegment('eleanor-whitfield', 'jose-whitfield', 'ida-whitfield', 'ELEANOR-before');
+const page = { success: [200, 308, 404] };
+const moved = { success: [308] };
+
+export const siteEndpoints: Endpoint[] = [
+  ...['/', '/privacy', '/terms', '/contact/sent', '/team'].map((url) => get(url)),
+  ...['/privacy/', '/terms/', '/contact/sent/', '/team/'].map((url) => get(url, moved)),
+  ...['/agent/:slug', '/agent-:slug', '/agent/:slug/sent', '/agent/:slug/', '/agent-:slug/'].map(
+    (url) => get(url, { ...page, segment: slugs }),
+  ),
+  get('/portraits/:file', {
+    ...page,
+    segment: anySegment(`${knownIds.portraits[0]}-400.webp`, `${knownIds.portraits[0]}-card.jpg`),
+  }),
+  get('/assets/*', { success: [404, 403], segment: anyRest('site.js', '../package.json') }),
+  ...['/robots.txt', '/sitemap.xml', '/healthz', '/readyz'].map((url) => get(url)),
+  get('/admin', { success: [200, 404] }),
+  get('/admin/*', { success: [200, 404], segment: anyRest('login', 'agents', '..%2fx') }),
+];

@@ -1,0 +1,218 @@
+/** The three resources of the back office as a plain program without database or server. */
+import { judgeAll, type Fields } from '#tests/fuzz/rules.ts';
+import { agent, educationRecord, policy } from '#tests/fuzz/record-fields.ts';
+import { keysOf, matches, type Call, type Kind, type ListQuery } from './calls.ts';
+
+type Row = Record<string, unknown>;
+
+export interface Stored {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  fields: Row;
+}
+
+export interface Entry {
+  actor: string;
+  action: string;
+  entity: string;
+  entityId: string;
+  entityName: string;
+  before: Row | null;
+  after: Row | null;
+}
+
+export interface Expected {
+  status: number;
+  etag?: string;
+  record?: Row;
+  list?: Row[];
+  total?: string;
+}
+
+const { agentId: _late, ...educationWords } = educationRecord;
+const rulesOf: Record<Kind, Fields> = {
+  agents: agent,
+  policies: policy,
+  'continuing-education': educationWords,
+};
+const entities: Record<Kind, string> = {
+  agents: 'agent',
+  policies: 'policy',
+  'continuing-education': 'education_record',
+};
+
+/** The fields as they are kept, or undefined where one of them is refused. */
+function fieldsFrom(kind: Kind, body: Row): Row | undefined {
+  const verdicts = [...judgeAll(rulesOf[kind], body)];
+  const fields = verdicts.flatMap(([name, each]) =>
+    each.is === 'refused' ? [] : [[name, each.value] as const],
+  );
+  const agentId = kind === 'continuing-education' ? { agentId: body['agentId'] } : {};
+  return fields.length === verdicts.length
+    ? { ...agentId, ...Object.fromEntries(fields) }
+    : undefined;
+}
+
+export class OfficeModel {
+  records: Record<Kind, Stored[]> = { agents: [], policies: [], 'continuing-education': [] };
+  trail: Entry[] = [];
+  /** Who works in the office, whether signed in, and the ETags that they saw. */
+  clients: { username: string; isSignedIn: boolean; seen: Record<string, string> }[];
+
+  constructor(usernames: string[]) {
+    this.clients = usernames.map((username) => ({ username, isSignedIn: true, seen: {} }));
+  }
+
+  clone(): OfficeModel {
+    return Object.assign(new OfficeModel([]), structuredClone({ ...this }));
+  }
+
+  /** The record as the wire carries it. */
+  read(kind: Kind, { id, fields, createdAt, updatedAt }: Stored): Row {
+    const hired = kind === 'agents' && { hireDate: createdAt };
+    const named = kind === 'continuing-education' && { agentName: this.nameOfAgent(fields) };
+    return { id, ...fields, ...hired, ...named, createdAt, updatedAt };
+  }
+
+  private nameOfAgent({ agentId }: Row): string {
+    const fields = this.records.agents.find(({ id }) => id === agentId)?.fields;
+    return `${String(fields?.['firstName'])} ${String(fields?.['lastName'])}`;
+  }
+
+  private nameOf(kind: Kind, { fields }: Stored): string {
+    if (kind === 'policies') return String(fields['title']);
+    if (kind === 'agents') return `${String(fields['firstName'])} ${String(fields['lastName'])}`;
+    return `${String(fields['courseTitle'])}, ${this.nameOfAgent(fields)}`;
+  }
+
+  /** What the trail tells of a record: everything but its bookkeeping. */
+  private told(kind: Kind, stored: Stored): Row {
+    const { id: _id, createdAt: _created, updatedAt: _updated, ...told } = this.read(kind, stored);
+    return told;
+  }
+
+  private note(client: number, kind: Kind, was: Stored | undefined, is: Stored | undefined) {
+    const before = was ? this.told(kind, was) : {};
+    const after = is ? this.told(kind, is) : {};
+    const changed = Object.keys({ ...before, ...after }).filter(
+      (name) => before[name] !== after[name] || !was || !is,
+    );
+    const pick = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name]]));
+    const record = is ?? was;
+    if (!record) return;
+    this.trail.push({
+      actor: this.clients[client]?.username ?? '',
+      action: actionOf(was, is),
+      entity: entities[kind],
+      entityId: record.id,
+      entityName: this.nameOf(kind, record),
+      before: was ? pick(before) : null,
+      after: is ? pick(after) : null,
+    });
+  }
+
+  private conflict(kind: Kind, fields: Row, ownId?: string): number | undefined {
+    const { agents } = this.records;
+    if (kind === 'continuing-education') {
+      return agents.some(({ id }) => id === fields['agentId']) ? undefined : 422;
+    }
+    const email = String(fields['email']).toLowerCase();
+    const isTaken = agents.some(
+      (other) => other.id !== ownId && String(other.fields['email']).toLowerCase() === email,
+    );
+    return kind === 'agents' && isTaken ? 409 : undefined;
+  }
+
+  private shown(client: number, kind: Kind, stored: Stored, status: number): Expected {
+    const etag = `"${stored.version}"`;
+    const seen = this.clients[client]?.seen;
+    if (seen) seen[stored.id] = etag;
+    return { status, etag, record: this.read(kind, stored) };
+  }
+
+  /** @param newId the id that the server gave, where it created something */
+  act(client: number, call: Call, now: string, newId = ''): Expected {
+    const worker = this.clients[client];
+    if (!worker?.isSignedIn) return { status: 401 };
+    if (call.op === 'leave') {
+      worker.isSignedIn = false;
+      return { status: 204 };
+    }
+    const { kind } = call;
+    if (call.op === 'list') return this.list(kind, call.query);
+    if (call.op === 'create') return this.create(client, kind, call.body, now, newId);
+    const fields = call.op === 'update' ? fieldsFrom(kind, call.body) : {};
+    if (!fields) return { status: 422 };
+    const stored = this.records[kind].find(({ id }) => id === call.id);
+    if (!stored) return { status: 404 };
+    if (call.op === 'get') return this.shown(client, kind, stored, 200);
+    if (!matches(call.match, worker.seen[call.id], stored.version)) {
+      return { status: 412, record: this.read(kind, stored) };
+    }
+    if (call.op === 'update') return this.update(client, kind, stored, fields, now);
+    if (kind === 'continuing-education') {
+      this.note(client, kind, stored, undefined);
+      this.records[kind] = this.records[kind].filter((each) => each !== stored);
+    } else this.update(client, kind, stored, { ...stored.fields, isActive: false }, now, false);
+    return { status: 204 };
+  }
+
+  private create(client: number, kind: Kind, body: Row, now: string, id: string): Expected {
+    const fields = fieldsFrom(kind, body);
+    if (!fields) return { status: 422 };
+    const status = this.conflict(kind, fields);
+    if (status) return { status };
+    const stored = { id, version: 1, createdAt: now, updatedAt: now, fields };
+    this.records[kind].push(stored);
+    this.note(client, kind, undefined, stored);
+    return this.shown(client, kind, stored, 201);
+  }
+
+  private update(
+    client: number,
+    kind: Kind,
+    stored: Stored,
+    fields: Row,
+    now: string,
+    isShown = true,
+  ): Expected {
+    const isSame = Object.keys(fields).every((name) => fields[name] === stored.fields[name]);
+    const status = isSame ? undefined : this.conflict(kind, fields, stored.id);
+    if (status) return { status };
+    if (!isSame) {
+      const before = structuredClone(stored);
+      // What the trail says of before, an education record's agent included, is read first.
+      Object.assign(stored, { fields, version: stored.version + 1, updatedAt: now });
+      this.note(client, kind, before, stored);
+    }
+    return isShown ? this.shown(client, kind, stored, 200) : { status: 204 };
+  }
+
+  private list(kind: Kind, query: ListQuery): Expected {
+    const rows = this.records[kind].map((stored) => this.read(kind, stored));
+    const agentOf = (row: Row) =>
+      this.records.agents.find(({ id }) => id === row['agentId'])?.fields ?? {};
+    const found = rows.filter((row) => keysOf(kind).isFound(row, query));
+    const key = (row: Row) => keysOf(kind).sortKey(row, query.sort, agentOf(row));
+    const sign = query.dir === 'desc' ? -1 : 1;
+    found.sort((one, other) => sign * order(key(one), key(other)) || order(one['id'], other['id']));
+    const total = String(found.length);
+    if (query.page === undefined) return { status: 200, list: found, total };
+    const last = Math.max(1, Math.ceil(found.length / 25));
+    const start = (Math.min(query.page, last) - 1) * 25;
+    return { status: 200, list: found.slice(start, start + 25), total };
+  }
+}
+
+function actionOf(was: Stored | undefined, is: Stored | undefined): string {
+  if (!was || !is) return was ? 'delete' : 'create';
+  if (was.fields['isActive'] === is.fields['isActive']) return 'update';
+  return is.fields['isActive'] ? 'reactivate' : 'deactivate';
+}
+
+function order(one: unknown, other: unknown): number {
+  if (one === other) return 0;
+  return (one as string) < (other as string) ? -1 : 1;
+}

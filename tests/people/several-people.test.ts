@@ -1,0 +1,122 @@
+/** Several administrators at work: every answer and the end compared with a plain model of the office. */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { anyPlan, anyRacePlan, type Call } from './calls.ts';
+import type { OfficeModel } from './model.ts';
+import { fuzzTimeout, tryOut } from '#tests/fuzz/replay.ts';
+import { newIdOf, People, standing, trailDuring, type Answered } from './several-people.ts';
+
+const names = ['admin', 'clerk', 'deputy'];
+
+/** Every order in which calls of two people can have happened, each person's own kept. */
+function* ordersOf(one: Answered[], other: Answered[]): Generator<Answered[]> {
+  const [first, ...rest] = one;
+  const [second, ...others] = other;
+  if (!first || !second) {
+    yield [...one, ...other];
+    return;
+  }
+  for (const order of ordersOf(rest, other)) yield [first, ...order];
+  for (const order of ordersOf(one, others)) yield [second, ...order];
+}
+
+/** The office after these calls one after another, or undefined where one would have answered otherwise. */
+function replay(model: OfficeModel, order: Answered[], now: string): OfficeModel | undefined {
+  const copy = model.clone();
+  const isSo = order.every(
+    ({ client, call, status, newId }) => copy.act(client, call, now, newId).status === status,
+  );
+  return isSo ? copy : undefined;
+}
+
+/** Entries of calls made at once are written in an order of their own. */
+const inAnyOrder = (trail: object[]) => trail.map((entry) => JSON.stringify(entry)).toSorted();
+
+describe.each(engines)('on %s', (engine) => {
+  let testApp: TestApp;
+  let watcher: string;
+  beforeAll(async () => {
+    testApp = await createTestApp(engine);
+    for (const name of [...names, 'watcher']) await testApp.addAdministrator(name);
+    watcher = await testApp.signIn('watcher');
+  });
+  afterAll(() => testApp?.close());
+  const openOffice = async () => {
+    for (const table of ['continuingEducation', 'agents', 'policies', 'throttleBuckets'] as const) {
+      await testApp.db.deleteFrom(table).execute();
+    }
+    await testApp.db
+      .deleteFrom('sessions')
+      .where('adminUserId', 'not in', (eb) =>
+        eb.selectFrom('adminUsers').select('id').where('username', '=', 'watcher'),
+      )
+      .execute();
+    return People.signIn(testApp, names);
+  };
+  beforeEach(openOffice);
+
+  test('any calls of three people answer as the model says', { timeout: fuzzTimeout }, async () => {
+    const step = fc.tuple(fc.constantFrom(0, 0, 1, 1, 2), anyPlan);
+    const steps = fc.array(step, { minLength: 5, maxLength: 40, size: 'max' });
+    await tryOut(engine === 'sqlite' ? 60 : 20, steps, async (plans) => {
+      const people = await openOffice();
+      const trail = await trailDuring(testApp, async () => {
+        for (const [client, plan] of plans) {
+          const times = plan.op === 'create' ? plan.times : 1;
+          for (let time = 0; time < times; time++) await people.perform(client, plan);
+          testApp.clock.advance(1);
+        }
+      });
+      expect(trail).toEqual(people.model.trail);
+      expect(await people.readAll(watcher)).toEqual(standing(people.model));
+    });
+  });
+
+  test(
+    'calls made at once end as if one had come after another',
+    { timeout: fuzzTimeout },
+    async () => {
+      const setUp = fc.array(
+        anyPlan.filter(({ op }) => op === 'create'),
+        { minLength: 2, maxLength: 5 },
+      );
+      const turns = fc.array(anyRacePlan, { minLength: 1, maxLength: 3 });
+      const race = fc.record({ setUp, one: turns, other: turns });
+      await tryOut(engine === 'sqlite' ? 60 : 40, race, async ({ setUp: plans, one, other }) => {
+        const people = await openOffice();
+        for (const plan of plans) await people.perform(0, plan);
+        const { model } = people;
+        const calls = (turn: typeof one): Call[] => turn.map((plan) => people.toCall(plan));
+        const work = async (client: number, own: Call[]) => {
+          const seen = { ...model.clients[client]?.seen };
+          const answered: Answered[] = [];
+          for (const call of own) {
+            const answer = await people.send(
+              client,
+              call,
+              'id' in call ? seen[call.id] : undefined,
+            );
+            const etag = answer.headers['etag'];
+            if ('id' in call && etag !== undefined) seen[call.id] = etag;
+            answered.push({ client, call, status: answer.statusCode, newId: newIdOf(answer) });
+          }
+          return answered;
+        };
+        const known = model.trail.length;
+        let answers: Answered[][] = [];
+        const trail = await trailDuring(testApp, async () => {
+          answers = await Promise.all([work(1, calls(one)), work(2, calls(other))]);
+        });
+        const now = testApp.clock.read().toISOString();
+        const ends = [...ordersOf(answers[0] ?? [], answers[1] ?? [])].flatMap((order) => {
+          const end = replay(model, order, now);
+          return end ? [{ office: standing(end), trail: inAnyOrder(end.trail.slice(known)) }] : [];
+        });
+        const end = { office: await people.readAll(watcher), trail: inAnyOrder(trail) };
+        expect({ answers, ends }).toEqual({ answers, ends: expect.arrayContaining([end]) });
+      });
+    },
+  );
+});
