@@ -9,13 +9,12 @@ import { among } from './segments.ts';
 
 const superOnly = { reach: 'super_admin' as const };
 
+const nameIn = ({ username }: Record<string, unknown>) =>
+  typeof username === 'string' ? username.toLowerCase() : '';
 const wrongLogin = ({ seen }: Reading) =>
-  ['admin', 'clerk'].includes(String(seen['username']).toLowerCase()) &&
-  seen['password'] === adminPassword
-    ? []
-    : [401];
+  ['admin', 'clerk'].includes(nameIn(seen)) && seen['password'] === adminPassword ? [] : [401];
 const takenName = ({ seen }: Reading) =>
-  ['admin', 'clerk', 'former'].includes(String(seen['username']).toLowerCase()) ? [409] : [];
+  ['admin', 'clerk', 'former'].includes(nameIn(seen)) ? [409] : [];
 /** Only one super admin is left, who must stay one. */
 const lastSuperAdmin = ({ seen }: Reading, segment?: string) =>
   segment === knownIds.administrators[0] &&

@@ -8,7 +8,8 @@ import { knownIds } from './base-office.ts';
 import { pictures } from './pictures.ts';
 import { among } from './segments.ts';
 
-const lower = (value: unknown) => String(value).trim().toLowerCase();
+const lower = (value: unknown) =>
+  typeof value === 'string' ? value.trim().toLowerCase() : undefined;
 const takenEmail = ({ seen }: Reading, segment?: string) => {
   const owner = [0, 1, 2].findIndex((nth) => `agent${nth}@example.com` === lower(seen['email']));
   return owner >= 0 && knownIds.agents[owner] !== segment ? [409] : [];
@@ -20,7 +21,7 @@ const takenSlug = ({ seen }: Reading, segment?: string) => {
     'jose-whitfield': 1,
     'ida-whitfield': 2,
   };
-  const slug = String(seen['slug']);
+  const slug = typeof seen['slug'] === 'string' ? seen['slug'] : '';
   return Object.hasOwn(owners, slug) && knownIds.agents[owners[slug] ?? 0] !== segment ? [409] : [];
 };
 

@@ -12,7 +12,8 @@ const withVersion = { takesIfMatch: true };
 
 /** The three services of the agency's page are not all that an agent's page offers. */
 const unofferedService = ({ seen }: Reading) =>
-  seen['agentId'] === undefined && ['both', 'investment'].includes(String(seen['service']))
+  seen['agentId'] === undefined &&
+  ['both', 'investment'].some((service) => service === seen['service'])
     ? [422]
     : [];
 

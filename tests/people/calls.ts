@@ -88,10 +88,10 @@ const bodies: Record<Kind, fc.Arbitrary<Row>> = {
 
 /** Database engines know capitals of ASCII only. */
 const lower = (value: unknown) =>
-  `${value as string}`.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  (value as string).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 const folded = (parts: unknown[]) =>
   parts
-    .map((part) => `${part as string}`.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
+    .map((part) => (part as string).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
     .join('\n');
 const nameOf = (fields: Row) => `${String(fields['firstName'])} ${String(fields['lastName'])}`;
 const byName = (fields: Row) =>

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { ifMatch, type Call, type Kind, type Plan } from './calls.ts';
-import { OfficeModel, type Expected } from './model.ts';
+import { OfficeModel, type Entry, type Expected } from './model.ts';
 
 type Row = Record<string, unknown>;
 
@@ -150,16 +150,16 @@ export const standing = (model: OfficeModel) =>
   );
 
 /** What the trail got of the three resources while something was done. */
-export async function trailDuring(testApp: TestApp, act: () => Promise<void>) {
+export async function trailDuring(testApp: TestApp, act: () => Promise<void>): Promise<Entry[]> {
   const entries = await recordedDuring(testApp, act);
   return entries
     .filter(({ entity }) => ['agent', 'policy', 'education_record'].includes(entity))
     .map(({ actor, action, entity, entityId, entityName, before, after }) => ({
-      actor,
+      actor: actor ?? '',
       action,
       entity,
-      entityId,
-      entityName,
+      entityId: entityId ?? '',
+      entityName: entityName ?? '',
       before,
       after,
     }));
