@@ -17,6 +17,8 @@ export const oddText = fc.oneof(
       '',
       ' ',
       '\u00A0\uFEFF',
+      ' x ',
+      '\tone line\r\n  another\n\n',
       '\0',
       'a\0b',
       '\uD800',

@@ -1,6 +1,8 @@
 /** Calls that administrators make about the three resources, drawn from few values, so that they meet. */
 import * as fc from 'fast-check';
 
+import { queryOf, sortKeys, type ListQuery } from './lists.ts';
+
 type Row = Record<string, unknown>;
 
 const kinds = ['agents', 'policies', 'continuing-education'] as const;
@@ -8,14 +10,6 @@ export type Kind = (typeof kinds)[number];
 
 /** Which version a call says that it saw. */
 type Match = 'seen' | 'none' | 'any' | 'wrong' | 'list';
-
-export interface ListQuery {
-  q: string;
-  sort?: string | undefined;
-  dir?: 'asc' | 'desc' | undefined;
-  page?: number | undefined;
-  status?: string | undefined;
-}
 
 export type Call =
   | { op: 'leave' }
@@ -86,100 +80,16 @@ const bodies: Record<Kind, fc.Arbitrary<Row>> = {
   'continuing-education': educationBody,
 };
 
-/** Database engines know capitals of ASCII only. */
-const lower = (value: unknown) =>
-  (value as string).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-const folded = (parts: unknown[]) =>
-  parts
-    .map((part) => (part as string).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
-    .join('\n');
-const nameOf = (fields: Row) => `${String(fields['firstName'])} ${String(fields['lastName'])}`;
-const byName = (fields: Row) =>
-  lower(`${String(fields['lastName'])} ${String(fields['firstName'])}`);
+/** The list of each kind in each of its orders. */
+export const everyOrder: Plan[] = kinds.flatMap((kind) =>
+  Object.keys(sortKeys[kind]).map((sort, nth): Plan => ({
+    op: 'list',
+    kind,
+    query: { q: '', sort, dir: nth % 2 === 0 ? 'desc' : 'asc' },
+  })),
+);
 
-interface Keys {
-  isFound: (row: Row, query: ListQuery) => boolean;
-  sortKey: (row: Row, sort: string | undefined, agent: Row) => unknown;
-}
-
-const searches = (row: Row, { q }: ListQuery, parts: unknown[]) =>
-  folded(parts).includes(folded([q.trim()])) || q.trim() === '';
-const isActivity = (row: Row, { status }: ListQuery) =>
-  status === undefined || row['isActive'] === (status === 'active');
-
-const sortKeys: Record<Kind, Record<string, (row: Row, agent: Row) => unknown>> = {
-  agents: {
-    name: byName,
-    email: (row) => lower(row['email']),
-    phone: (row) => row['phone'] ?? '',
-    license: (row) => row['licenseNumber'] ?? '',
-    split: (row) => Number(row['commissionSplit']),
-    status: (row) => row['isActive'],
-  },
-  policies: {
-    title: (row) => lower(row['title']),
-    category: (row) => row['category'],
-    created: (row) => row['createdAt'],
-    updated: (row) => row['updatedAt'],
-    status: (row) => row['isActive'],
-  },
-  'continuing-education': {
-    date: (row) => row['completionDate'],
-    agent: (_row, agent) => byName(agent),
-    course: (row) => lower(row['courseTitle']),
-    provider: (row) => lower(row['provider']),
-    type: (row) => row['courseType'],
-    hours: (row) => Number(row['hoursCompleted']),
-    status: (row) => row['isVerified'],
-  },
-};
-
-const labels: Row = { policies: 'Policies', procedures: 'Procedures', guidelines: 'Guidelines' };
-const found: Record<Kind, Keys['isFound']> = {
-  agents: (row, query) =>
-    isActivity(row, query) && searches(row, query, [nameOf(row), row['email']]),
-  policies: (row, query) =>
-    isActivity(row, query) && searches(row, query, [row['title'], labels[String(row['category'])]]),
-  'continuing-education': (row, query) =>
-    (query.status === undefined || row['isVerified'] === (query.status === 'verified')) &&
-    (searches(row, query, [row['courseTitle'], row['provider']]) ||
-      searches(row, query, [row['agentName']])),
-};
-
-export const keysOf = (kind: Kind): Keys => ({
-  isFound: found[kind],
-  sortKey: (row, sort, agent) =>
-    sortKeys[kind][sort ?? Object.keys(sortKeys[kind])[0] ?? '']?.(row, agent),
-});
-
-const queryOf = (kind: Kind): fc.Arbitrary<ListQuery> =>
-  fc.record({
-    q: pick(
-      '',
-      '',
-      'ada',
-      'LEE',
-      '%',
-      '_',
-      'jose',
-      'open',
-      'example',
-      "o'n",
-      'ecole',
-      'guide',
-      ' l ',
-    ),
-    sort: pick(undefined, ...Object.keys(sortKeys[kind])),
-    dir: pick(undefined, 'asc', 'desc'),
-    page: pick(undefined, 1, 2, 9),
-    status: pick(
-      undefined,
-      undefined,
-      ...(kind === 'continuing-education' ? ['verified', 'pending'] : ['active', 'inactive']),
-    ),
-  });
-
-const matchOf = pick<Match[]>('seen', 'seen', 'none', 'any', 'wrong', 'list');
+const matchOf = pick<Match[]>('seen', 'seen', 'none', 'none', 'any', 'wrong', 'list');
 const nth = fc.nat(9);
 const of = <Op extends string>(op: Op) => fc.constant(op);
 
@@ -206,8 +116,33 @@ export const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
   ...kinds.map((kind) => ({ weight: 12, arbitrary: plansOf(kind) })),
 );
 
-/** What several people do to few records at the same moment. */
-export const anyRacePlan: fc.Arbitrary<Plan> = fc
-  .constantFrom(...kinds)
-  .chain((kind) => plansOf(kind))
-  .filter((plan) => plan.op !== 'list' && (plan.op !== 'create' || plan.times === 1));
+export interface Race {
+  setUp: Plan[];
+  one: Plan[];
+  other: Plan[];
+}
+
+const creationOf = (kind: Kind): fc.Arbitrary<Plan> =>
+  fc.record({
+    op: of('create'),
+    kind: fc.constant(kind),
+    body: bodies[kind],
+    times: fc.constant(1),
+  });
+
+/** What two people do to the same one or two records at the same moment. */
+const raceOf = (kind: Kind): fc.Arbitrary<Race> => {
+  const about = { kind: fc.constant(kind), nth: pick(0, 0, 0, 1), match: matchOf };
+  const turn = fc.oneof(
+    { weight: 9, arbitrary: fc.record({ op: of('update'), ...about, body: bodies[kind] }) },
+    { weight: 2, arbitrary: fc.record({ op: of('delete'), ...about }) },
+    { weight: 1, arbitrary: fc.record({ op: of('get'), ...about }) },
+    { weight: 1, arbitrary: creationOf(kind) },
+  );
+  const turns = fc.array(turn, { minLength: 1, maxLength: 3 });
+  const creations = fc.array(creationOf(kind), { minLength: 2, maxLength: 4 });
+  const setUp = fc.tuple(creationOf('agents'), creations).map(([first, rest]) => [first, ...rest]);
+  return fc.record({ setUp, one: turns, other: turns });
+};
+
+export const anyRace: fc.Arbitrary<Race> = fc.oneof(...kinds.map(raceOf));

@@ -1,7 +1,8 @@
 /** The three resources of the back office as a plain program without database or server. */
 import { judgeAll, type Fields } from '#tests/fuzz/rules.ts';
 import { agent, educationRecord, policy } from '#tests/fuzz/record-fields.ts';
-import { keysOf, matches, type Call, type Kind, type ListQuery } from './calls.ts';
+import { matches, type Call, type Kind } from './calls.ts';
+import { keysOf, type ListQuery } from './lists.ts';
 
 type Row = Record<string, unknown>;
 

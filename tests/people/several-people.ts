@@ -92,9 +92,14 @@ export class People {
     const call = this.toCall(plan);
     const seen = 'id' in call ? this.model.clients[client]?.seen[call.id] : undefined;
     const now = this.testApp.clock.read().toISOString();
-    if (plan.op === 'leave' && plan.byExpiry) await this.expire(client);
+    if (plan.op === 'leave' && plan.byExpiry) {
+      await this.expire(client);
+      this.model.act(client, call, now);
+      return;
+    }
     const answer = await this.send(client, call, seen);
     const expected = this.model.act(client, call, now, newIdOf(answer));
+    // Whoever has left may say so again.
     if (plan.op === 'leave') return;
     this.remember(call, answer);
     compare(answer, expected);
@@ -120,7 +125,8 @@ export class People {
   }
 
   /** Everything as it stands, read by somebody else. */
-  async readAll(cookie: string) {
+  async readAll(client: number) {
+    const cookie = this.cookies[client] ?? '';
     const read = async (kind: Kind, { id }: { id: string }) => {
       const url = `/api/admin/${kind}/${id}`;
       const answer = await this.testApp.app.inject({ method: 'GET', url, headers: { cookie } });

@@ -1,0 +1,106 @@
+/** How the lists of the three resources are searched, filtered and ordered, as a plain program. */
+import * as fc from 'fast-check';
+import type { Kind } from './calls.ts';
+
+type Row = Record<string, unknown>;
+
+export interface ListQuery {
+  q: string;
+  sort?: string | undefined;
+  dir?: 'asc' | 'desc' | undefined;
+  page?: number | undefined;
+  status?: string | undefined;
+}
+
+/** Database engines know capitals of ASCII only. */
+const lower = (value: unknown) =>
+  (value as string).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+const folded = (parts: unknown[]) =>
+  parts
+    .map((part) => (part as string).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
+    .join('\n');
+const nameOf = (fields: Row) => `${String(fields['firstName'])} ${String(fields['lastName'])}`;
+const byName = (fields: Row) =>
+  lower(`${String(fields['lastName'])} ${String(fields['firstName'])}`);
+
+interface Keys {
+  isFound: (row: Row, query: ListQuery) => boolean;
+  sortKey: (row: Row, sort: string | undefined, agent: Row) => unknown;
+}
+
+const searches = (row: Row, { q }: ListQuery, parts: unknown[]) =>
+  folded(parts).includes(folded([q.trim()])) || q.trim() === '';
+const isActivity = (row: Row, { status }: ListQuery) =>
+  status === undefined || row['isActive'] === (status === 'active');
+
+export const sortKeys: Record<Kind, Record<string, (row: Row, agent: Row) => unknown>> = {
+  agents: {
+    name: byName,
+    email: (row) => lower(row['email']),
+    phone: (row) => row['phone'] ?? '',
+    license: (row) => row['licenseNumber'] ?? '',
+    split: (row) => Number(row['commissionSplit']),
+    status: (row) => row['isActive'],
+  },
+  policies: {
+    title: (row) => lower(row['title']),
+    category: (row) => row['category'],
+    created: (row) => row['createdAt'],
+    updated: (row) => row['updatedAt'],
+    status: (row) => row['isActive'],
+  },
+  'continuing-education': {
+    date: (row) => row['completionDate'],
+    agent: (_row, agent) => byName(agent),
+    course: (row) => lower(row['courseTitle']),
+    provider: (row) => lower(row['provider']),
+    type: (row) => row['courseType'],
+    hours: (row) => Number(row['hoursCompleted']),
+    status: (row) => row['isVerified'],
+  },
+};
+
+const labels: Row = { policies: 'Policies', procedures: 'Procedures', guidelines: 'Guidelines' };
+const found: Record<Kind, Keys['isFound']> = {
+  agents: (row, query) =>
+    isActivity(row, query) && searches(row, query, [nameOf(row), row['email']]),
+  policies: (row, query) =>
+    isActivity(row, query) && searches(row, query, [row['title'], labels[String(row['category'])]]),
+  'continuing-education': (row, query) =>
+    (query.status === undefined || row['isVerified'] === (query.status === 'verified')) &&
+    (searches(row, query, [row['courseTitle'], row['provider']]) ||
+      searches(row, query, [row['agentName']])),
+};
+
+export const keysOf = (kind: Kind): Keys => ({
+  isFound: found[kind],
+  sortKey: (row, sort, agent) =>
+    sortKeys[kind][sort ?? Object.keys(sortKeys[kind])[0] ?? '']?.(row, agent),
+});
+
+export const queryOf = (kind: Kind): fc.Arbitrary<ListQuery> =>
+  fc.record({
+    q: fc.constantFrom(
+      '',
+      '',
+      'ada',
+      'LEE',
+      '%',
+      '_',
+      'jose',
+      'open',
+      'example',
+      "o'n",
+      'ecole',
+      'guide',
+      ' l ',
+    ),
+    sort: fc.constantFrom(undefined, ...Object.keys(sortKeys[kind])),
+    dir: fc.constantFrom(undefined, 'asc', 'desc'),
+    page: fc.constantFrom(undefined, 1, 2, 9),
+    status: fc.constantFrom(
+      undefined,
+      undefined,
+      ...(kind === 'continuing-education' ? ['verified', 'pending'] : ['active', 'inactive']),
+    ),
+  });
