@@ -1,3 +1,4 @@
+import { PostgresAdapter, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from './connection.ts';
 import * as firstTables from './migrations/001-first-tables.ts';
@@ -20,13 +21,23 @@ export const schemaVersions = Object.keys(migrations).sort();
 /** The database was written by a newer version of this program. */
 export class NewerDatabaseError extends Error {}
 
+/** A migration of a large table, or waiting for another copy's, takes longer than any request may. */
+async function migrateWithoutHaste(db: Database): Promise<unknown> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const set = (statement: string) => (isPostgres ? sql.raw(statement).execute(db) : undefined);
+  await set('set statement_timeout = 0');
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  await set('reset statement_timeout');
+  return error;
+}
+
 /**
  * Brings the schema up to date, all of it or nothing, and is a no-op when it is.
  * @throws NewerDatabaseError when the database knows migrations that this program does not
  */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const error = await db.connection().execute(migrateWithoutHaste);
   if (!error) return;
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new NewerDatabaseError('The database is newer than this program', { cause: error });

@@ -1,5 +1,5 @@
 import { PostgresDialect } from 'kysely';
-import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg';
+import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 'pg';
 
 const { builtins } = pgTypes;
 
@@ -15,19 +15,55 @@ const types: CustomTypesConfig = {
 };
 
 /**
+ * Nobody waits for ever: not for a lock that somebody else holds, not for a slow statement, and
+ * other sessions not for a transaction whose process stands still. Migrations lift the second.
+ */
+const sessionSettings = {
+  timezone: 'UTC',
+  lock_timeout: '5s',
+  statement_timeout: '15s',
+  idle_in_transaction_session_timeout: '30s',
+};
+
+/** For a server that has fallen silent, and so does not end the statement itself. */
+const silenceMilliseconds = 20_000;
+
+/**
+ * Without a listener, a connection that breaks between two statements of a transaction would end
+ * the process; the next statement fails anyway. One that fell silent is not used again.
+ */
+function watchConnection(client: PoolClient) {
+  client.on('error', () => undefined);
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const watched = async (...args: unknown[]) => {
+    try {
+      return await query(...args);
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Query read timeout') void client.end();
+      throw error;
+    }
+  };
+  client.query = watched as typeof client.query;
+}
+
+/**
  * @param url such as "postgres://user:password@host:5432/database"
  * @param onNoConnection told when none could be had
  */
 export function postgresDialect(url: string, onNoConnection?: () => void) {
+  const settings = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new Pool({
     connectionString: url,
     types,
     max: 10,
     connectionTimeoutMillis: 5000,
-    options: '-c timezone=UTC',
+    query_timeout: silenceMilliseconds,
+    keepAlive: true,
+    options: settings.join(' '),
   });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', watchConnection);
   return new PostgresDialect({
     pool: {
       options: pool.options,

@@ -1,7 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDatabase,
+  type SqliteDialectConfig,
+} from 'kysely';
+import { busyMilliseconds, isBusy, PatientSqliteDriver } from './sqlite-patience.ts';
 
 const booleanColumns = new Set(['is_active', 'is_verified', 'is_shown']);
 const decimalColumns = new Set(['commission_split', 'hours_completed']);
@@ -20,35 +26,12 @@ function normalizeRow(row: Record<string, unknown>) {
 const bindable = (parameters: readonly unknown[]) =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue);
 
-/** SQLITE_BUSY in the low byte, whatever else SQLite says about it. */
-const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
-const busyMilliseconds = 5000;
-const pollMilliseconds = 2;
-const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
-
-/**
- * Waits for another process to let go of the file. SQLite's own waiting asks ever less often, so
- * that one busy process can keep another out until it gives up.
- */
-function patiently<Result>(act: () => Result): Result {
-  const deadline = Date.now() + busyMilliseconds;
-  for (;;) {
-    try {
-      return act();
-    } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
-      Atomics.wait(nobodyWakes, 0, 0, pollMilliseconds);
-    }
-  }
-}
-
 function adaptStatement(statement: StatementSync) {
   return {
     reader: statement.columns().length > 0,
     all: (parameters: readonly unknown[]) =>
-      patiently(() => statement.all(...bindable(parameters))).map((row) => normalizeRow(row)),
-    run: (parameters: readonly unknown[]) =>
-      patiently(() => statement.run(...bindable(parameters))),
+      statement.all(...bindable(parameters)).map((row) => normalizeRow(row)),
+    run: (parameters: readonly unknown[]) => statement.run(...bindable(parameters)),
     iterate: (parameters: readonly unknown[]) => statement.iterate(...bindable(parameters)),
   };
 }
@@ -62,14 +45,36 @@ function ensureFolder(folder: string) {
   }
 }
 
+/** Two processes that open a new file at once both want to switch it; this waits where nothing else runs yet. */
+function useWriteAheadLog(database: DatabaseSync) {
+  const deadline = Date.now() + busyMilliseconds;
+  for (;;) {
+    try {
+      return database.exec('pragma journal_mode = wal');
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}
+
+function toSqlite(sql: string, isTransaction: boolean) {
+  /* A transaction takes the write lock at its start: one that reads first and writes later
+     would otherwise fail when another process wrote in between. */
+  if (sql === 'begin') return 'begin immediate';
+  // A full disk has ended it already; failing here would hide the reason.
+  if (sql === 'rollback' && !isTransaction) return 'select 1';
+  return sql;
+}
+
 /**
  * What is deleted is overwritten, because people may ask to be forgotten.
  * @param file the database's path, or ":memory:"
  */
 function openFile(file: string): SqliteDatabase {
   if (file !== ':memory:') ensureFolder(dirname(file));
-  const database = new DatabaseSync(file);
-  patiently(() => database.exec('pragma journal_mode = wal'));
+  const database = new DatabaseSync(file, { timeout: 0 });
+  useWriteAheadLog(database);
   database.exec(`
     pragma synchronous = full;
     pragma foreign_keys = on;
@@ -77,10 +82,7 @@ function openFile(file: string): SqliteDatabase {
   `);
   return {
     close: () => database.close(),
-    /* A transaction takes the write lock at its start: one that reads first and writes later
-       would otherwise fail when another process wrote in between. */
-    prepare: (sql) =>
-      adaptStatement(patiently(() => database.prepare(sql === 'begin' ? 'begin immediate' : sql))),
+    prepare: (sql) => adaptStatement(database.prepare(toSqlite(sql, database.isTransaction))),
   };
 }
 
@@ -92,6 +94,17 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver() {
+    return new PatientSqliteDriver(this.#config);
+  }
+
   override createAdapter() {
     return new TransactionalSqliteAdapter();
   }

@@ -22,6 +22,7 @@ import { handleError } from './http/error-handler.ts';
 import { guardAdminCalls } from './http/guard.ts';
 import { healthRoutes, requireStarted, type Phase } from './http/health.ts';
 import { requireOwnOrigin } from './http/origin-check.ts';
+import { countOutages } from './http/outages.ts';
 import { auditRefusals } from './http/refusals.ts';
 import { requestLog } from './http/request-log.ts';
 import { plainTarget } from './http/request-target.ts';
@@ -108,6 +109,7 @@ function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
     if (phase() === 'closing') reply.header('connection', 'close');
     done(null, payload);
   });
+  countOutages(app);
   auditRefusals(app, { db, clock, findAdministrator: holderBy(findSession) });
   if (context.metrics) measureRequests(app, context.metrics);
   guardAdminCalls(app, holderBy(resumeSession));

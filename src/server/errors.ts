@@ -96,3 +96,13 @@ export class StartingError extends HttpError {
     super(503, 'The site is starting. Please try again in a moment.');
   }
 }
+
+/** Nothing is wrong with the request; the database does not play along just now. */
+export class UnavailableError extends HttpError {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(503, message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -16,6 +16,17 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
+/** A server of one test's own, to be treated badly. */
+export interface PostgresCluster extends PostgresServer {
+  /** Ends it by a signal: INT is its fast, QUIT its immediate shutdown, KILL also its children's end. */
+  end: (signal: 'INT' | 'QUIT' | 'KILL') => Promise<void>;
+  /** Starts it again on the same data and waits until it answers. */
+  start: () => Promise<void>;
+  /** Keeps all its processes from running, as a machine does that no longer answers. */
+  freeze: () => Promise<void>;
+  thaw: () => Promise<void>;
+}
+
 export interface TestDatabase {
   url: string;
   drop: () => Promise<void>;
@@ -27,59 +38,102 @@ const START_DEADLINE_MS = 20_000;
 
 /**
  * Runs the server until its standard input ends, which happens when the test run stops it and just
- * as well when the test run is killed; then removes everything. $1 commands, $2 folder, $3 port.
+ * as well when the test run is killed; then removes everything. Until then each line is a wish,
+ * granted when a line comes back. $1 commands, $2 folder, $3 port, then the server's settings.
  */
 const SUPERVISOR = `
-cd "$2" || exit 1
-trap 'rm -rf "$2"' EXIT
-"$1/initdb" -D data -U postgres --auth=trust --encoding=UTF8 --locale=C --no-sync >log 2>&1 || {
+commands=$1 folder=$2 port=$3
+shift 3
+cd "$folder" || exit 1
+trap 'rm -rf "$folder"' EXIT
+"$commands/initdb" -D data -U postgres --auth=trust --encoding=UTF8 --locale=C --no-sync >log 2>&1 || {
   cat log >&2
   exit 1
 }
-"$1/postgres" -D data -h 127.0.0.1 -p "$3" -k "$2" \
-  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 >log 2>&1 &
-server=$!
+run() {
+  "$commands/postgres" -D data -h 127.0.0.1 -p "$port" -k "$folder" "$@" >log 2>&1 </dev/null &
+  server=$!
+}
+everyone() {
+  echo "$server $(cat /proc/$server/task/$server/children)"
+}
+run "$@"
 exec 2>/dev/null
-cat
+while read -r wish; do
+  case $wish in
+    start) run "$@" ;;
+    STOP | CONT) kill -$wish $(everyone) ;;
+    KILL) kill -KILL $(everyone); wait $server ;;
+    *) kill -$wish $server; wait $server ;;
+  esac
+  echo done
+done
+kill -CONT $(everyone)
 # TERM ends a server that is only just starting, INT one that has connections.
 kill -TERM $server
 kill -INT $server
 wait $server
 `;
 
+/** Nothing that a test run throws away needs to survive a power cut. */
+const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /** @returns the server that TEST_DATABASE_URL names, else a throw-away one on this machine */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { adminUrl: given, stop: async () => {} };
+  return startPostgresCluster([...THROW_AWAY, 'max_connections=200']);
+}
 
+/** @param settings such as "max_connections=20"; what is acknowledged is on the disk unless they say otherwise */
+export async function startPostgresCluster(settings: string[] = []): Promise<PostgresCluster> {
   const commands = requireProgram(postgresql);
   const folder = fs.mkdtempSync(join(tmpdir(), 'marsh-postgres-'));
   const user = process.getuid?.() === 0 ? { uid: ORDINARY_USER, gid: ORDINARY_USER } : {};
   if (user.uid) fs.chownSync(folder, user.uid, user.gid);
   const port = await freePort();
+  const given = settings.flatMap((setting) => ['-c', setting]);
   // A session of its own, so that Ctrl-C reaches only the test run, which then ends this in order.
-  const supervisor = spawn('sh', ['-c', SUPERVISOR, 'sh', commands, folder, String(port)], {
+  const supervisor = spawn('sh', ['-c', SUPERVISOR, 'sh', commands, folder, `${port}`, ...given], {
     ...user,
     detached: true,
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(supervisor, 'exit');
   const stop = async () => {
     supervisor.stdin.end();
     await ended;
   };
+  const wish = async (word: string) => {
+    const granted = once(supervisor.stdout, 'data');
+    supervisor.stdin.write(`${word}\n`);
+    await granted;
+  };
 
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const deadline = Date.now() + START_DEADLINE_MS;
-  while (supervisor.exitCode === null && Date.now() < deadline) {
-    if (await answers(adminUrl)) return { adminUrl, stop };
-    await sleep(25);
-  }
-  const log = fs.existsSync(join(folder, 'log'))
-    ? fs.readFileSync(join(folder, 'log'), 'utf8')
-    : '';
-  await stop();
-  throw new Error(`PostgreSQL did not start in ${folder}. ${log}`);
+  const untilItAnswers = async () => {
+    const deadline = Date.now() + START_DEADLINE_MS;
+    while (supervisor.exitCode === null && Date.now() < deadline) {
+      if (await answers(adminUrl)) return;
+      await sleep(25);
+    }
+    const file = join(folder, 'log');
+    const log = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+    await stop();
+    throw new Error(`PostgreSQL did not start in ${folder}. ${log}`);
+  };
+  await untilItAnswers();
+  return {
+    adminUrl,
+    stop,
+    end: wish,
+    start: async () => {
+      await wish('start');
+      await untilItAnswers();
+    },
+    freeze: () => wish('STOP'),
+    thaw: () => wish('CONT'),
+  };
 }
 
 /** @param adminUrl of a server whose user may create databases */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
+import { findOutage } from '#db/outages.ts';
 import type { Role } from '#domain/auth.ts';
 import type { Administrator } from '#server/http/guard.ts';
 
@@ -172,12 +173,16 @@ export async function resumeSession(
   return toSessionHolder(row);
 }
 
+/** Where it cannot be written, whoever only reads goes on reading; the session ends the sooner. */
 async function touchSession(db: Database, sessionId: string, now: Date) {
   await db
     .updateTable('sessions')
     .set({ lastSeenAt: now.toISOString() })
     .where('id', '=', sessionId)
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      if (!findOutage(error)) throw error;
+    });
 }
 
 /** @returns whose session it was; undefined when there is none by that token */

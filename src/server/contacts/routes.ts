@@ -4,9 +4,9 @@ import type { Database } from '#db/connection.ts';
 import { findPublicAgentById } from '#db/public-agents.ts';
 import { contactInput, contactRequest } from '#domain/contacts.ts';
 import type { Site } from '#domain/site.ts';
-import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
+import { InvalidFieldsError } from '#server/errors.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
-import { handleError, toHttpError } from '#server/http/error-handler.ts';
+import { handleError, setRetryAfter, toHttpError } from '#server/http/error-handler.ts';
 import { preparePage, sendPage } from '#server/http/pages.ts';
 import { isRecordId } from '#server/http/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -71,7 +71,7 @@ function answerForm(context: ContactsContext) {
   return async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (!isForm(request)) return handleError(thrown, request, reply);
     const error = toHttpError(thrown, request);
-    if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
+    setRetryAfter(reply, error);
     // The answer must come even where the failure is the database's own.
     const agent = await findFormsAgent(context.db, request.body).catch(() => undefined);
     const page = context.site.renderPage(

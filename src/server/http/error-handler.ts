@@ -6,9 +6,9 @@ import {
   InvalidFieldsError,
   MethodNotAllowedError,
   StaleEditError,
-  ThrottledError,
   type FieldErrors,
 } from '#server/errors.ts';
+import { toUnavailable } from './outages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -62,18 +62,30 @@ function problem(error: HttpError) {
 
 /** What the caller is told of whatever was thrown; the request remembers it for the audit trail. */
 export function toHttpError(thrown: Thrown, request: FastifyRequest): HttpError {
-  const error = toRefusal(thrown) ?? reportFailure(thrown, request);
+  const error =
+    toRefusal(thrown) ??
+    toUnavailable(thrown, request.server, request.log) ??
+    reportFailure(thrown, request);
   request.refusal = error;
   return error;
 }
+
+export function setRetryAfter(reply: FastifyReply, error: HttpError) {
+  if ('retryAfterSeconds' in error) reply.header('retry-after', error.retryAfterSeconds);
+}
+
+/** A failure on a page is read by a visitor; only the API speaks in problems. */
+const isPlain = ({ url, routeOptions }: FastifyRequest, error: HttpError) =>
+  (error.status >= 500 && !url.startsWith('/api/')) ||
+  (routeOptions.config.plainErrors && !(error instanceof InvalidFieldsError));
 
 /** The one place where what was thrown becomes an answer. */
 export function handleError(thrown: Thrown, request: FastifyRequest, reply: FastifyReply) {
   const error = toHttpError(thrown, request);
   reply.code(error.status);
-  if (error instanceof ThrottledError) reply.header('retry-after', error.retryAfterSeconds);
+  setRetryAfter(reply, error);
   if (error instanceof MethodNotAllowedError) reply.header('allow', error.allowed.join(', '));
-  if (request.routeOptions.config.plainErrors && !(error instanceof InvalidFieldsError)) {
+  if (isPlain(request, error)) {
     return reply.type('text/plain; charset=utf-8').send(error.message);
   }
   return reply.type('application/problem+json').send(JSON.stringify(problem(error)));

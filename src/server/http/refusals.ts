@@ -10,6 +10,7 @@ import {
 import { actorOf, recordAudit, type Actor } from './audit-trail.ts';
 import { throttleAddress } from './client-address.ts';
 import type { Administrator } from './guard.ts';
+import { toUnavailable } from './outages.ts';
 import { countAttempt } from './throttle.ts';
 
 declare module 'fastify' {
@@ -97,7 +98,9 @@ export function auditRefusals(app: FastifyInstance, context: RefusalsContext): v
     auditRefusal(request, action, context).then(
       () => done(null, payload),
       (err: unknown) => {
-        request.log.error({ err }, 'the audit trail could not be written');
+        if (!toUnavailable(err, request.server, request.log)) {
+          request.log.error({ err }, 'the audit trail could not be written');
+        }
         done(null, payload);
       },
     );

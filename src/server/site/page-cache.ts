@@ -17,6 +17,10 @@ export interface PageCache {
    * never do, which are compressed thoroughly at once
    */
   find(key: string, revision: string, request: PageRequest, status?: number): PreparedPage;
+  /** The page as it last was; undefined when nobody has asked for it yet. */
+  recall(key: string): PreparedPage | undefined;
+  /** There is no such page any more. */
+  forget(key: string): void;
 }
 
 export function createPageCache({ site, publicOrigin, cachePages }: PageCacheOptions): PageCache {
@@ -35,5 +39,7 @@ export function createPageCache({ site, publicOrigin, cachePages }: PageCacheOpt
       for (const oldest of kept.keys()) if (kept.size > capacity) kept.delete(oldest);
       return page;
     },
+    recall: (key) => kept.get(key)?.page,
+    forget: (key) => void kept.delete(key),
   };
 }

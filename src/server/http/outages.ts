@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { findOutage, type Outage } from '#db/outages.ts';
+import { UnavailableError } from '#server/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes an outage into the log, once a minute however many requests it fails. */
+    logOutage: (log: FastifyBaseLogger, outage: Outage, error: unknown) => void;
+  }
+}
+
+const minute = 60_000;
+
+const answers = {
+  unreachable: {
+    sentence: 'We cannot reach our records right now. Please try again in a minute.',
+    retryAfterSeconds: 5,
+  },
+  unwritable: {
+    sentence: 'Nothing can be saved right now. Please try again in a few minutes.',
+    retryAfterSeconds: 60,
+  },
+} as const;
+
+const lines = {
+  unreachable: 'the database cannot be reached, or is too busy to answer',
+  unwritable: 'the database cannot be written: its disk is full or read-only',
+} as const;
+
+/** Lets the app keep count of what the database's outages made fail. */
+export function countOutages(app: FastifyInstance): void {
+  const logged = new Map<Outage, { at: number; sinceThen: number }>();
+  app.decorate('logOutage', (log, outage, err) => {
+    const last = logged.get(outage);
+    if (last && performance.now() - last.at < minute) {
+      last.sinceThen++;
+      return;
+    }
+    log.error({ err, alsoFailed: last?.sinceThen ?? 0 }, lines[outage]);
+    logged.set(outage, { at: performance.now(), sinceThen: 0 });
+  });
+}
+
+/** @returns what the caller is told when the database is out of order; undefined for anything else thrown */
+export function toUnavailable(
+  thrown: unknown,
+  app: FastifyInstance,
+  log: FastifyBaseLogger,
+): UnavailableError | undefined {
+  const outage = findOutage(thrown);
+  if (!outage) return undefined;
+  app.logOutage(log, outage, thrown);
+  const { sentence, retryAfterSeconds } = answers[outage];
+  return new UnavailableError(sentence, retryAfterSeconds);
+}
