@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { recordFolder } from './e2e-record.ts';
+import { administrator } from './office-client.ts';
 import { startServerProcess } from './server-process.ts';
-
-export const administrator = { username: 'admin', password: 'live oaks over Jones Street' };
 
 /** A server of its own, as `npm start` runs it, with an empty office. */
 export interface RunningApp {
@@ -86,4 +85,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-export { expect };
+export { administrator, expect };

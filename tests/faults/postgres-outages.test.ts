@@ -1,0 +1,180 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase, type Database } from '#db/connection.ts';
+import { inquiry } from '#tests/support/inquiries.ts';
+import { expectNothingLost } from '#tests/support/ledger.ts';
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { administrator, call, signIn } from '#tests/support/office-client.ts';
+import { startPostgresCluster, type PostgresCluster } from '#tests/support/postgres.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { createTraffic } from '#tests/support/traffic.ts';
+
+const sentence = 'We cannot reach our records right now. Please try again in a minute.';
+const mostConnections = 16;
+
+let cluster: PostgresCluster;
+let server: ServerProcess;
+let mailServer: MailServer;
+let db: Database;
+let cookie: string;
+
+beforeAll(async () => {
+  cluster = await startPostgresCluster([
+    `max_connections=${mostConnections}`,
+    'superuser_reserved_connections=1',
+  ]);
+  mailServer = await startMailServer();
+  server = await startServerProcess({
+    env: {
+      NODE_ENV: 'production',
+      DATABASE_URL: cluster.adminUrl,
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+      CONTACT_LIMIT: '1000000',
+      LOG_LEVEL: 'error',
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'site@example.com',
+      MAIL_TO: 'office@example.com',
+    },
+  });
+  cookie = await signIn(server.origin);
+  db = openDatabase({ url: cluster.adminUrl });
+}, 60_000);
+
+afterAll(async () => {
+  await server.kill();
+  await db.destroy();
+  await mailServer.close();
+  await cluster.stop();
+});
+
+const ask = (request: string, options = {}) => call(server.origin, request, options);
+const sendInquiry = () => ask('POST /api/contact', { body: inquiry });
+const status = async (request: string, options = {}) => (await ask(request, options)).status;
+const patience = { timeout: 20_000, interval: 50 };
+const untilReady = () =>
+  vi.waitFor(async () => expect(await status('GET /readyz')).toBe(200), patience);
+
+async function addPublicAgent() {
+  const body = {
+    firstName: 'Jane',
+    lastName: 'Doe',
+    email: 'jane@example.com',
+    commissionSplit: '70.00',
+    isActive: true,
+  };
+  expect(await status('POST /api/admin/agents', { headers: { cookie }, body })).toBe(201);
+  await db.updateTable('agentPages').set({ isShown: true }).execute();
+}
+
+async function expectClearRefusals() {
+  expect(await status('GET /healthz')).toBe(200);
+  expect(await status('GET /')).toBe(200);
+  expect(await status('GET /agent/jane-doe')).toBe(200);
+  expect(await status('GET /team')).toBe(200);
+  expect(await ask('GET /readyz')).toMatchObject({ status: 503, body: 'not ready' });
+  const refused = await sendInquiry();
+  expect(refused).toMatchObject({ status: 503, body: sentence });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const login = { body: { username: 'admin', password: 'wrong' } };
+  expect(await ask('POST /api/admin/login', login)).toMatchObject({ status: 503, body: sentence });
+  const session = await ask('GET /api/admin/session', { headers: { cookie } });
+  expect(session.status).toBe(503);
+  expect(JSON.parse(session.body)).toMatchObject({ status: 503, detail: sentence });
+}
+
+describe('A44: PostgreSQL goes away in the middle of traffic', () => {
+  beforeAll(async () => {
+    await addPublicAgent();
+    for (const path of ['/agent/jane-doe', '/team']) {
+      expect(await status(`GET ${path}`)).toBe(200);
+    }
+  });
+
+  test('and comes back: nothing acknowledged is lost, and the server needs no restart', async () => {
+    const traffic = createTraffic(cookie);
+    for (const signal of ['INT', 'QUIT', 'KILL', 'INT', 'QUIT', 'KILL'] as const) {
+      const before = traffic.acknowledged();
+      traffic.start(server.origin);
+      await vi.waitUntil(() => traffic.acknowledged() > before + 10, patience);
+      await cluster.end(signal);
+      await expectClearRefusals();
+      await cluster.start();
+      await untilReady();
+      const atReturn = traffic.acknowledged();
+      await vi.waitUntil(() => traffic.acknowledged() > atReturn + 10, patience);
+      await traffic.stop();
+      await expectNothingLost(db, traffic);
+    }
+    expect([...traffic.statuses.keys()].toSorted()).toEqual([200, 201, 503]);
+    expect(server.child.exitCode).toBe(null);
+  }, 120_000);
+
+  test('its mails go out all the same', async () => {
+    const unsent = db.selectFrom('mailMessages').select('id').where('status', '!=', 'sent');
+    expect((await sendInquiry()).status).toBe(201);
+    await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), patience);
+  }, 30_000);
+
+  test('it is logged by the minute and not by the call', () => {
+    const logged = server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"err"'));
+    expect(logged.length).toBeLessThan(100);
+  });
+});
+
+async function connectAll() {
+  const clients: Client[] = [];
+  for (let nth = 0; nth < mostConnections; nth++) {
+    const client = new Client({ connectionString: cluster.adminUrl });
+    client.on('error', () => undefined);
+    const isIn = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (!isIn) break;
+    clients.push(client);
+  }
+  return clients;
+}
+
+test('a server without a free connection refuses clearly, and serves when there is one', async () => {
+  await cluster.end('INT');
+  await cluster.start();
+  const clients = await connectAll();
+  expect(await sendInquiry()).toMatchObject({ status: 503, body: sentence });
+  await Promise.all(clients.map((client) => client.end()));
+  await vi.waitFor(async () => expect((await sendInquiry()).status).toBe(201), patience);
+}, 60_000);
+
+test('a lock that somebody keeps holds nobody up for ever', async () => {
+  await untilReady();
+  const other = new Client({ connectionString: cluster.adminUrl });
+  await other.connect();
+  await other.query('begin; lock table contact_submissions in access exclusive mode');
+  const answers = await Promise.all([
+    ...Array.from({ length: 15 }, sendInquiry),
+    ask('GET /'),
+    ask('GET /healthz'),
+  ]);
+  expect(answers.map((answer) => answer.status)).toEqual([
+    ...Array.from({ length: 15 }, () => 503),
+    200,
+    200,
+  ]);
+  await other.end();
+  await vi.waitFor(async () => expect((await sendInquiry()).status).toBe(201), patience);
+}, 60_000);
+
+test('a server that falls silent holds nobody up for ever, and is used again when it answers', async () => {
+  await untilReady();
+  await cluster.freeze();
+  const answers = await Promise.all([sendInquiry(), sendInquiry(), ask('GET /readyz')]);
+  expect(answers.map((answer) => answer.status)).toEqual([503, 503, 503]);
+  expect(await status('GET /')).toBe(200);
+  await cluster.thaw();
+  await untilReady();
+  expect((await sendInquiry()).status).toBe(201);
+}, 90_000);

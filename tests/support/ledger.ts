@@ -1,0 +1,63 @@
+/** Compares what is stored with what was acknowledged, and with itself. */
+import { expect } from 'vitest';
+import type { Database } from '#db/connection.ts';
+import type { Traffic } from './traffic.ts';
+
+const groupBy = <Row>(rows: Row[], keyOf: (row: Row) => string) => Map.groupBy(rows, keyOf);
+
+/** Every acknowledged inquiry is there, none twice, each with its key and its two mails. */
+async function expectInquiries(db: Database, traffic: Traffic) {
+  const rows = await db.selectFrom('contactSubmissions').selectAll().execute();
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, body } of traffic.inquiries()) {
+    if (id) expect(stored.get(id)).toMatchObject(body);
+  }
+  expect(new Set(rows.map(({ message }) => message)).size).toBe(rows.length);
+
+  const ids = [...stored.keys()].toSorted();
+  const keys = await db.selectFrom('idempotencyKeys').select('contactSubmissionId').execute();
+  expect(keys.map((key) => key.contactSubmissionId).toSorted()).toEqual(ids);
+  const mails = await db
+    .selectFrom('mailMessages')
+    .select(['contactSubmissionId', 'kind'])
+    .orderBy('kind')
+    .execute();
+  const mailsOf = groupBy(mails, (mail) => mail.contactSubmissionId);
+  expect([...mailsOf.keys()].toSorted()).toEqual(ids);
+  for (const each of mailsOf.values()) {
+    expect(each.map(({ kind }) => kind)).toEqual(['acknowledgement', 'office_notice']);
+  }
+}
+
+/** Every agent has one entry for each of its versions, and the entries together say what it is. */
+async function expectAgents(db: Database, traffic: Traffic) {
+  const rows = await db.selectFrom('agents').selectAll().execute();
+  for (const agent of traffic.agents.filter(({ id }) => id)) {
+    const { notes } = rows.find(({ id }) => id === agent.id) ?? {};
+    expect([agent.notes, agent.askedNotes]).toContain(notes);
+  }
+  const entries = await db
+    .selectFrom('auditLog')
+    .select(['entityId', 'action', 'before', 'after'])
+    .where('entity', '=', 'agent')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const entriesOf = groupBy(entries, ({ entityId }) => entityId ?? '');
+  expect([...entriesOf.keys()].toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  for (const row of rows) {
+    const own = entriesOf.get(row.id) ?? [];
+    expect(own.map(({ action }) => action)).toEqual([
+      'create',
+      ...Array.from({ length: row.version - 1 }, () => 'update'),
+    ]);
+    const told = own.map(({ after }) => JSON.parse(after ?? '{}') as object);
+    expect(row).toMatchObject(Object.assign({}, ...told) as object);
+  }
+}
+
+export async function expectNothingLost(db: Database, traffic: Traffic): Promise<void> {
+  expect(traffic.surprises).toEqual([]);
+  await expectInquiries(db, traffic);
+  await expectAgents(db, traffic);
+}

@@ -1,0 +1,39 @@
+/** Calls a server in another process, as a browser does that may be cut off. */
+export const administrator = { username: 'admin', password: 'live oaks over Jones Street' };
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+const patience = 30_000;
+
+/** @throws TypeError when the connection is refused or cut */
+export async function call(
+  origin: string,
+  request: string,
+  { headers = {}, body }: CallOptions = {},
+): Promise<Reply> {
+  const [method = '', path = ''] = request.split(' ');
+  const answer = await fetch(origin + path, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(patience),
+  });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+/** @returns the value for a Cookie header */
+export async function signIn(origin: string): Promise<string> {
+  const answer = await call(origin, 'POST /api/admin/login', { body: administrator });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0];
+  if (!cookie) throw new Error(`sign-in failed: ${answer.status} ${answer.body}`);
+  return cookie;
+}

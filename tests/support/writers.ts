@@ -1,0 +1,132 @@
+/** What visitors and administrators do who write without pause, and remember what was acknowledged. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call, type CallOptions, type Reply } from './office-client.ts';
+
+export interface SentInquiry {
+  key: string;
+  body: Record<string, string>;
+  /** Once acknowledged. */
+  id?: string;
+}
+
+export interface EditedAgent {
+  email: string;
+  id?: string;
+  etag?: string;
+  /** As acknowledged. */
+  notes: string;
+  /** What was asked for, while nobody knows whether it happened. */
+  askedNotes?: string;
+}
+
+/** Sends calls to wherever the server is just now, and keeps count of what came back. */
+export interface Caller {
+  origin: string;
+  isRunning: boolean;
+  cookie: string;
+  /** How often each status was answered; 0 stands for calls that were refused or cut off. */
+  statuses: Map<number, number>;
+  /** Answers that are neither a success nor a proper 503. */
+  surprises: string[];
+}
+
+const pauseMilliseconds = 20;
+let made = 0;
+
+/** @returns undefined when the call was cut off, or answered that it cannot be done just now */
+async function attempt(caller: Caller, request: string, options: CallOptions) {
+  const { statuses, surprises, origin } = caller;
+  const answer: Reply | undefined = await call(origin, request, options).catch(() => undefined);
+  const status = answer?.status ?? 0;
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  if (answer && (status < 300 || status === 409)) return answer;
+  if (answer && !(status === 503 && answer.headers.has('retry-after'))) {
+    surprises.push(`${request}: ${status} ${answer.body}`);
+  }
+  await sleep(pauseMilliseconds);
+  return undefined;
+}
+
+function newInquiry(): SentInquiry {
+  const nth = ++made;
+  const body = {
+    firstName: 'Amelia',
+    lastName: `Carter ${nth}`,
+    email: `visitor${nth}@example.com`,
+    phone: '(912) 555-0166',
+    service: 'buying',
+    message: `Inquiry ${nth}. ${'A row house near Forsyth Park, please. '.repeat(nth % 20)}`.trim(),
+  };
+  return { key: randomUUID(), body };
+}
+
+/** Sends one inquiry until it is acknowledged, under one key, and then the next. */
+export async function visit(caller: Caller, sent: SentInquiry[]): Promise<void> {
+  let inquiry = sent.at(-1);
+  while (caller.isRunning) {
+    if (!inquiry || inquiry.id) sent.push((inquiry = newInquiry()));
+    const { key, body } = inquiry;
+    const options = { headers: { 'idempotency-key': key }, body };
+    const answer = await attempt(caller, 'POST /api/contact', options);
+    if (answer) inquiry.id = (JSON.parse(answer.body) as { id: string }).id;
+  }
+}
+
+const inputOf = ({ email }: EditedAgent, notes: string) => ({
+  firstName: 'Eleanor',
+  lastName: 'Whitfield',
+  email,
+  commissionSplit: '70.00',
+  isActive: true,
+  notes,
+});
+
+/** A creation that nobody heard of may have happened: then the address is taken. */
+async function create(caller: Caller, agent: EditedAgent) {
+  const headers = { cookie: caller.cookie };
+  const body = inputOf(agent, 'new');
+  const answer = await attempt(caller, 'POST /api/admin/agents', { headers, body });
+  if (!answer) return;
+  const all = await attempt(caller, 'GET /api/admin/agents', { headers });
+  const found = (JSON.parse(all?.body ?? '[]') as { id: string; email: string }[]).find(
+    ({ email }) => email === agent.email,
+  );
+  if (found) Object.assign(agent, { id: found.id, notes: 'new', askedNotes: 'new' });
+}
+
+/** What became of an edit that nobody heard of is seen in the record. */
+async function settle(caller: Caller, agent: EditedAgent) {
+  const headers = { cookie: caller.cookie };
+  const answer = await attempt(caller, `GET /api/admin/agents/${agent.id}`, { headers });
+  if (!answer) return;
+  const { notes } = JSON.parse(answer.body) as { notes: string };
+  if (notes !== agent.notes && notes !== agent.askedNotes) {
+    caller.surprises.push(`"${agent.notes}" was acknowledged; the record says "${notes}"`);
+  }
+  keep(agent, answer, notes);
+}
+
+async function edit(caller: Caller, agent: EditedAgent) {
+  const notes = `Edit ${++made}`;
+  agent.askedNotes = notes;
+  const headers = { cookie: caller.cookie, 'if-match': agent.etag ?? '' };
+  const body = inputOf(agent, notes);
+  const answer = await attempt(caller, `PUT /api/admin/agents/${agent.id}`, { headers, body });
+  if (answer?.status === 200) keep(agent, answer, notes);
+}
+
+function keep(agent: EditedAgent, answer: Reply, notes: string) {
+  agent.notes = notes;
+  agent.etag = answer.headers.get('etag') ?? '';
+  delete agent.askedNotes;
+}
+
+/** Creates one agent and edits it again and again, each time from the state that was last heard of. */
+export async function work(caller: Caller, agent: EditedAgent): Promise<void> {
+  while (caller.isRunning) {
+    if (!agent.id) await create(caller, agent);
+    else if (agent.askedNotes !== undefined) await settle(caller, agent);
+    else await edit(caller, agent);
+  }
+}
