@@ -22,9 +22,6 @@ export interface PostgresCluster extends PostgresServer {
   end: (signal: 'INT' | 'QUIT' | 'KILL') => Promise<void>;
   /** Starts it again on the same data and waits until it answers. */
   start: () => Promise<void>;
-  /** Keeps all its processes from running, as a machine does that no longer answers. */
-  freeze: () => Promise<void>;
-  thaw: () => Promise<void>;
 }
 
 export interface TestDatabase {
@@ -54,21 +51,16 @@ run() {
   "$commands/postgres" -D data -h 127.0.0.1 -p "$port" -k "$folder" "$@" >log 2>&1 </dev/null &
   server=$!
 }
-everyone() {
-  echo "$server $(cat /proc/$server/task/$server/children)"
-}
 run "$@"
 exec 2>/dev/null
 while read -r wish; do
   case $wish in
     start) run "$@" ;;
-    STOP | CONT) kill -$wish $(everyone) ;;
-    KILL) kill -KILL $(everyone); wait $server ;;
+    KILL) kill -KILL $server $(cat /proc/$server/task/$server/children); wait $server ;;
     *) kill -$wish $server; wait $server ;;
   esac
   echo done
 done
-kill -CONT $(everyone)
 # TERM ends a server that is only just starting, INT one that has connections.
 kill -TERM $server
 kill -INT $server
@@ -131,8 +123,6 @@ export async function startPostgresCluster(settings: string[] = []): Promise<Pos
       await wish('start');
       await untilItAnswers();
     },
-    freeze: () => wish('STOP'),
-    thaw: () => wish('CONT'),
   };
 }
 

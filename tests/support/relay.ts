@@ -1,0 +1,46 @@
+/** A network between two programs that can fall silent, as a cut cable does: nobody is told. */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export async function startRelay(target: { host: string; port: number }) {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+
+  const server = createServer((near) => {
+    const far = connect(target.port, target.host);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    near.pipe(far).pipe(near);
+    if (isSilent) [near, far].forEach(silence);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Nothing passes any more, on connections that stand and on new ones. */
+    fallSilent() {
+      isSilent = true;
+      sockets.forEach(silence);
+    },
+    /** New connections work; those that fell silent stay so. */
+    recover() {
+      isSilent = false;
+    },
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+function silence(socket: Socket) {
+  socket.unpipe();
+  socket.pause();
+}
+
+export type Relay = Awaited<ReturnType<typeof startRelay>>;
