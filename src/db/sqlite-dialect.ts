@@ -58,6 +58,16 @@ function useWriteAheadLog(database: DatabaseSync) {
   }
 }
 
+/** SQLite opens a file that it may only read without a word; who can store nothing should not start. */
+function requireWritable(database: DatabaseSync) {
+  try {
+    database.exec('begin immediate');
+    database.exec('rollback');
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+  }
+}
+
 function toSqlite(sql: string, isTransaction: boolean) {
   /* A transaction takes the write lock at its start: one that reads first and writes later
      would otherwise fail when another process wrote in between. */
@@ -80,6 +90,7 @@ function openFile(file: string): SqliteDatabase {
     pragma foreign_keys = on;
     pragma secure_delete = on;
   `);
+  requireWritable(database);
   return {
     close: () => database.close(),
     prepare: (sql) => adaptStatement(database.prepare(toSqlite(sql, database.isTransaction))),

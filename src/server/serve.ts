@@ -11,6 +11,7 @@ import { closeOnSignal } from './close-on-signal.ts';
 import { databaseLocation, type Env } from './env.ts';
 import type { Phase } from './http/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createLogDestination } from './log-destination.ts';
 import { readOutbox } from './mail/outbox-size.ts';
 import { smtpSender } from './mail/smtp.ts';
 import { firm } from './mail/words.ts';
@@ -112,7 +113,7 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     office: env.MAIL_TO ?? firmMailbox,
     wakeMailWorker: () => mailWorker?.wake(),
     trustProxy: env.TRUST_PROXY,
-    logger: { level: env.LOG_LEVEL },
+    logger: { level: env.LOG_LEVEL, stream: createLogDestination() },
     phase: () => phase,
     metrics,
   });

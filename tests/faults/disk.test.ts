@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inquiry } from '#tests/support/inquiries.ts';
+import { administrator, call, signIn } from '#tests/support/office-client.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { noSmallDisk, openSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+
+const sentence = 'Nothing can be saved right now. Please try again in a few minutes.';
+const reason = noSmallDisk();
+
+let disk: SmallDisk;
+
+const startOn = (prefix = disk.prefix) =>
+  startServerProcess({
+    prefix,
+    env: {
+      NODE_ENV: 'production',
+      DATA_DIR: disk.folder,
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+      CONTACT_LIMIT: '1000000',
+      // A session's last call is then written down every other second.
+      SESSION_IDLE_SECONDS: '20',
+    },
+  });
+
+const sendTo = ({ origin }: ServerProcess, key: string = crypto.randomUUID()) =>
+  call(origin, 'POST /api/contact', { body: inquiry, headers: { 'idempotency-key': key } });
+
+describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''}`, () => {
+  let server: ServerProcess;
+  let cookie: string;
+
+  beforeAll(async () => {
+    disk = await openSmallDisk('12m');
+    server = await startOn();
+    cookie = await signIn(server.origin);
+  });
+  afterAll(async () => {
+    await server.kill();
+    await disk.close();
+  });
+
+  const ask = (request: string, options: object = {}) =>
+    call(server.origin, request, { headers: { cookie }, ...options });
+  const storedIds = async () => {
+    const { body } = await ask('GET /api/admin/contacts');
+    return (JSON.parse(body) as { id: string }[]).map(({ id }) => id).toSorted();
+  };
+  const acknowledged: string[] = [];
+
+  /** What fits into space that the database holds already is stored; then nothing more is. */
+  async function sendUntilRefused() {
+    for (;;) {
+      const answer = await sendTo(server);
+      if (answer.status !== 201) return answer;
+      acknowledged.push((JSON.parse(answer.body) as { id: string }).id);
+    }
+  }
+
+  async function expectWritesRefused() {
+    const refused = await sendUntilRefused();
+    expect(refused).toMatchObject({ status: 503, body: sentence });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    const login = await call(server.origin, 'POST /api/admin/login', { body: administrator });
+    expect(login).toMatchObject({ status: 503, body: sentence });
+    const policy = { title: 'T', category: 'policies', content: 'C' };
+    const created = await ask('POST /api/admin/policies', { body: policy });
+    expect(created.status).toBe(503);
+    expect(JSON.parse(created.body)).toMatchObject({ status: 503, detail: sentence });
+  }
+
+  async function expectReadsAnswered() {
+    for (const path of [
+      '/',
+      '/team',
+      '/healthz',
+      '/readyz',
+      '/admin/login',
+      '/api/admin/session',
+    ]) {
+      expect([path, (await ask(`GET ${path}`)).status]).toEqual([path, 200]);
+    }
+    expect(await storedIds()).toEqual(acknowledged.toSorted());
+  }
+
+  async function expectWritesAccepted(key: string) {
+    for (let time = 0; time < 2; time++) {
+      const answer = await sendTo(server, key);
+      expect(answer.status).toBe(201);
+      if (time === 0) acknowledged.push((JSON.parse(answer.body) as { id: string }).id);
+    }
+    cookie = await signIn(server.origin);
+    expect(await storedIds()).toEqual(acknowledged.toSorted());
+  }
+
+  test('that is full, writes are refused clearly, reads go on, and space is enough to go on', async () => {
+    acknowledged.push((JSON.parse((await sendTo(server)).body) as { id: string }).id);
+    disk.fill();
+    await expectWritesRefused();
+    const key = crypto.randomUUID();
+    for (let time = 0; time < 20; time++) expect((await sendTo(server, key)).status).toBe(503);
+    // By now the session's last call would be written down again.
+    await sleep(2500);
+    await expectReadsAnswered();
+    disk.free();
+    await expectWritesAccepted(key);
+    const complaints = server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"level":50'));
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toContain('its disk is full or read-only');
+  }, 60_000);
+
+  test('that no longer takes writes, the same holds', async () => {
+    const limitFiles = (bytes: string) => {
+      const { status } = spawnSync('prlimit', [`--pid=${server.pid}`, `--fsize=${bytes}:`]);
+      expect(status).toBe(0);
+    };
+    limitFiles('0');
+    await expectWritesRefused();
+    await expectReadsAnswered();
+    limitFiles('unlimited');
+    await expectWritesAccepted(crypto.randomUUID());
+  }, 60_000);
+
+  test('that can only be read, the server does not start, and says why', async () => {
+    await server.stop();
+    disk.makeReadOnly();
+    await expect(startOn()).rejects.toThrow(
+      `Cannot write the database in ${disk.folder} (unable to open database file): check`,
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+
+/** Permissions mean nothing to root. */
+const asOrdinaryUser =
+  process.getuid?.() === 0
+    ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+    : ['env'];
+
+test('a database that this user may only read ends the start with a line that names the folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marsh-read-only-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'marsh-and-square.db');
+  const db = openDatabase({ file });
+  await migrate(db);
+  await db.destroy();
+  chmodSync(folder, 0o777);
+  chmodSync(file, 0o444);
+  const start = startServerProcess({
+    prefix: asOrdinaryUser,
+    env: { NODE_ENV: 'production', DATA_DIR: folder },
+  });
+  await expect(start).rejects.toThrow(
+    `Cannot write the database in ${folder} (attempt to write a readonly database): check`,
+  );
+});

@@ -1,0 +1,81 @@
+/**
+ * A small disk of a test's own, in a mount namespace that ends with the test run however that
+ * ends. Whoever is not root gets one where the machine lets ordinary users have namespaces.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface SmallDisk {
+  /** As programs see it that run under `prefix`. */
+  folder: string;
+  /** The same folder as this process sees it. */
+  ownPath: string;
+  /** Runs a program where the disk is. */
+  prefix: string[];
+  fill: () => void;
+  free: () => void;
+  makeReadOnly: () => void;
+  close: () => Promise<void>;
+}
+
+const namespace = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
+
+/** @returns why this machine cannot give a test a disk; undefined where it can */
+export function noSmallDisk(): string | undefined {
+  const mount = 'mount -t tmpfs tmpfs /mnt';
+  const { error, stderr } = spawnSync('unshare', [...namespace, 'sh', '-c', mount]);
+  return error?.message ?? (String(stderr).trim() || undefined);
+}
+
+/** @param size such as "8m" */
+export async function openSmallDisk(size: string): Promise<SmallDisk> {
+  const folder = mkdtempSync(join(tmpdir(), 'marsh-disk-'));
+  const script = 'mount -t tmpfs -o size=$1,mode=777 tmpfs "$2" && echo mounted && cat';
+  const holder = spawn('unshare', [...namespace, 'sh', '-c', script, 'sh', size, folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await once(holder.stdout, 'data');
+  const target = ['--target', String(holder.pid)];
+  const prefix = [
+    'nsenter',
+    ...target,
+    '--mount',
+    ...(namespace.includes('--user') ? ['--user', '--preserve-credentials'] : []),
+    `--wd=${process.cwd()}`,
+    '--',
+  ];
+  const ownPath = `/proc/${holder.pid}/root${folder}`;
+  const ballast = join(ownPath, 'ballast');
+  return {
+    folder,
+    ownPath,
+    prefix,
+    fill: () => fillFile(ballast),
+    free: () => rmSync(ballast),
+    makeReadOnly() {
+      const [program = '', ...args] = [...prefix, 'mount', '-o', 'remount,bind,ro', folder];
+      const { status, stderr } = spawnSync(program, args);
+      if (status !== 0) throw new Error(String(stderr));
+    },
+    async close() {
+      holder.stdin.end();
+      await once(holder, 'exit');
+      rmdirSync(folder);
+    },
+  };
+}
+
+/** Writes until not one more byte fits. */
+function fillFile(file: string) {
+  for (const size of [1 << 16, 1 << 12, 1]) {
+    const chunk = Buffer.alloc(size);
+    try {
+      for (;;) writeFileSync(file, chunk, { flag: 'a' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+}
