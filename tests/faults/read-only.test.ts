@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
+import { insertAdminUser } from '#server/auth/store.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 /** Permissions mean nothing to root. */
@@ -18,6 +19,9 @@ test('a database that this user may only read ends the start with a line that na
   const file = join(folder, 'marsh-and-square.db');
   const db = openDatabase({ file });
   await migrate(db);
+  // An office that has been in use, so that the start itself would have nothing to write.
+  const administrator = { username: 'admin', passwordHash: 'none', role: 'super_admin' as const };
+  await insertAdminUser(db, administrator, new Date());
   await db.destroy();
   chmodSync(folder, 0o777);
   chmodSync(file, 0o444);
