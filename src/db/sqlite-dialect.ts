@@ -61,8 +61,7 @@ function useWriteAheadLog(database: DatabaseSync) {
 /** SQLite opens a file that it may only read without a word; who can store nothing should not start. */
 function requireWritable(database: DatabaseSync) {
   try {
-    database.exec('begin immediate');
-    database.exec('rollback');
+    database.exec('begin immediate; create table writable (proof); rollback');
   } catch (error) {
     if (!isBusy(error)) throw error;
   }
