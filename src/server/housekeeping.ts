@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import { watchClock } from './clock-watch.ts';
 import { eraseOldInquiries } from './contacts/erase.ts';
 import type { Env } from './env.ts';
 
@@ -17,17 +18,36 @@ export async function sweep(db: Database, sessionMaxSeconds: number, now: Date):
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', ago(day)).execute();
 }
 
+export interface HousekeepingContext {
+  db: Database;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  env: Pick<Env, 'SESSION_MAX_SECONDS' | 'RETENTION_DAYS'>;
+  clock: () => Date;
+  /** Milliseconds since any fixed moment, by a clock that nobody sets. */
+  uptime: () => number;
+}
+
+/**
+ * @returns what to do once an hour. A clock that was set forwards would make everything look old:
+ * for a day after it was set, nothing is deleted.
+ */
+export function createHousekeeper({ db, log, env, clock, uptime }: HousekeepingContext) {
+  const isClockTrusted = watchClock(clock, uptime);
+  return async function keepHouse() {
+    if (!isClockTrusted()) {
+      log.warn('the clock was set: what is out of date is deleted when it has run for a day');
+      return;
+    }
+    const now = clock();
+    await sweep(db, env.SESSION_MAX_SECONDS, now);
+    if (env.RETENTION_DAYS !== undefined) await eraseOldInquiries(db, env.RETENTION_DAYS, now);
+  };
+}
+
 /** Sweeps once an hour for as long as the process runs. */
-export function startHousekeeping(
-  db: Database,
-  log: FastifyBaseLogger,
-  { SESSION_MAX_SECONDS, RETENTION_DAYS }: Env,
-): void {
-  async function run() {
-    const now = new Date();
-    await sweep(db, SESSION_MAX_SECONDS, now);
-    if (RETENTION_DAYS !== undefined) await eraseOldInquiries(db, RETENTION_DAYS, now);
-  }
+export function startHousekeeping(db: Database, log: FastifyBaseLogger, env: Env): void {
+  const uptime = () => performance.now();
+  const keepHouse = createHousekeeper({ db, log, env, clock: () => new Date(), uptime });
   const report = (err: unknown) => log.error({ err }, 'housekeeping failed');
-  setInterval(() => void run().catch(report), hour).unref();
+  setInterval(() => void keepHouse().catch(report), hour).unref();
 }

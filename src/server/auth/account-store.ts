@@ -4,7 +4,7 @@ import type { Role } from '#domain/auth.ts';
 import type { Database } from '#db/connection.ts';
 import type { AdminUsersTable, SessionsTable } from '#db/tables.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { aliveSince, type SessionLimits } from './store.ts';
+import { whereAlive, type SessionLimits } from './store.ts';
 
 export async function listAdministrators(db: Database): Promise<AdministratorAccount[]> {
   const rows = await db.selectFrom('adminUsers').selectAll().orderBy('username').execute();
@@ -50,13 +50,11 @@ export async function listSessions(
   limits: SessionLimits,
   now: Date,
 ): Promise<SessionInfo[]> {
-  const alive = aliveSince(limits, now);
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
     .where('adminUserId', '=', adminUserId)
-    .where('createdAt', '>', alive.created)
-    .where('lastSeenAt', '>', alive.lastSeen)
+    .where(whereAlive(limits, now))
     .orderBy('lastSeenAt', 'desc')
     .execute();
   return rows.map((row) => toSessionInfo(row, currentSessionId));

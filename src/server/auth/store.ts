@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { findOutage } from '#db/outages.ts';
+import type { Tables } from '#db/tables.ts';
 import type { Role } from '#domain/auth.ts';
 import type { Administrator } from '#server/http/guard.ts';
 
@@ -20,11 +22,17 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const before = (now: Date, seconds: number) =>
   new Date(now.getTime() - seconds * 1000).toISOString();
 
-/** A session lives when it began and was last used after these instants. */
-export const aliveSince = (limits: SessionLimits, now: Date) => ({
-  created: before(now, limits.maxSeconds),
-  lastSeen: before(now, limits.idleSeconds),
-});
+/**
+ * Which sessions are alive at a moment: by when they began and were last used. One that was last
+ * used far ahead is from before the clock was set back, and would otherwise live until then.
+ */
+export const whereAlive =
+  (limits: SessionLimits, now: Date) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+    eb.and([
+      eb('sessions.createdAt', '>', before(now, limits.maxSeconds)),
+      eb('sessions.lastSeenAt', '>', before(now, limits.idleSeconds)),
+      eb('sessions.lastSeenAt', '<', before(now, -limits.idleSeconds)),
+    ]);
 
 export function findAdminUser(db: Database, username: string) {
   return db
@@ -120,7 +128,6 @@ export async function createSession(db: Database, session: NewSession, now: Date
 }
 
 function findLiving(db: Database, token: string, limits: SessionLimits, now: Date) {
-  const alive = aliveSince(limits, now);
   return db
     .selectFrom('sessions')
     .innerJoin('adminUsers', 'adminUsers.id', 'sessions.adminUserId')
@@ -132,8 +139,7 @@ function findLiving(db: Database, token: string, limits: SessionLimits, now: Dat
       'adminUsers.role',
     ])
     .where('sessions.tokenHash', '=', hashToken(token))
-    .where('sessions.createdAt', '>', alive.created)
-    .where('sessions.lastSeenAt', '>', alive.lastSeen)
+    .where(whereAlive(limits, now))
     .where('adminUsers.isActive', '=', true)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { MailMessagesTable } from '#db/lead-tables.ts';
+import type { Tables } from '#db/tables.ts';
 import { oneLine } from './mailbox.ts';
 
 export type ClaimedMail = Selectable<MailMessagesTable>;
@@ -19,16 +20,28 @@ const minutesAfter = (now: Date, minutes: number) =>
   new Date(now.getTime() + minutes * 60_000).toISOString();
 
 /**
+ * Whether a mail is due. What was never tried always is, and so is what would wait for longer than
+ * any pause: its instant is from before the clock was set back.
+ */
+const whereDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'mailMessages'>) =>
+  eb.and([
+    eb('status', 'in', ['queued', 'sending']),
+    eb.or([
+      eb('nextAttemptAt', '<=', now.toISOString()),
+      eb('nextAttemptAt', '>', minutesAfter(now, Math.max(...pausesInMinutes))),
+      eb.and([eb('status', '=', 'queued'), eb('attempts', '=', 0)]),
+    ]),
+  ]);
+
+/**
  * Takes one mail that is due, so that no other lane or copy takes it too: the statement that
  * claims it compares what it saw. A claim whose holder died runs out and is due again.
  */
 export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | undefined> {
-  const instant = now.toISOString();
   const due = await db
     .selectFrom('mailMessages')
     .select('id')
-    .where('status', 'in', ['queued', 'sending'])
-    .where('nextAttemptAt', '<=', instant)
+    .where(whereDue(now))
     .orderBy('nextAttemptAt')
     .orderBy('id')
     .limit(candidatesAtOnce)
@@ -42,8 +55,7 @@ export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | 
         nextAttemptAt: minutesAfter(now, leaseMinutes),
       }))
       .where('id', '=', id)
-      .where('status', 'in', ['queued', 'sending'])
-      .where('nextAttemptAt', '<=', instant)
+      .where(whereDue(now))
       .returningAll()
       .executeTakeFirst();
     if (claimed) return claimed;

@@ -1,0 +1,3 @@
+import { testKilledServer } from './killed-server.ts';
+
+testKilledServer('sqlite');
