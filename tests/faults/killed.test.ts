@@ -1,11 +1,11 @@
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
-import { databaseLocation, parseEnv } from '#server/env.ts';
 import { expectNothingLost } from '#tests/support/ledger.ts';
 import { administrator, call, signIn } from '#tests/support/office-client.ts';
-import { dataPlace, startProduction } from '#tests/support/running-server.ts';
-import type { Engine } from '#tests/support/test-database.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { createPlace, engines, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
 import { createTraffic, type Traffic } from '#tests/support/traffic.ts';
 
 const rounds = 30;
@@ -19,17 +19,28 @@ async function aWhile(traffic: Traffic) {
   await sleep(Math.random() * 20);
 }
 
-async function killAgainAndAgain(engine: Engine) {
+/** @returns what starts a server on a place of its own, the database beside it, and their end */
+async function openOffice(engine: Engine, atTheEnd: AtTheEnd) {
+  const place = await createPlace(engine, atTheEnd);
+  const where: Record<string, string> =
+    'url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: dirname(place.file) };
   const env = {
-    ...(await dataPlace(engine)),
+    ...where,
+    NODE_ENV: 'production',
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
     CONTACT_LIMIT: '1000000',
     LOG_LEVEL: 'error',
   };
-  let server = await startProduction(env);
-  const db = openDatabase(databaseLocation(parseEnv(env)));
-  onTestFinished(() => db.destroy());
+  const db = openDatabase(place);
+  atTheEnd(() => db.destroy());
+  return { start: () => startServerProcess({ env }), db };
+}
+
+async function killAgainAndAgain(engine: Engine, atTheEnd: AtTheEnd) {
+  const { start, db } = await openOffice(engine, atTheEnd);
+  let server = await start();
+  atTheEnd(() => server.kill());
   const cookie = await signIn(server.origin);
   const traffic = createTraffic(cookie);
 
@@ -39,7 +50,7 @@ async function killAgainAndAgain(engine: Engine) {
     await server.kill();
     await traffic.stop();
     // Fails unless it is ready within ten seconds.
-    server = await startProduction(env);
+    server = await start();
     await expectNothingLost(db, traffic);
   }
 
@@ -54,10 +65,8 @@ async function killAgainAndAgain(engine: Engine) {
   expect(session.status).toBe(200);
 }
 
-/** Each engine in a file of its own, so that the two run side by side. */
-export const testKilledServer = (engine: Engine) =>
-  test(
-    `A44: on ${engine} a server that is killed again and again while it writes loses nothing`,
-    () => killAgainAndAgain(engine),
-    300_000,
-  );
+test.concurrent.for(engines)(
+  'A44: on %s a server that is killed again and again while it writes loses nothing',
+  { timeout: 300_000 },
+  (engine, { onTestFinished }) => killAgainAndAgain(engine, onTestFinished),
+);

@@ -1,3 +1,0 @@
-import { testKilledServer } from './killed-server.ts';
-
-testKilledServer('sqlite');
