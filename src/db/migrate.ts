@@ -6,6 +6,7 @@ import * as sessionsAndThrottles from './migrations/002-sessions-and-throttles.t
 import * as auditLog from './migrations/003-audit-log.ts';
 import * as agentPages from './migrations/004-agent-pages.ts';
 import * as leads from './migrations/005-leads.ts';
+import * as administratorVersions from './migrations/006-administrator-versions.ts';
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '003-audit-log': auditLog,
   '004-agent-pages': agentPages,
   '005-leads': leads,
+  '006-administrator-versions': administratorVersions,
 };
 
 /** The names of all migrations, oldest first. */

@@ -93,6 +93,8 @@ export interface AdminUsersTable {
   isActive: Generated<boolean>;
   createdAt: Instant;
   lastLogin: Instant | null;
+  /** Of what others decide about the account; signing in and passwords leave it alone. */
+  version: Version;
 }
 
 export interface SessionsTable {

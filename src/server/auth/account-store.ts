@@ -1,10 +1,15 @@
 import type { Selectable } from 'kysely';
-import type { AdministratorAccount, SessionInfo } from '#domain/administrators.ts';
+import type {
+  AdministratorAccount,
+  AdministratorEdit,
+  SessionInfo,
+} from '#domain/administrators.ts';
 import type { Role } from '#domain/auth.ts';
 import type { Database } from '#db/connection.ts';
 import type { AdminUsersTable, SessionsTable } from '#db/tables.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { whereAlive, type SessionLimits } from './store.ts';
+import type { Versioned } from '#server/http/record-version.ts';
 
 export async function listAdministrators(db: Database): Promise<AdministratorAccount[]> {
   const rows = await db.selectFrom('adminUsers').selectAll().orderBy('username').execute();
@@ -12,10 +17,13 @@ export async function listAdministrators(db: Database): Promise<AdministratorAcc
 }
 
 /** @throws NotFoundError */
-export async function getAdministrator(db: Database, id: string): Promise<AdministratorAccount> {
+export async function getAdministrator(
+  db: Database,
+  id: string,
+): Promise<Versioned<AdministratorAccount>> {
   const row = await db.selectFrom('adminUsers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError();
-  return toAdministrator(row);
+  return toVersioned(row);
 }
 
 /**
@@ -34,12 +42,23 @@ export async function lockSuperAdmins(db: Database): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/**
+ * Writes over the version that the caller compared.
+ * @returns undefined when somebody else was faster
+ */
 export async function updateAdministrator(
   db: Database,
-  id: string,
-  { role, isActive }: { role: Role; isActive: boolean },
-): Promise<void> {
-  await db.updateTable('adminUsers').set({ role, isActive }).where('id', '=', id).execute();
+  { record, version }: Versioned<AdministratorAccount>,
+  { role, isActive }: AdministratorEdit,
+): Promise<Versioned<AdministratorAccount> | undefined> {
+  const row = await db
+    .updateTable('adminUsers')
+    .set({ role, isActive, version: version + 1 })
+    .where('id', '=', record.id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toVersioned(row);
 }
 
 /** The administrator's living sessions, the latest used first. */
@@ -70,6 +89,11 @@ export async function endOneSession(db: Database, adminUserId: string, id: strin
     .executeTakeFirst();
   return ended !== undefined;
 }
+
+const toVersioned = (row: Selectable<AdminUsersTable>): Versioned<AdministratorAccount> => ({
+  record: toAdministrator(row),
+  version: row.version,
+});
 
 function toAdministrator(row: Selectable<AdminUsersTable>): AdministratorAccount {
   return {

@@ -123,7 +123,9 @@ describe.each(engines)('managing administrators on %s', (engine) => {
       await office().signIn('ruth', password),
     ];
     const entries = await during(() => edit(id, 'admin', false));
-    expect(entries).toMatchObject([{ before: { isActive: true }, after: { isActive: false } }]);
+    expect(entries).toMatchObject([
+      { action: 'deactivate', before: { isActive: true }, after: { isActive: false } },
+    ]);
     for (const cookie of cookies) expect(await sessionStatus(office(), cookie)).toBe(401);
     expect((await logIn(office(), login)).statusCode).toBe(401);
     expect((await edit(id, 'admin', true)).json()).toMatchObject({ isActive: true });
@@ -137,6 +139,30 @@ describe.each(engines)('managing administrators on %s', (engine) => {
       expect((await edit(id, 'admin', true)).statusCode).toBe(200);
     });
     expect(entries).toEqual([]);
+  });
+
+  test('A30: an edit of what somebody else changed meanwhile is refused, with what stands', async () => {
+    const { id } = await added();
+    const url = `${path}/${id}`;
+    const edited = { role: 'super_admin', isActive: true };
+    const seen = String((await office().call('GET', url)).headers['etag']);
+    const saved = await office().call('PUT', url, edited, { 'if-match': seen });
+    expect([saved.statusCode, seen, saved.headers['etag']]).toEqual([200, '"1"', '"2"']);
+    const mine = { role: 'admin', isActive: false };
+    const entries = await during(async () => {
+      const late = await office().call('PUT', url, mine, { 'if-match': seen });
+      expect([late.statusCode, late.json()]).toMatchObject([412, { current: saved.json() }]);
+    });
+    expect([entries, (await office().call('GET', url)).json()]).toEqual([[], saved.json()]);
+    const again = await office().call('PUT', url, mine, { 'if-match': '"2"' });
+    expect([again.statusCode, again.headers['etag']]).toEqual([200, '"3"']);
+  });
+
+  test('signing in and a new password are no edits of the account', async () => {
+    const { id } = await added();
+    await office().signIn('ruth', password);
+    await office().call('PUT', `${path}/${id}/password`, { password: adminPassword });
+    expect((await office().call('GET', `${path}/${id}`)).headers['etag']).toBe('"1"');
   });
 
   test('a new password ends the sessions, and old failures count no more', async () => {

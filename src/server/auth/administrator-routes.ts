@@ -4,14 +4,17 @@ import {
   administratorEdit,
   administratorInput,
   passwordReset,
+  type AdministratorAccount,
   type AdministratorEdit,
   type AdministratorInput,
 } from '#domain/administrators.ts';
 import type { AuditAction, AuditFields } from '#domain/audit.ts';
 import { DuplicateError, ForbiddenError, InvalidFieldsError } from '#server/errors.ts';
-import { actorOf, differences, recordAudit } from '#server/http/audit-trail.ts';
+import { actorOf, recordAudit } from '#server/http/audit-trail.ts';
+import { editRecord, type ChangedKind } from '#server/http/editing.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { requireRecordId } from '#server/http/record-id.ts';
+import { sendRecord } from '#server/http/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
   getAdministrator,
@@ -27,7 +30,6 @@ import { endSessionsOf, findAdminUser, insertAdminUser } from './store.ts';
 interface Change {
   action: AuditAction;
   administrator: { id: string; username: string };
-  before?: AuditFields;
   after?: AuditFields;
 }
 
@@ -61,10 +63,11 @@ async function createAdministrator(
       throw new DuplicateError({ username: ['Another administrator has this username'] });
     }
     const created = await findAdminUser(transaction, username);
-    const administrator = await getAdministrator(transaction, created?.id ?? '');
+    const stored = await getAdministrator(transaction, created?.id ?? '');
     const after = { username, role, isActive: true };
-    await audit(transaction, request, { action: 'create', administrator, after }, now);
-    return administrator;
+    const change = { action: 'create' as const, administrator: stored.record, after };
+    await audit(transaction, request, change, now);
+    return stored;
   });
 }
 
@@ -78,27 +81,18 @@ async function requireSuperAdminLeft(db: Database, id: string, edit: Administrat
   });
 }
 
-function editAdministrator(
-  { db, clock }: AuthContext,
-  request: FastifyRequest,
-  id: string,
-  edit: AdministratorEdit,
-) {
-  return db.transaction().execute(async (transaction) => {
-    await requireSuperAdminLeft(transaction, id, edit);
-    const administrator = await getAdministrator(transaction, id);
-    const { before, after, isEmpty } = differences<object>(administrator, {
-      ...administrator,
-      ...edit,
-    });
-    if (isEmpty) return administrator;
-    await updateAdministrator(transaction, id, edit);
-    if (!edit.isActive) await endSessionsOf(transaction, id);
-    const change = { action: 'update' as const, administrator, before, after };
-    await audit(transaction, request, change, clock());
-    return getAdministrator(transaction, id);
-  });
-}
+const administrators: ChangedKind<AdministratorAccount, AdministratorEdit> = {
+  entity: 'administrator',
+  nameOf: ({ username }) => username,
+  get: getAdministrator,
+  async update(db, stored, edit) {
+    const { id } = stored.record;
+    await requireSuperAdminLeft(db, id, edit);
+    const updated = await updateAdministrator(db, stored, edit);
+    if (updated && !edit.isActive) await endSessionsOf(db, id);
+    return updated;
+  },
+};
 
 async function resetPassword(
   { db, passwords, clock }: AuthContext,
@@ -106,7 +100,7 @@ async function resetPassword(
   id: string,
   password: string,
 ) {
-  const administrator = await getAdministrator(db, id);
+  const { record: administrator } = await getAdministrator(db, id);
   await requireGoodPassword(password, administrator.username);
   const passwordHash = await passwords.hash(password);
   await db.transaction().execute(async (transaction) => {
@@ -126,17 +120,21 @@ export function administratorRoutes(app: TypedApp, context: AuthContext): void {
 
   app.get(path, () => listAdministrators(context.db));
 
-  app.get(`${path}/:id`, (request) =>
-    getAdministrator(context.db, requireRecordId(request.params)),
+  app.get(`${path}/:id`, async (request, reply) =>
+    sendRecord(reply, await getAdministrator(context.db, requireRecordId(request.params))),
   );
 
   app.post(path, { schema: { body: administratorInput } }, async (request, reply) =>
-    reply.code(201).send(await createAdministrator(context, request, request.body)),
+    sendRecord(reply.code(201), await createAdministrator(context, request, request.body)),
   );
 
-  app.put(`${path}/:id`, { schema: { body: administratorEdit } }, (request) =>
-    editAdministrator(context, request, requireRecordId(request.params), request.body),
-  );
+  app.put(`${path}/:id`, { schema: { body: administratorEdit } }, async (request, reply) => {
+    const id = requireRecordId(request.params);
+    return sendRecord(
+      reply,
+      await editRecord(context, administrators, request, id, () => request.body),
+    );
+  });
 
   app.put(`${path}/:id/password`, { schema: { body: passwordReset } }, async (request, reply) => {
     await resetPassword(context, request, requireRecordId(request.params), request.body.password);

@@ -44,7 +44,7 @@ test.each<[string, Partial<AuditEntry>]>([
     'admin deactivated administrator clerk',
     {
       ...administrator,
-      action: 'update',
+      action: 'deactivate',
       after: { isActive: false },
     },
   ],
@@ -52,10 +52,11 @@ test.each<[string, Partial<AuditEntry>]>([
     'admin reactivated administrator clerk',
     {
       ...administrator,
-      action: 'update',
+      action: 'reactivate',
       after: { isActive: true },
     },
   ],
+  ['admin sent all failed mails again', { action: 'sent_again', entity: 'mail', entityName: null }],
   ['admin signed in', { action: 'login', entity: 'session', entityName: null }],
   [
     'Somebody failed to sign in as admin',

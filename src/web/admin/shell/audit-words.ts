@@ -43,14 +43,6 @@ export interface Deed {
 
 const somebody = 'Somebody';
 
-/** An account that is switched off or on is edited, and people call it otherwise. */
-function editOf({ action, after }: AuditEntry): string {
-  if (action === 'update' && after && 'isActive' in after) {
-    return after['isActive'] ? 'reactivated' : 'deactivated';
-  }
-  return `${action}d`;
-}
-
 const asName = (did: string, name: string | null) => (name ? `${did} as` : did);
 
 /** A name that was only tried is no proof of who tried it. */
@@ -86,11 +78,13 @@ export function deedOf(entry: AuditEntry): Deed {
     case 'note_added':
       return { who, did: 'wrote a note on', to: entityName };
     case 'sent_again':
-      return { who, did: 'sent again:', to: entityName };
+      return entityName
+        ? { who, did: 'sent again:', to: entityName }
+        : { who, did: 'sent all failed mails again', to: null };
     default:
       return {
         who,
-        did: `${editOf(entry)} ${auditEntityLabels[entity].toLowerCase()}`,
+        did: `${action}d ${auditEntityLabels[entity].toLowerCase()}`,
         to: entityName,
       };
   }
