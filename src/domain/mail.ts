@@ -35,6 +35,20 @@ export interface MailSummary {
   createdAt: string;
 }
 
+/** One mail in the list of all. */
+export interface ListedMail extends MailSummary {
+  /** Who wrote the inquiry that it is about. */
+  inquirer: string;
+}
+
+/** How the outbox stands. */
+export interface MailState {
+  /** Whether a mail server is set; without one mails wait, to be read in the back office. */
+  isSending: boolean;
+  /** Mails that could not be sent and are not tried any more. */
+  failed: number;
+}
+
 export interface Mail extends MailSummary {
   /** Fixed when the mail was queued, so that a mail sent twice is known as one. */
   messageId: string;

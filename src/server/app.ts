@@ -51,6 +51,8 @@ export interface AppContext {
   office: Mailbox;
   /** Tells the worker that sends mails of new ones. */
   wakeMailWorker: () => void;
+  /** Whether a mail server is set; without one mails wait. */
+  isSendingMail: boolean;
   /** Keep rendered pages in memory; off while the pages themselves are being written. */
   cachePages: boolean;
   /** Addresses whose X-Forwarded-For is believed; nobody's when absent. */

@@ -112,6 +112,7 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     contactLimit: env.CONTACT_LIMIT,
     office: env.MAIL_TO ?? firmMailbox,
     wakeMailWorker: () => mailWorker?.wake(),
+    isSendingMail: env.SMTP_URL !== undefined,
     trustProxy: env.TRUST_PROXY,
     logger: { level: env.LOG_LEVEL, stream: createLogDestination() },
     phase: () => phase,

@@ -53,6 +53,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     contactLimit: 10,
     office: { name: 'Marsh & Square Realty', address: 'office@example.com' },
     wakeMailWorker: () => undefined,
+    isSendingMail: true,
     ...overrides,
   });
 

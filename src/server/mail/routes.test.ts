@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { recordedDuring } from '#tests/support/audit.ts';
 import { leadsTrail, receive, storedMails } from '#tests/support/leads.ts';
 import { Refusal } from '#tests/support/mail-server.ts';
 import { patience, shareMailOffice } from '#tests/support/mail-worker.ts';
@@ -18,7 +19,12 @@ describe.each(engines)('mail on %s', (engine) => {
       const answer = await office().call('GET', '/mails?status=failed');
       expect(answer.headers['x-total-count']).toBe('1');
       expect(answer.json()).toMatchObject([
-        { kind: 'acknowledgement', status: 'failed', nextAttemptAt: null },
+        {
+          kind: 'acknowledgement',
+          status: 'failed',
+          nextAttemptAt: null,
+          inquirer: 'Amelia Carter',
+        },
       ]);
       expect(answer.json<object[]>()[0]).not.toHaveProperty('text');
       expect((await office().call('GET', '/mails')).json()).toHaveLength(2);
@@ -51,6 +57,36 @@ describe.each(engines)('mail on %s', (engine) => {
       expect(server().accepted.map(({ messageId }) => messageId)).toEqual([mail?.messageId]);
       const trail = (await leadsTrail(office())).filter(({ entityId }) => entityId === mail?.id);
       expect(trail).toMatchObject([{ action: 'sent_again', entityName: 'Notice to the office' }]);
+    });
+
+    test('all that failed are sent again at one click, and nothing else is', async () => {
+      const failing = () => office().db.updateTable('mailMessages').set({ status: 'failed' });
+      await receive(office());
+      await receive(office(), { message: 'Another' });
+      await failing().where('kind', '=', 'office_notice').execute();
+      const state = async () => (await office().call('GET', '/mails/state')).json<object>();
+      expect(await state()).toEqual({ isSending: true, failed: 2 });
+      await office()
+        .db.updateTable('mailMessages')
+        .set({ status: 'sent' })
+        .where('status', '=', 'queued')
+        .execute();
+      startWorker();
+      const answers: unknown[] = [];
+      const entries = await recordedDuring(office(), async () => {
+        answers.push((await office().call('POST', '/mails/send-again')).json());
+        await settled('sent', 'sent', 'sent', 'sent');
+        answers.push((await office().call('POST', '/mails/send-again')).json());
+      });
+      expect(answers).toEqual([{ mails: 2 }, { mails: 0 }]);
+      expect(server().accepted.flatMap(({ to }) => to)).toEqual([
+        'office@example.com',
+        'office@example.com',
+      ]);
+      expect(await state()).toEqual({ isSending: true, failed: 0 });
+      expect(entries).toMatchObject([
+        { action: 'sent_again', entity: 'mail', entityId: null, after: { mails: 2 } },
+      ]);
     });
 
     test('that is being sent is not sent a second time by a click', async () => {

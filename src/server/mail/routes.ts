@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
 import { pageNumber } from '#domain/lists.ts';
-import { mailKindLabels, mailStatuses } from '#domain/mail.ts';
+import { mailKindLabels, mailStatuses, type MailState } from '#domain/mail.ts';
 import { actorOf, recordAudit } from '#server/http/audit-trail.ts';
 import { sendList } from '#server/http/listing.ts';
 import { requireRecordId } from '#server/http/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { getMail, listMails, sendAgain } from './store.ts';
+import { countFailed, getMail, listMails, sendAgain, sendFailedAgain } from './store.ts';
 
 export interface MailContext {
   db: Database;
   clock: () => Date;
   /** Lets the worker look at once. */
   wakeMailWorker: () => void;
+  /** Whether a mail server is set. */
+  isSendingMail: boolean;
 }
 
 const mailsQuery = z.object({
@@ -22,10 +24,31 @@ const mailsQuery = z.object({
 
 const path = '/api/admin/mails';
 
-export function mailRoutes(app: TypedApp, { db, clock, wakeMailWorker }: MailContext): void {
+export function mailRoutes(app: TypedApp, context: MailContext): void {
+  const { db, clock, wakeMailWorker, isSendingMail } = context;
+
   app.get(path, { schema: { querystring: mailsQuery } }, async (request, reply) =>
     sendList(reply, await listMails(db, request.query)),
   );
+
+  app.get(`${path}/state`, async (): Promise<MailState> => ({
+    isSending: isSendingMail,
+    failed: await countFailed(db),
+  }));
+
+  app.post(`${path}/send-again`, async (request) => {
+    const mails = await db.transaction().execute(async (transaction) => {
+      const count = await sendFailedAgain(transaction, clock());
+      const event = { action: 'sent_again' as const, entity: 'mail' as const };
+      if (count > 0) {
+        const told = { ...event, after: { mails: count } };
+        await recordAudit(transaction, actorOf(request), told, clock());
+      }
+      return count;
+    });
+    wakeMailWorker();
+    return { mails };
+  });
 
   app.get(`${path}/:id`, async (request) => getMail(db, requireRecordId(request.params)));
 

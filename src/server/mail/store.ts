@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { MailMessagesTable } from '#db/lead-tables.ts';
-import type { Mail, MailKind, MailStatus, MailSummary } from '#domain/mail.ts';
+import type { ListedMail, Mail, MailKind, MailStatus, MailSummary } from '#domain/mail.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readPage, type Listed } from '#server/http/listing.ts';
 
@@ -11,16 +11,22 @@ export interface MailsQuery {
 }
 
 /** Newest first. */
-export async function listMails(db: Database, query: MailsQuery): Promise<Listed<MailSummary>> {
+export async function listMails(db: Database, query: MailsQuery): Promise<Listed<ListedMail>> {
   const { status, page } = query;
   const matching = db
     .selectFrom('mailMessages')
-    .selectAll()
-    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? ''))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc');
+    .innerJoin('contactSubmissions', 'contactSubmissions.id', 'mailMessages.contactSubmissionId')
+    .selectAll('mailMessages')
+    .select(['contactSubmissions.firstName', 'contactSubmissions.lastName'])
+    .$if(status !== undefined, (rows) => rows.where('mailMessages.status', '=', status ?? ''))
+    .orderBy('mailMessages.createdAt', 'desc')
+    .orderBy('mailMessages.id', 'desc');
   const { rows, total } = await readPage(db, matching, page);
-  return { rows: rows.map(toMailSummary), total };
+  const listed = rows.map((row) => ({
+    ...toMailSummary(row),
+    inquirer: `${row.firstName} ${row.lastName}`,
+  }));
+  return { rows: listed, total };
 }
 
 /** In the order in which they were written. */
@@ -57,6 +63,26 @@ export async function sendAgain(db: Database, id: string, now: Date): Promise<vo
     .where('id', '=', id)
     .where('status', '!=', 'sending')
     .execute();
+}
+
+/** @returns how many were put back into the queue */
+export async function sendFailedAgain(db: Database, now: Date): Promise<number> {
+  const again = await db
+    .updateTable('mailMessages')
+    .set({ status: 'queued', attempts: 0, nextAttemptAt: now.toISOString() })
+    .where('status', '=', 'failed')
+    .returning('id')
+    .execute();
+  return again.length;
+}
+
+export async function countFailed(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailMessages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function toMailSummary(row: Selectable<MailMessagesTable>): MailSummary {
