@@ -32,7 +32,8 @@ export function ErasePerson({ contact: { email, fromSamePerson } }: { contact: C
         change={() => erasePerson(email)}
         onChanged={async () => {
           toast({ title: 'Person erased' });
-          await navigate({ to: paths.admin.contacts, replace: true });
+          // A note that was begun goes with the rest.
+          await navigate({ to: paths.admin.contacts, replace: true, ignoreBlocker: true });
           return refreshContacts(client);
         }}
       />

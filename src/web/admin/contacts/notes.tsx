@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { ContactDetail } from '#domain/leads.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { addNote } from '#web/api/contacts.ts';
+import { useUnsavedWork } from '#web/admin/shell/unsaved-work.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -12,15 +13,20 @@ import { useContactChange } from './use-contact-change.ts';
 export function Notes({ contact: { id, notes } }: { contact: ContactDetail }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const add = useContactChange((note: string) => addNote(id, note), {
-    success: 'Note added',
-    failure: 'Failed to add note',
-  });
+  const add = useContactChange(
+    async (note: string) => {
+      await addNote(id, note);
+      // What was written since stays.
+      setText((now) => (now === note ? '' : now));
+    },
+    { success: 'Note added', failure: 'Failed to add note' },
+  );
+  useUnsavedWork(text.trim() !== '');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (add.isPending) return;
     setError(text.trim() ? undefined : 'Please write a note');
-    if (text.trim()) add.mutate(text, { onSuccess: () => setText('') });
+    if (text.trim()) add.mutate(text);
   };
   return (
     <Panel title="Notes">

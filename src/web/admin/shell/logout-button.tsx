@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { forgetSession } from './session.ts';
 import { keepShortcuts } from './shortcuts.ts';
 import { readTheme, saveTheme } from './theme.ts';
+import { mayLeave } from './unsaved-work.ts';
 
 export function LogoutButton() {
   const navigate = useNavigate();
@@ -18,7 +19,9 @@ export function LogoutButton() {
       // The server asks the browser to empty its storage; these choices are no secrets.
       saveTheme(readTheme());
       keepShortcuts();
-      await forgetSession(queryClient, () => navigate({ to: paths.admin.login }));
+      await forgetSession(queryClient, () =>
+        navigate({ to: paths.admin.login, ignoreBlocker: true }),
+      );
       toast({ title: 'Logged out successfully' });
     },
     onError: (error) =>
@@ -28,12 +31,16 @@ export function LogoutButton() {
         destructive: true,
       }),
   });
+  // Asked before the server signs anybody out, since that cannot be taken back.
+  const leave = async () => {
+    if (await mayLeave()) mutate();
+  };
   return (
     <IconButton
       label="Log out"
       icon={LogOut}
       disabled={isPending}
-      onClick={() => mutate()}
+      onClick={() => void leave()}
       className="text-on-deep/85 hover:bg-on-deep/12 hover:text-on-deep"
     />
   );

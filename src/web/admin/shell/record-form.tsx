@@ -4,7 +4,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useErrorInTitle } from './document-title.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useUnsavedWork } from './unsaved-work.ts';
 import type { useRecordForm } from './use-record-form.ts';
 import { useListBehind } from './way-back.tsx';
 
@@ -24,6 +24,7 @@ interface RecordFormProps {
 export function RecordForm({ record, submitLabel, listPath, children }: RecordFormProps) {
   const { submit, summary, alert, isSaving } = record;
   useErrorInTitle(record.hasErrors);
+  useUnsavedWork(record.isUnsaved);
   return (
     <>
       <form noValidate onSubmit={(event) => void submit(event)} className="max-w-3xl">
@@ -48,7 +49,6 @@ export function RecordForm({ record, submitLabel, listPath, children }: RecordFo
           </Link>
         </div>
       </form>
-      <UnsavedGuard isDirty={record.isUnsaved} />
       <ConflictDialog {...record.conflictDialog} />
     </>
   );

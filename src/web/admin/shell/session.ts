@@ -1,9 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { type AnyRouter, redirect } from '@tanstack/react-router';
 import type { Session } from '#domain/auth.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { signInAgain } from './sign-in-again.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 /**
  * Lets only signed-in people on; others sign in first and come back to `href`.
@@ -30,9 +32,18 @@ export async function forgetSession(queryClient: QueryClient, leave: () => Promi
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
 }
 
-/** The server ended the session while somebody was at work. */
+const hasFailed = {
+  type: 'active',
+  predicate: ({ state }) => state.status === 'error',
+} as const satisfies QueryFilters;
+
+/** The server ended the session while somebody was at work, which is not lost for that. */
 export async function endSession(queryClient: QueryClient, router: AnyRouter) {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
+  if (hasUnsavedWork()) {
+    if (await signInAgain()) await queryClient.refetchQueries(hasFailed);
+    return;
+  }
   await forgetSession(queryClient, () => router.invalidate());
   toast({ title: 'Your session has ended', description: 'Please sign in again to continue.' });
 }

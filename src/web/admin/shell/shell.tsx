@@ -3,6 +3,7 @@ import { MenuSheet } from './menu-sheet.tsx';
 import { Shortcuts } from './shortcuts-help.tsx';
 import { Brand, Sidebar } from './sidebar.tsx';
 import { SignInAgain } from './sign-in-again-dialog.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 /** Around every screen of the back office but the login. */
 export function Shell() {
@@ -25,6 +26,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Shortcuts />
+      <UnsavedGuard />
       <SignInAgain />
     </div>
   );

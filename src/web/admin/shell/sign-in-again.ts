@@ -25,7 +25,9 @@ export function endWait(isSignedIn: boolean) {
   for (const goOn of all) goOn(isSignedIn);
 }
 
-const signInAgain = () => new Promise<boolean>((resolve) => change([...(waiting ?? []), resolve]));
+/** @returns whether somebody signed in, once they did or gave up */
+export const signInAgain = () =>
+  new Promise<boolean>((resolve) => change([...(waiting ?? []), resolve]));
 
 /**
  * Makes a call that somebody's work depends on. Where the session has ended, they sign in again on

@@ -3,17 +3,20 @@ import { useRef } from 'react';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusReturn } from '#web/ui/focus-return.ts';
+import { useGuardedWork } from './unsaved-work.ts';
 
 const always = () => true;
 
-/** Asks before work is left that has not been saved, by whichever way; says nothing otherwise. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
-  const blocker = useBlocker({ shouldBlockFn: always, disabled: !isDirty, withResolver: true });
+/** Stands once in the shell: asks before unsaved work is left, by whichever way. */
+export function UnsavedGuard() {
+  const { forms, question } = useGuardedWork();
+  const blocker = useBlocker({ shouldBlockFn: always, disabled: forms === 0, withResolver: true });
   const isLeaving = useRef(false);
-  const isOpen = blocker.status === 'blocked';
+  const isOpen = blocker.status === 'blocked' || question !== null;
   const returnFocus = useFocusReturn(isOpen);
   const answer = (leave: boolean) => {
     isLeaving.current = leave;
+    question?.(leave);
     if (leave) blocker.proceed?.();
     else blocker.reset?.();
   };

@@ -1,0 +1,108 @@
+/** What somebody writes about an inquiry is not lost: by leaving, logging out, or a session's end. */
+import type { Page } from '@playwright/test';
+import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { watchCalls } from '#tests/support/network.ts';
+import { endEverySession } from '#tests/support/office-records.ts';
+import {
+  answerDialog,
+  asksBeforeClosing,
+  dialog,
+  heading,
+  toast,
+} from '#tests/support/office-screens.ts';
+import { openInquiry, panel, send } from '#tests/support/queue-screens.ts';
+import { keepOnly } from '#tests/support/submissions.ts';
+
+let id = '';
+const note = (page: Page) => page.getByLabel('New note');
+
+async function signInAgain(page: Page) {
+  await expect(dialog(page)).toContainText('Your session has ended');
+  await dialog(page).getByLabel('Password *', { exact: true }).fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await keepOnly(app.db, []);
+  await signIn(page);
+  id = await send(page);
+  await openInquiry(page, id);
+});
+
+test('every way out asks first while a note is half written', async ({ page }) => {
+  await note(page).fill('Wants a porch');
+  expect(await asksBeforeClosing(page)).toBe(true);
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Policies' }).click(),
+    () => page.getByRole('link', { name: 'Back to Contact Submissions' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await expect(dialog(page)).toContainText('Leave without saving?');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(note(page)).toHaveValue('Wants a porch');
+  }
+  await page.getByRole('link', { name: 'Policies' }).click();
+  await answerDialog(page, 'Leave without saving');
+  await expect(heading(page)).toHaveText('Policies');
+});
+
+test('nobody is asked before writing, after taking it back, or after adding it', async ({
+  page,
+}) => {
+  expect(await asksBeforeClosing(page)).toBe(false);
+  await note(page).fill('Wants a porch');
+  await expect.poll(() => asksBeforeClosing(page)).toBe(true);
+  await note(page).fill('');
+  await expect.poll(() => asksBeforeClosing(page)).toBe(false);
+  await note(page).fill('Wants a porch');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Wants a porch');
+  await page.getByRole('link', { name: 'Policies' }).click();
+  await expect(heading(page)).toHaveText('Policies');
+});
+
+test('logging out asks before the server signs anybody out', async ({ page }) => {
+  await note(page).fill('Wants a porch');
+  const calls = watchCalls(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(dialog(page)).toContainText('Leave without saving?');
+  await answerDialog(page, 'Keep editing');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeFocused();
+  expect(calls).toEqual([]);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(toast(page)).toContainText('Note added');
+  await note(page).fill('And a garden');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await answerDialog(page, 'Leave without saving');
+  await expect(page).toHaveURL('/admin/login');
+  await expect(toast(page)).toContainText('Logged out successfully');
+});
+
+test('a session that ends costs neither the note nor the choice', async ({ page, app }) => {
+  await note(page).fill('Wants a porch');
+  await endEverySession(app.db);
+  // Only reading something must not throw anybody out who is writing.
+  await page.getByRole('button', { name: 'Read Notice to the office' }).click();
+  await signInAgain(page);
+  await expect(panel(page, 'Mails')).toContainText('A new inquiry came in from the site.');
+  await expect(note(page)).toHaveValue('Wants a porch');
+
+  await endEverySession(app.db);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await signInAgain(page);
+  await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Wants a porch');
+
+  await endEverySession(app.db);
+  await page.getByLabel('Status').selectOption('Done');
+  await answerDialog(page, 'Cancel');
+  await expect(page.getByText('Your change is not saved yet.')).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('done');
+  await page.getByRole('button', { name: 'Save again' }).click();
+  await signInAgain(page);
+  await expect(toast(page)).toContainText('Submission updated successfully');
+  const stored = app.db.selectFrom('contactSubmissions').select('status').where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toEqual({ status: 'done' });
+});
