@@ -36,16 +36,16 @@ export function ContactPage() {
         loading="Loading contact submission..."
         failed="The contact submission could not be loaded"
       >
-        {({ record, etag }) => (
+        {(opened) => (
           <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
             <div className="min-w-0 space-y-4">
-              <InquiryWords contact={record} />
-              <Notes contact={record} />
+              <InquiryWords contact={opened.record} />
+              <Notes contact={opened.record} />
             </div>
             <div className="min-w-0 space-y-4">
-              <Handling contact={record} etag={etag} />
-              <Mails contact={record} />
-              <SamePerson contact={record} />
+              <Handling opened={opened} />
+              <Mails contact={opened.record} />
+              <SamePerson contact={opened.record} />
             </div>
           </div>
         )}

@@ -1,44 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   type ContactDetail,
-  type ContactEdit,
   contactStatuses,
   contactStatusLabels,
   type ContactStatus,
 } from '#domain/leads.ts';
+import { ConflictDialog } from '#web/admin/shell/conflict-dialog.tsx';
 import { agents } from '#web/api/agents.ts';
-import { contacts, releaseFromSpam } from '#web/api/contacts.ts';
+import { releaseFromSpam } from '#web/api/contacts.ts';
+import type { Tagged } from '#web/api/resource.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormAlert } from '#web/ui/form-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { agentChoices } from './agent-choices.ts';
 import { Panel } from './panel.tsx';
 import { replyState } from './reply-state.ts';
-import { useNow } from './use-now.ts';
 import { useContactChange } from './use-contact-change.ts';
+import { useDecision } from './use-decision.ts';
+import { useNow } from './use-now.ts';
 
 const statuses = contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }));
 
-interface HandlingProps {
-  contact: ContactDetail;
-  /** Of the inquiry as it is shown. */
-  etag: string;
-}
-
 /** Who has it, how far it is, and whether the visitor was answered in time. */
-export function Handling({ contact, etag }: HandlingProps) {
-  const { id, status, assignedAgentId, firstResponseAt } = contact;
+export function Handling({ opened }: { opened: Tagged<ContactDetail> }) {
+  const { record: contact } = opened;
   const { data = [] } = useQuery({ ...agents.all(), select: agentChoices });
-  const stands: ContactEdit = { status, assignedAgentId, isAnswered: firstResponseAt !== null };
-  const decide = useContactChange(
-    (part: Partial<ContactEdit>) => contacts.update(id, { ...stands, ...part }, etag),
-    { success: 'Submission updated successfully', failure: 'Failed to update submission' },
-  );
-  const release = useContactChange(() => releaseFromSpam(id), {
-    success: 'Released: the mails are on their way',
-    failure: 'Failed to release submission',
-  });
+  const nameOf = (id: string) => data.find(({ value }) => value === id)?.label ?? 'An agent';
+  const decision = useDecision(opened, nameOf);
+  const { shown, decide, isSaving, isUnsaved } = decision;
   const reply = replyState(contact, useNow());
   return (
     <Panel title="Handling">
@@ -49,42 +40,69 @@ export function Handling({ contact, etag }: HandlingProps) {
         <Field label="Status">
           <Select
             options={statuses}
-            value={status}
-            disabled={decide.isPending}
-            onChange={({ target }) => decide.mutate({ status: target.value as ContactStatus })}
+            value={shown.status}
+            disabled={isSaving}
+            onChange={({ target }) => decide({ status: target.value as ContactStatus })}
           />
         </Field>
         <Field label="Assigned to">
           <Select
             options={data}
             placeholder="Nobody"
-            value={assignedAgentId ?? ''}
-            disabled={decide.isPending}
-            onChange={({ target }) => decide.mutate({ assignedAgentId: target.value || null })}
+            value={shown.assignedAgentId ?? ''}
+            disabled={isSaving}
+            onChange={({ target }) => decide({ assignedAgentId: target.value || null })}
           />
         </Field>
-        <div className="flex flex-wrap gap-2">
-          {status === 'spam' ? (
-            <Button pending={release.isPending && 'Releasing...'} onClick={() => release.mutate()}>
-              Not spam
-            </Button>
-          ) : (
-            <Button
-              look={stands.isAnswered ? 'secondary' : 'primary'}
-              pending={decide.isPending && 'Saving...'}
-              onClick={() =>
-                decide.mutate(
-                  stands.isAnswered
-                    ? { isAnswered: false }
-                    : { isAnswered: true, status: status === 'new' ? 'in_progress' : status },
-                )
-              }
-            >
-              {stands.isAnswered ? 'Not answered after all' : 'Mark as answered'}
-            </Button>
-          )}
-        </div>
+        {isUnsaved ? (
+          <Unsaved onSave={() => decide({})} onUndo={decision.undo} />
+        ) : contact.status === 'spam' ? (
+          <NotSpam id={contact.id} />
+        ) : (
+          <Button
+            look={shown.isAnswered ? 'secondary' : 'primary'}
+            pending={isSaving && 'Saving...'}
+            onClick={() =>
+              decide(
+                shown.isAnswered
+                  ? { isAnswered: false }
+                  : {
+                      isAnswered: true,
+                      status: shown.status === 'new' ? 'in_progress' : shown.status,
+                    },
+              )
+            }
+          >
+            {shown.isAnswered ? 'Not answered after all' : 'Mark as answered'}
+          </Button>
+        )}
       </div>
+      <ConflictDialog {...decision.conflictDialog} />
     </Panel>
+  );
+}
+
+/** Stands where a choice could not be saved, until it is or is taken back. */
+const Unsaved = ({ onSave, onUndo }: { onSave: () => void; onUndo: () => void }) => (
+  <div className="space-y-3">
+    <FormAlert>Your change is not saved yet.</FormAlert>
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={onSave}>Save again</Button>
+      <Button look="secondary" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  </div>
+);
+
+function NotSpam({ id }: { id: string }) {
+  const release = useContactChange(() => releaseFromSpam(id), {
+    success: 'Released: the mails are on their way',
+    failure: 'Failed to release submission',
+  });
+  return (
+    <Button pending={release.isPending && 'Releasing...'} onClick={() => release.mutate()}>
+      Not spam
+    </Button>
   );
 }

@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withSession } from '#web/admin/shell/sign-in-again.ts';
 import { refreshContacts } from '#web/api/contacts.ts';
-import { ApiError } from '#web/api/request.ts';
 import { toast } from '#web/ui/toast.tsx';
-
-const changedMeanwhile =
-  'Somebody else changed this submission in the meantime. It is shown as it stands now.';
 
 /** Something done to one inquiry: done, shown and said. */
 export function useContactChange<Input = void>(
@@ -19,11 +15,8 @@ export function useContactChange<Input = void>(
       toast({ title: words.success });
       return refreshContacts(client);
     },
-    onError: (error) => {
-      const isStale = error instanceof ApiError && error.status === 412;
-      const description = isStale ? changedMeanwhile : words.failure;
-      toast({ title: 'Error', description, destructive: true });
-      return isStale ? refreshContacts(client) : undefined;
+    onError: () => {
+      toast({ title: 'Error', description: words.failure, destructive: true });
     },
   });
 }

@@ -1,7 +1,8 @@
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Conflict, FieldConflict } from './use-conflict.ts';
+import type { FieldConflict } from './field-conflicts.ts';
+import type { Conflict } from './use-conflict.ts';
 
 interface ConflictDialogProps {
   conflict: Conflict<unknown> | null;
@@ -41,7 +42,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             <dl className="mt-1 grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
               <Version name="Before" value={before} />
               <Version name="Theirs" value={theirs} />
-              <Version name="Yours" value={mine} />
+              {mine !== undefined && <Version name="Yours" value={mine} />}
             </dl>
           </li>
         ))}
@@ -60,7 +61,7 @@ function Told({ conflict: { who, at } }: { conflict: Conflict<unknown> }) {
           <time dateTime={at}>{formatOfficeDateTime(at)}</time>
         </>
       )}
-      , after you opened it. What you typed is still here. Which version should stand?
+      , after you opened it. What you entered is still here. Which version should stand?
     </>
   );
 }

@@ -13,6 +13,7 @@ import { ApiError } from '#web/api/request.ts';
 import type { Tagged } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { RecordKind } from './record-kind.ts';
+import { fieldConflicts } from './field-conflicts.ts';
 import { withSession } from './sign-in-again.ts';
 import { useConflict } from './use-conflict.ts';
 import { useProblems } from './use-problems.tsx';
@@ -53,11 +54,17 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
       onInvalid,
     );
   const conflict = useConflict({
-    kind,
-    form,
-    base,
-    setBase,
-    overwrite: (etag) => void saveOver(etag)(),
+    entity: kind.entity,
+    read: kind.resource.get,
+    compare: (theirs) =>
+      base
+        ? fieldConflicts(kind, kind.toValues(base.record), kind.toValues(theirs), form.getValues())
+        : [],
+    onLoadTheirs: (theirs) => {
+      setBase(theirs);
+      form.reset(kind.toValues(theirs.record));
+    },
+    onKeepMine: ({ etag }) => void saveOver(etag)(),
   });
   return {
     form,

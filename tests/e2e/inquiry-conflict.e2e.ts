@@ -1,0 +1,79 @@
+/** Two people at work on one inquiry: neither overwrites the other unseen. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { answerDialog, asksBeforeClosing, dialog, toast } from '#tests/support/office-screens.ts';
+import { openInquiry, send } from '#tests/support/queue-screens.ts';
+import { keepOnly } from '#tests/support/submissions.ts';
+
+let id = '';
+let agentId = '';
+const status = (page: Page) => page.getByLabel('Status');
+const assignee = (page: Page) => page.getByLabel('Assigned to');
+const note = (page: Page) => page.getByLabel('New note');
+
+/** As somebody else does, behind the page's back. */
+async function decideBehind(page: Page, decision: object) {
+  const data = { status: 'new', assignedAgentId: null, isAnswered: false, ...decision };
+  const answer = await page.request.put(`/api/admin/contacts/${id}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await keepOnly(app.db, []);
+  await signIn(page);
+  ({ id: agentId } = await addAgent(page));
+  id = await send(page);
+  await openInquiry(page, id);
+  await note(page).fill('Half a note');
+  await decideBehind(page, { status: 'done', assignedAgentId: agentId, isAnswered: true });
+  await page.request.post(`/api/admin/contacts/${id}/notes`, { data: { text: 'Called' } });
+  await status(page).selectOption('In progress');
+  await expect(dialog(page)).toContainText('Somebody else saved this record');
+});
+
+test('it says who, when and what; theirs is loaded, and what was typed stays', async ({ page }) => {
+  await expect(dialog(page)).toContainText(/admin changed it on \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    /Status\s*Before\s*New\s*Theirs\s*Done\s*Yours\s*In progress/,
+    /Assigned to\s*Before\s*Nobody\s*Theirs\s*Jane Doe$/,
+    /Answered\s*Before\s*No\s*Theirs\s*Yes$/,
+  ]);
+  await expect(status(page)).toHaveValue('in_progress');
+  await answerDialog(page, 'Load theirs');
+  await expect(status(page)).toHaveValue('done');
+  await expect(assignee(page)).toHaveValue(agentId);
+  await expect(note(page)).toHaveValue('Half a note');
+  await status(page).selectOption('In progress');
+  await expect(toast(page)).toContainText('Submission updated successfully');
+});
+
+test('mine is kept, and what nobody chose here stays theirs', async ({ page, app }) => {
+  await answerDialog(page, 'Keep mine and overwrite');
+  await expect(toast(page)).toContainText('Submission updated successfully');
+  await expect(assignee(page)).toHaveValue(agentId);
+  const stored = app.db.selectFrom('contactSubmissions').selectAll().where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toMatchObject({
+    status: 'in_progress',
+    assignedAgentId: agentId,
+    firstResponseAt: expect.any(String),
+  });
+  await expect(note(page)).toHaveValue('Half a note');
+});
+
+test('nothing is decided by Escape: the choice stands as not saved', async ({ page }) => {
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(status(page)).toHaveValue('in_progress');
+  await expect(page.getByText('Your change is not saved yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save again' }).click();
+  await expect(dialog(page)).toContainText('Somebody else saved this record');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(status(page)).toHaveValue('new');
+  await note(page).fill('');
+  await expect.poll(() => asksBeforeClosing(page)).toBe(false);
+});
