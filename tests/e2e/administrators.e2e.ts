@@ -88,6 +88,42 @@ test('a role is changed, and Escape changes nothing', async ({ page }) => {
   await expect(rowOf(page, username)).toContainText('super admin');
 });
 
+test('A30: a role that somebody else changed meanwhile is not overwritten unseen', async ({
+  page,
+}) => {
+  const { id, username } = await addAdministrator(page);
+  const behind = async (role: string, isActive: boolean) => {
+    const edit = await page.request.put(`/api/admin/administrators/${id}`, {
+      data: { role, isActive },
+    });
+    expect(edit.status()).toBe(200);
+  };
+  await page.goto(path);
+  await page.getByRole('button', { name: `Change Role ${username}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Role of ${username}` });
+  const role = dialog.getByRole('combobox', { name: 'Role' });
+  await expect(role).toBeFocused();
+  await role.selectOption('super admin');
+  await behind('admin', false);
+  const change = dialog.getByRole('button', { name: 'Change Role' });
+  await change.click();
+  const conflict = page.getByRole('alertdialog');
+  await expect(conflict).toContainText(/admin changed it on/);
+  await expect(conflict.getByRole('listitem')).toHaveText([
+    /Status\s*Before\s*Active\s*Theirs\s*Inactive$/,
+  ]);
+  await conflict.getByRole('button', { name: 'Keep mine and overwrite' }).click();
+  await expect(toast(page)).toContainText('Administrator updated successfully');
+  await expect(rowOf(page, username)).toContainText('super admin');
+  await expect(rowOf(page, username)).toContainText('Inactive');
+
+  // The list is older than this change, and reactivating is not meant to undo it.
+  await behind('admin', false);
+  await rowOf(page, username).getByRole('button', { name: 'Reactivate' }).click();
+  await expect(rowOf(page, username).getByText('Active', { exact: true })).toBeVisible();
+  await expect(rowOf(page, username)).not.toContainText('super admin');
+});
+
 test('deactivating asks first and shuts out at once; reactivating undoes it', async ({ page }) => {
   const { username } = await addAdministrator(page);
   await page.goto(path);

@@ -7,20 +7,24 @@ import type {
   SessionInfo,
 } from '#domain/administrators.ts';
 import { request } from './request.ts';
+import { resource } from './resource.ts';
 
 const path = '/api/admin/administrators';
 
 /** For a super_admin. */
-export const administratorsQuery = queryOptions({
-  queryKey: ['administrators'],
-  queryFn: () => request<AdministratorAccount[]>('GET', path),
-});
+export const administrators = resource<AdministratorAccount, AdministratorEdit>(
+  'administrators',
+  path,
+);
 
 export const createAdministrator = (input: AdministratorInput) =>
   request<AdministratorAccount>('POST', path, input);
 
-export const editAdministrator = (id: string, edit: AdministratorEdit) =>
-  request<AdministratorAccount>('PUT', `${path}/${id}`, edit);
+/** Lets somebody in or out, and leaves the role as it stands. */
+export async function switchAdministrator(id: string, isActive: boolean) {
+  const { record, etag } = await administrators.get(id);
+  return administrators.update(id, { role: record.role, isActive }, etag);
+}
 
 export const resetPassword = (id: string, password: string) =>
   request<void>('PUT', `${path}/${id}/password`, { password });

@@ -4,7 +4,7 @@ import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { QueryView } from '#web/admin/shell/query-view.tsx';
 import { Screen } from '#web/admin/shell/screen.tsx';
-import { administratorsQuery } from '#web/api/administrators.ts';
+import { administrators } from '#web/api/administrators.ts';
 import { ApiError } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdministratorsTable } from './administrators-table.tsx';
@@ -15,8 +15,8 @@ const shell = getRouteApi('/shell');
 
 export function AdministratorsPage() {
   const { user } = shell.useRouteContext().session;
-  const administrators = useQuery(administratorsQuery);
-  if (administrators.error instanceof ApiError && administrators.error.status === 403) {
+  const query = useQuery(administrators.all());
+  if (query.error instanceof ApiError && query.error.status === 403) {
     return (
       <Screen title="Administrators">
         <SuperAdminsOnly />
@@ -30,7 +30,7 @@ export function AdministratorsPage() {
       actions={<AddAdministrator />}
     >
       <QueryView
-        query={administrators}
+        query={query}
         loading="Loading administrators..."
         failed="The administrators could not be loaded"
       >

@@ -1,7 +1,7 @@
 import type { AdministratorAccount } from '#domain/administrators.ts';
 import { ConfirmDialog } from '#web/admin/shell/confirm-dialog.tsx';
 import { deactivation } from '#web/admin/shell/confirmations.ts';
-import { editAdministrator } from '#web/api/administrators.ts';
+import { switchAdministrator } from '#web/api/administrators.ts';
 import type { OnChanged } from './use-administrator-change.ts';
 
 interface DeactivateDialogProps {
@@ -15,7 +15,7 @@ interface DeactivateDialogProps {
 /** Asks before somebody can no longer sign in. */
 export function DeactivateDialog(props: DeactivateDialogProps) {
   const { administrator, isOwn, isOpen, onClose, onChanged } = props;
-  const { id, username, role } = administrator;
+  const { id, username } = administrator;
   const words = deactivation('administrator', username);
   const question = isOwn
     ? `${words.question} This is your own account: you will be signed out.`
@@ -25,7 +25,7 @@ export function DeactivateDialog(props: DeactivateDialogProps) {
       confirmation={{ ...words, question }}
       isOpen={isOpen}
       onClose={onClose}
-      change={() => editAdministrator(id, { role, isActive: false })}
+      change={() => switchAdministrator(id, false)}
       onChanged={() => onChanged('Administrator deactivated successfully')}
     />
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdministratorAccount } from '#domain/administrators.ts';
 import { RowButton } from '#web/admin/shell/row-actions.tsx';
 import { withSession } from '#web/admin/shell/sign-in-again.ts';
-import { editAdministrator } from '#web/api/administrators.ts';
+import { switchAdministrator } from '#web/api/administrators.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { OnChanged } from './use-administrator-change.ts';
 
@@ -12,9 +12,9 @@ interface ReactivateButtonProps {
 }
 
 export function ReactivateButton({ administrator, onChanged }: ReactivateButtonProps) {
-  const { id, username, role } = administrator;
+  const { id, username } = administrator;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => withSession(() => editAdministrator(id, { role, isActive: true })),
+    mutationFn: () => withSession(() => switchAdministrator(id, true)),
     onSuccess: () => onChanged('Administrator reactivated successfully'),
     onError: () =>
       toast({

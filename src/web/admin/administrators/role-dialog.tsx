@@ -1,15 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { type AdministratorAccount, administratorEdit } from '#domain/administrators.ts';
-import { useSubmission } from '#web/admin/shell/use-submission.tsx';
-import { editAdministrator } from '#web/api/administrators.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AdministratorAccount } from '#domain/administrators.ts';
+import { ConflictDialog } from '#web/admin/shell/conflict-dialog.tsx';
+import { QueryView } from '#web/admin/shell/query-view.tsx';
+import { administrators } from '#web/api/administrators.ts';
+import type { Tagged } from '#web/api/resource.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { roleOptions } from './role-options.ts';
 import type { OnChanged } from './use-administrator-change.ts';
+import { useRoleForm } from './use-role-form.ts';
 
 interface RoleDialogProps {
   administrator: AdministratorAccount;
@@ -26,33 +28,42 @@ export const RoleDialog = ({ isOpen, ...rest }: RoleDialogProps) => (
     isOpen={isOpen}
     onClose={rest.onClose}
   >
-    <RoleForm {...rest} />
+    <RoleAsItStands {...rest} />
   </Dialog>
 );
 
-const roleEdit = z.pick(administratorEdit, { role: true });
+type RoleFormProps = Omit<RoleDialogProps, 'isOpen'>;
 
-function RoleForm({ administrator, isOwn, onClose, onChanged }: Omit<RoleDialogProps, 'isOpen'>) {
-  const { id, role, isActive } = administrator;
-  const form = useForm({
-    resolver: zodResolver(roleEdit),
-    defaultValues: { role },
-    shouldFocusError: false,
-  });
-  const submission = useSubmission(
-    form,
-    { role: 'Role' },
-    (edit) => editAdministrator(id, { ...edit, isActive }),
-    () => {
-      onClose();
-      return onChanged('Administrator updated successfully', { ownRole: isOwn });
-    },
-  );
+/** Read anew: the list behind the dialog may be older than what is edited. */
+function RoleAsItStands(props: RoleFormProps) {
+  const query = useQuery(administrators.one(props.administrator.id));
   return (
-    <DialogForm submission={submission} verb="Change Role" pending="Saving..." onCancel={onClose}>
-      <Field {...submission.slot('role')}>
-        <Select {...form.register('role')} options={roleOptions} />
-      </Field>
-    </DialogForm>
+    <QueryView
+      query={query}
+      loading="Loading administrator..."
+      failed="The administrator could not be loaded"
+    >
+      {(opened) => <RoleForm {...props} opened={opened} />}
+    </QueryView>
+  );
+}
+
+function RoleForm(props: RoleFormProps & { opened: Tagged<AdministratorAccount> }) {
+  const { opened, isOwn, onClose, onChanged } = props;
+  const { form, submission, conflictDialog } = useRoleForm(opened, () => {
+    onClose();
+    return onChanged('Administrator updated successfully', { ownRole: isOwn });
+  });
+  // The dialog opened before there was a field to start on.
+  useEffect(() => form.setFocus('role'), [form]);
+  return (
+    <>
+      <DialogForm submission={submission} verb="Change Role" pending="Saving..." onCancel={onClose}>
+        <Field {...submission.slot('role')}>
+          <Select {...form.register('role')} options={roleOptions} />
+        </Field>
+      </DialogForm>
+      <ConflictDialog {...conflictDialog} />
+    </>
   );
 }

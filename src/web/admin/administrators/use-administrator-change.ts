@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { administratorsQuery } from '#web/api/administrators.ts';
+import { administrators } from '#web/api/administrators.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -15,10 +15,7 @@ export function useAdministratorChange() {
       queryClient.removeQueries(sessionQuery);
       await router.invalidate();
     }
-    await Promise.all([
-      queryClient.invalidateQueries(administratorsQuery),
-      queryClient.invalidateQueries({ queryKey: ['audit'] }),
-    ]);
+    await administrators.refresh(queryClient);
   };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { administratorsQuery } from '#web/api/administrators.ts';
+import { administrators } from '#web/api/administrators.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import type { Trail } from './use-trail.ts';
 
@@ -40,10 +40,10 @@ export function PersonFilter({ trail }: { trail: Trail }) {
 function useKnownNames({ query }: Trail): string[] {
   const { user } = shell.useRouteContext().session;
   const isAllowed = user.role === 'super_admin';
-  const administrators = useQuery({ ...administratorsQuery, enabled: isAllowed });
+  const accounts = useQuery({ ...administrators.all(), enabled: isAllowed });
   const names = [
     user.username,
-    ...(administrators.data ?? []).map(({ username }) => username),
+    ...(accounts.data ?? []).map(({ username }) => username),
     ...(query.data?.rows ?? []).flatMap(({ actor }) => actor ?? []),
   ];
   return [...new Set(names)].sort();

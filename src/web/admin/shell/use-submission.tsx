@@ -38,6 +38,8 @@ export function useSubmission<Values extends FieldValues, Output>(
   );
   return {
     onSubmit: (event: SyntheticEvent) => void submit(event),
+    /** Sends it without anybody pressing the button. */
+    send: () => void submit(),
     isSending: sending.isPending,
     hasErrors: Object.keys(errors).length > 0 || alert !== null,
     /** What stands in the way, above the fields. */
