@@ -39,13 +39,15 @@ export interface MailSummary {
 export interface ListedMail extends MailSummary {
   /** Who wrote the inquiry that it is about. */
   inquirer: string;
+  /** Whether it would still be of use: its inquiry is open, and no thanks would come days late. */
+  isWanted: boolean;
 }
 
 /** How the outbox stands. */
 export interface MailState {
   /** Whether a mail server is set; without one mails wait, to be read in the back office. */
   isSending: boolean;
-  /** Mails that could not be sent and are not tried any more. */
+  /** Mails that could not be sent, are not tried any more and are still wanted. */
   failed: number;
 }
 

@@ -11,6 +11,7 @@ export const paths = {
     policies: '/admin/policies',
     education: '/admin/continuing-education',
     contacts: '/admin/contacts',
+    mails: '/admin/mails',
     audit: '/admin/audit',
     account: '/admin/account',
     administrators: '/admin/administrators',

@@ -15,6 +15,8 @@ export interface RunningApp {
 }
 
 interface WorkerFixtures {
+  /** Settings of the server besides those that every test has. */
+  settings: Record<string, string>;
   app: RunningApp;
 }
 
@@ -24,7 +26,7 @@ interface TestFixtures {
   watchedPage: void;
 }
 
-async function startServer(dataDir: string) {
+async function startServer(dataDir: string, settings: Record<string, string>) {
   const server = await startServerProcess({
     env: {
       NODE_ENV: 'production',
@@ -34,6 +36,7 @@ async function startServer(dataDir: string) {
       CONTACT_LIMIT: '1000000',
       LOG_LEVEL: 'info',
       NODE_OPTIONS: `--import=${import.meta.resolve('./record-answers.ts')}`,
+      ...settings,
     },
   });
   server.child.stderr?.pipe(process.stderr);
@@ -44,10 +47,12 @@ async function startServer(dataDir: string) {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
+
   app: [
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'marsh-'));
-      const { origin, stop } = await startServer(dataDir);
+      const { origin, stop } = await startServer(dataDir, settings);
       const db = openDatabase({ file: join(dataDir, 'marsh-and-square.db') });
       await use({ origin, db });
       await db.destroy();

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ListedMail } from '#domain/mail.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { leadsTrail, receive, storedMails } from '#tests/support/leads.ts';
 import { Refusal } from '#tests/support/mail-server.ts';
@@ -6,7 +7,7 @@ import { patience, shareMailOffice } from '#tests/support/mail-worker.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('mail on %s', (engine) => {
-  const { office, server, startWorker, settled } = shareMailOffice(engine);
+  const { office, server, startWorker, settled, statuses } = shareMailOffice(engine);
 
   describe('in the back office', () => {
     test('is listed, newest first, by status, without its words', async () => {
@@ -24,6 +25,7 @@ describe.each(engines)('mail on %s', (engine) => {
           status: 'failed',
           nextAttemptAt: null,
           inquirer: 'Amelia Carter',
+          isWanted: true,
         },
       ]);
       expect(answer.json<object[]>()[0]).not.toHaveProperty('text');
@@ -57,6 +59,26 @@ describe.each(engines)('mail on %s', (engine) => {
       expect(server().accepted.map(({ messageId }) => messageId)).toEqual([mail?.messageId]);
       const trail = (await leadsTrail(office())).filter(({ entityId }) => entityId === mail?.id);
       expect(trail).toMatchObject([{ action: 'sent_again', entityName: 'Notice to the office' }]);
+    });
+
+    test('nobody is told of failures that do not matter any more, nor are they sent again', async () => {
+      const closed = await receive(office());
+      await receive(office(), { email: 'ruth@example.com' });
+      await office().db.updateTable('mailMessages').set({ status: 'failed' }).execute();
+      const decided = { status: 'done', assignedAgentId: null, isAnswered: true };
+      await office().call('PUT', `/contacts/${closed}`, decided);
+      const state = async () => (await office().call('GET', '/mails/state')).json<object>();
+      expect(await state()).toMatchObject({ failed: 2 });
+      office().clock.advance(25 * 3600);
+      const cookie = await office().signIn();
+      const call = (method: 'GET' | 'POST', url: string) =>
+        office().app.inject({ method, url: `/api/admin/mails${url}`, headers: { cookie } });
+      expect((await call('GET', '/state')).json()).toMatchObject({ failed: 1 });
+      const listed = (await call('GET', '?status=failed')).json<ListedMail[]>();
+      expect(listed).toHaveLength(4);
+      expect(listed.filter((mail) => mail.isWanted)).toMatchObject([{ kind: 'office_notice' }]);
+      expect((await call('POST', '/send-again')).json()).toEqual({ mails: 1 });
+      expect((await statuses()).toSorted()).toEqual(['failed', 'failed', 'failed', 'queued']);
     });
 
     test('all that failed are sent again at one click, and nothing else is', async () => {

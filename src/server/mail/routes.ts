@@ -6,7 +6,7 @@ import { actorOf, recordAudit } from '#server/http/audit-trail.ts';
 import { sendList } from '#server/http/listing.ts';
 import { requireRecordId } from '#server/http/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { countFailed, getMail, listMails, sendAgain, sendFailedAgain } from './store.ts';
+import { countWantedFailures, getMail, listMails, sendAgain, sendFailedAgain } from './store.ts';
 
 export interface MailContext {
   db: Database;
@@ -28,12 +28,12 @@ export function mailRoutes(app: TypedApp, context: MailContext): void {
   const { db, clock, wakeMailWorker, isSendingMail } = context;
 
   app.get(path, { schema: { querystring: mailsQuery } }, async (request, reply) =>
-    sendList(reply, await listMails(db, request.query)),
+    sendList(reply, await listMails(db, request.query, clock())),
   );
 
   app.get(`${path}/state`, async (): Promise<MailState> => ({
     isSending: isSendingMail,
-    failed: await countFailed(db),
+    failed: await countWantedFailures(db, clock()),
   }));
 
   app.post(`${path}/send-again`, async (request) => {

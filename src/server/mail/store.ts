@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { MailMessagesTable } from '#db/lead-tables.ts';
 import type { ListedMail, Mail, MailKind, MailStatus, MailSummary } from '#domain/mail.ts';
@@ -10,14 +10,37 @@ export interface MailsQuery {
   page?: number | undefined;
 }
 
-/** Newest first. */
-export async function listMails(db: Database, query: MailsQuery): Promise<Listed<ListedMail>> {
-  const { status, page } = query;
-  const matching = db
+const day = 24 * 3600 * 1000;
+
+/** See `ListedMail.isWanted`. SQLite has no true and false. */
+const isWanted = (now: Date) => sql<boolean | number>`(
+  contact_submissions.status in ('new', 'in_progress') and (
+    mail_messages.kind <> 'acknowledgement'
+    or mail_messages.created_at > ${new Date(now.getTime() - day).toISOString()}
+  )
+)`;
+
+const mailsWithInquiries = (db: Database) =>
+  db
     .selectFrom('mailMessages')
-    .innerJoin('contactSubmissions', 'contactSubmissions.id', 'mailMessages.contactSubmissionId')
+    .innerJoin('contactSubmissions', 'contactSubmissions.id', 'mailMessages.contactSubmissionId');
+
+const wantedFailures = (db: Database, now: Date) =>
+  mailsWithInquiries(db)
+    .where('mailMessages.status', '=', 'failed')
+    .where(sql<boolean>`${isWanted(now)}`);
+
+/** Newest first. */
+export async function listMails(
+  db: Database,
+  query: MailsQuery,
+  now: Date,
+): Promise<Listed<ListedMail>> {
+  const { status, page } = query;
+  const matching = mailsWithInquiries(db)
     .selectAll('mailMessages')
     .select(['contactSubmissions.firstName', 'contactSubmissions.lastName'])
+    .select(isWanted(now).as('isWanted'))
     .$if(status !== undefined, (rows) => rows.where('mailMessages.status', '=', status ?? ''))
     .orderBy('mailMessages.createdAt', 'desc')
     .orderBy('mailMessages.id', 'desc');
@@ -25,6 +48,7 @@ export async function listMails(db: Database, query: MailsQuery): Promise<Listed
   const listed = rows.map((row) => ({
     ...toMailSummary(row),
     inquirer: `${row.firstName} ${row.lastName}`,
+    isWanted: Boolean(row.isWanted),
   }));
   return { rows: listed, total };
 }
@@ -65,22 +89,20 @@ export async function sendAgain(db: Database, id: string, now: Date): Promise<vo
     .execute();
 }
 
-/** @returns how many were put back into the queue */
+/** @returns how many were put back into the queue: those that are still wanted */
 export async function sendFailedAgain(db: Database, now: Date): Promise<number> {
   const again = await db
     .updateTable('mailMessages')
     .set({ status: 'queued', attempts: 0, nextAttemptAt: now.toISOString() })
-    .where('status', '=', 'failed')
+    .where('id', 'in', wantedFailures(db, now).select('mailMessages.id'))
     .returning('id')
     .execute();
   return again.length;
 }
 
-export async function countFailed(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('mailMessages')
+export async function countWantedFailures(db: Database, now: Date): Promise<number> {
+  const { count } = await wantedFailures(db, now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'failed')
     .executeTakeFirstOrThrow();
   return count;
 }

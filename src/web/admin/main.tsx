@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/api/query-client.ts';
 import './admin.css';
-import { createAdminRouter } from './routes.tsx';
+import { createAdminRouter } from './router.tsx';
 import { endSession } from './shell/session.ts';
 
 // Radix locks the page's scroll with a <style> of its own, which the CSP asks a nonce of.

@@ -2,13 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
-  createRouter,
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { Loading } from '#web/ui/loading.tsx';
 import { adminAgentPage, contactPath, editPath, newPath, paths } from '#web/paths.ts';
 import { auditSearch } from './audit/audit-search.ts';
+import { mailSearch } from './mails/mail-search.ts';
 import { nextPath } from './login/next-path.ts';
 import {
   agentsSearch,
@@ -16,9 +15,7 @@ import {
   educationSearch,
   policiesSearch,
 } from './shell/list-search.ts';
-import { parseSearch, stringifySearch } from './shell/plain-search.ts';
 import { Root } from './shell/root.tsx';
-import { ScreenFailed } from './shell/screen-failed.tsx';
 import { requireSession, signedIn } from './shell/session.ts';
 import { CheckingSession, SessionCheckFailed } from './shell/session-check.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -145,6 +142,13 @@ const contact = createRoute({
   component: lazyRouteComponent(() => import('./contacts/contact-page.tsx'), 'ContactPage'),
 });
 
+const mails = createRoute({
+  getParentRoute: () => shell,
+  path: paths.admin.mails,
+  validateSearch: mailSearch,
+  component: lazyRouteComponent(() => import('./mails/mails-page.tsx'), 'MailsPage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => shell,
   path: paths.admin.audit,
@@ -173,7 +177,8 @@ const notFound = createRoute({
   component: lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
 });
 
-const routeTree = root.addChildren([
+/** Every screen and what its address may hold. */
+export const routeTree = root.addChildren([
   index,
   login,
   shell.addChildren([
@@ -190,31 +195,10 @@ const routeTree = root.addChildren([
     educationEdit,
     contacts,
     contact,
+    mails,
     audit,
     account,
     administrators,
     notFound,
   ]),
 ]);
-
-export function createAdminRouter(queryClient: QueryClient) {
-  return createRouter({
-    routeTree,
-    context: { queryClient },
-    parseSearch,
-    stringifySearch,
-    // What no screen knows leaves the address, and so reaches no call.
-    search: { strict: true },
-    scrollRestoration: true,
-    defaultPendingMs: 100,
-    defaultPendingMinMs: 0,
-    defaultPendingComponent: () => <Loading label="Loading..." />,
-    defaultErrorComponent: ScreenFailed,
-  });
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createAdminRouter>;
-  }
-}

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ContactDetail, ContactEdit, ContactNote, ContactSubmission } from '#domain/leads.ts';
-import type { Mail } from '#domain/mail.ts';
 import { request } from './request.ts';
 import { type ListParameters, queryString, resource, type Tagged } from './resource.ts';
 
@@ -9,10 +8,12 @@ const path = '/api/admin/contacts';
 export const contacts = resource<ContactSubmission, ContactEdit>('contacts', path);
 
 /** One inquiry with its notes, mails and the person's others, as it stands now. */
+export const getContact = (id: string) => contacts.get(id) as Promise<Tagged<ContactDetail>>;
+
 export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: ['contacts', 'one', id],
-    queryFn: () => contacts.get(id) as Promise<Tagged<ContactDetail>>,
+    queryFn: () => getContact(id),
     gcTime: 0,
   });
 
@@ -22,19 +23,10 @@ export const unreadQuery = queryOptions({
   queryFn: () => request<{ unread: number }>('GET', `${path}/unread`),
 });
 
-/** The mail with its words. */
-export const mailQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['contacts', 'mail', id],
-    queryFn: () => request<Mail>('GET', `/api/admin/mails/${id}`),
-  });
-
 export const markRead = (id: string) => request<void>('POST', `${path}/${id}/read`);
 export const releaseFromSpam = (id: string) => request<unknown>('POST', `${path}/${id}/not-spam`);
 export const addNote = (id: string, text: string) =>
   request<ContactNote>('POST', `${path}/${id}/notes`, { text });
-export const sendMailAgain = (id: string) =>
-  request<unknown>('POST', `/api/admin/mails/${id}/send-again`);
 export const erasePerson = (email: string) =>
   request<{ erased: number }>('POST', `${path}/erase`, { email });
 

@@ -4,36 +4,25 @@ import { agentServices, serviceLabels } from '#domain/contact-words.ts';
 import { contactStatuses, contactStatusLabels } from '#domain/leads.ts';
 import type { ListAddress } from '#web/admin/shell/use-list-address.ts';
 import { agents } from '#web/api/agents.ts';
+import { ChoiceTabs } from '#web/ui/choice-tabs.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { inputClasses } from '#web/ui/text-input.tsx';
 import { agentChoices } from './agent-choices.ts';
 
 const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
 const nobody = { value: 'none', label: 'Nobody yet' };
-const tabs = [
-  { status: undefined, label: 'All' },
-  ...contactStatuses.map((status) => ({ status, label: contactStatusLabels[status] })),
-];
+const statuses = contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }));
 
 /** The stages of the queue. */
-export function StatusTabs({ list }: { list: ListAddress }) {
-  return (
-    <fieldset className="mb-4 flex flex-wrap gap-1 print:hidden">
-      <legend className="sr-only">Status</legend>
-      {tabs.map(({ status, label }) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={list.search.status === status}
-          onClick={() => list.narrow({ status })}
-          className="min-h-11 border border-edge bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak"
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+export const StatusTabs = ({ list }: { list: ListAddress }) => (
+  <ChoiceTabs
+    legend="Status"
+    all="All"
+    options={statuses}
+    value={list.search.status}
+    onChoose={(status) => list.narrow({ status })}
+  />
+);
 
 export function ContactFilters({ list }: { list: ListAddress }) {
   const { data = [] } = useQuery({ ...agents.all(), select: agentChoices });

@@ -1,4 +1,5 @@
 import { Download, Inbox, SearchX } from 'lucide-react';
+import { FailedMails } from '#web/admin/shell/failed-mails.tsx';
 import { ListCount } from '#web/admin/shell/list-count.tsx';
 import { longestSearch } from '#web/admin/shell/list-search.ts';
 import { PagedRows } from '#web/admin/shell/paged-rows.tsx';
@@ -38,6 +39,7 @@ export function ContactsPage() {
         </>
       }
     >
+      <FailedMails />
       <StatusTabs list={list} />
       <div className="@container mb-4 print:hidden">
         <div className="grid grid-cols-2 gap-3 wide:flex wide:flex-wrap">

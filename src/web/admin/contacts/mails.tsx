@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactDetail } from '#domain/leads.ts';
-import {
-  mailKindLabels,
-  type MailStatus,
-  mailStatusLabels,
-  type MailSummary,
-} from '#domain/mail.ts';
+import { mailKindLabels, type MailSummary } from '#domain/mail.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { mailQuery, sendMailAgain } from '#web/api/contacts.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import {
+  MailStatusBadge,
+  MailText,
+  MailTrouble,
+  NoMailServer,
+  useIsSendingMail,
+} from '#web/admin/shell/mail-parts.tsx';
+import { sendMailAgain } from '#web/api/mails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from './panel.tsx';
 import { useContactChange } from './use-contact-change.ts';
 
-const tones = { queued: 'plain', sending: 'plain', sent: 'oak', failed: 'brick' } as const;
-
 /** What the server mailed because of this inquiry, and what became of it. */
 export const Mails = ({ contact: { mails } }: { contact: ContactDetail }) => (
   <Panel title="Mails">
+    <NoMailServer />
     {mails.length === 0 ? (
       <p className="text-quiet">Nothing was mailed.</p>
     ) : (
@@ -32,8 +31,9 @@ export const Mails = ({ contact: { mails } }: { contact: ContactDetail }) => (
 );
 
 function MailItem({ mail }: { mail: MailSummary }) {
-  const { id, kind, status, recipientAddress, sentAt, lastError } = mail;
+  const { id, kind, status, recipientAddress, sentAt } = mail;
   const [isOpen, setOpen] = useState(false);
+  const isSending = useIsSendingMail();
   const again = useContactChange(() => sendMailAgain(id), {
     success: 'The mail is on its way again',
     failure: 'Failed to send the mail again',
@@ -51,13 +51,13 @@ function MailItem({ mail }: { mail: MailSummary }) {
           </>
         )}
       </p>
-      {lastError && <p className="mt-1 text-sm break-words text-brick">{lastError}</p>}
+      <MailTrouble mail={mail} />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Read'}
           <span className="sr-only"> {mailKindLabels[kind]}</span>
         </Button>
-        {status !== 'sending' && (
+        {isSending && status !== 'sending' && (
           <Button
             look="secondary"
             pending={again.isPending && 'Sending...'}
@@ -68,23 +68,11 @@ function MailItem({ mail }: { mail: MailSummary }) {
           </Button>
         )}
       </div>
-      {isOpen && <MailText id={id} />}
+      {isOpen && (
+        <div className="mt-2">
+          <MailText id={id} />
+        </div>
+      )}
     </li>
-  );
-}
-
-const MailStatusBadge = ({ status }: { status: MailStatus }) => (
-  <Badge tone={tones[status]}>{mailStatusLabels[status]}</Badge>
-);
-
-function MailText({ id }: { id: string }) {
-  const { data, isError } = useQuery(mailQuery(id));
-  if (isError) return <p className="mt-2 text-brick">The mail could not be loaded.</p>;
-  if (!data) return <p className="mt-2 text-quiet">Loading mail...</p>;
-  return (
-    <div className="mt-2 border border-line bg-paper p-3 text-sm">
-      <p className="mb-2 font-semibold break-words">{data.subject}</p>
-      <p className="break-words whitespace-pre-wrap">{data.text}</p>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } from 'lucide-react';
+import { FailedMails } from '#web/admin/shell/failed-mails.tsx';
 import { Screen } from '#web/admin/shell/screen.tsx';
 import { agents } from '#web/api/agents.ts';
 import { contacts } from '#web/api/contacts.ts';
@@ -17,6 +18,7 @@ export function DashboardPage() {
   const { user } = shell.useRouteContext().session;
   return (
     <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
+      <FailedMails />
       <div className="mb-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <CountCard
           icon={UsersRound}

@@ -6,11 +6,13 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   ScrollText,
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
 import { unreadQuery } from '#web/api/contacts.ts';
+import { mailStateQuery } from '#web/api/mails.ts';
 import { paths } from '#web/paths.ts';
 
 interface ScreenLink {
@@ -27,7 +29,10 @@ const office: ScreenLink[] = [
   { to: paths.admin.contacts, label: 'Contact Submissions', icon: Inbox },
 ];
 
-const oversight: ScreenLink[] = [{ to: paths.admin.audit, label: 'Audit Trail', icon: History }];
+const oversight: ScreenLink[] = [
+  { to: paths.admin.mails, label: 'Mail', icon: Mail },
+  { to: paths.admin.audit, label: 'Audit Trail', icon: History },
+];
 const administrators: ScreenLink = {
   to: paths.admin.administrators,
   label: 'Administrators',
@@ -65,20 +70,30 @@ function ScreenLinks({ links, onClick }: { links: ScreenLink[]; onClick: () => v
             {label}
           </Link>
           {to === paths.admin.contacts && <UnreadCount />}
+          {to === paths.admin.mails && <FailedCount />}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Stands beside the link, whose name stays the screen's. */
 function UnreadCount() {
   const { data } = useQuery(unreadQuery);
-  if (!data || data.unread === 0) return null;
+  return <LinkCount count={data?.unread} of="unread" />;
+}
+
+function FailedCount() {
+  const { data } = useQuery(mailStateQuery);
+  return <LinkCount count={data?.failed} of="failed" />;
+}
+
+/** Stands beside the link, whose name stays the screen's. */
+function LinkCount({ count = 0, of }: { count: number | undefined; of: string }) {
+  if (count === 0) return null;
   return (
     <span className="pointer-events-none absolute top-0.5 left-7 min-w-5 rounded-full bg-gold px-1.5 text-center text-xs/5 font-bold text-deep tabular-nums">
-      {data.unread > 99 ? '99+' : data.unread}
-      <span className="sr-only"> unread</span>
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {of}</span>
     </span>
   );
 }

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { type ListedMail, mailKindLabels } from '#domain/mail.ts';
+import { MailText, useIsSendingMail } from '#web/admin/shell/mail-parts.tsx';
+import { RowActions, RowButton } from '#web/admin/shell/row-actions.tsx';
+import { useRecordChange } from '#web/admin/shell/use-record-change.ts';
+import { refreshContacts } from '#web/api/contacts.ts';
+import { sendMailAgain } from '#web/api/mails.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** What can be done with one mail. */
+export function MailActions({ mail }: { mail: ListedMail }) {
+  const { id, kind, status, recipientAddress } = mail;
+  const [isOpen, setOpen] = useState(false);
+  const isSending = useIsSendingMail();
+  const again = useRecordChange({
+    change: () => sendMailAgain(id),
+    refresh: refreshContacts,
+    success: 'The mail is on its way again',
+    failure: 'Failed to send the mail again',
+  });
+  return (
+    <RowActions>
+      <RowButton label="Read" of={`mail to ${recipientAddress}`} onClick={() => setOpen(true)} />
+      {isSending && status !== 'sending' && (
+        <RowButton
+          label="Send again"
+          of={`to ${recipientAddress}`}
+          isPending={again.isPending}
+          onClick={() => again.mutate(mail)}
+        />
+      )}
+      <Dialog
+        title={mailKindLabels[kind]}
+        intro={`To ${recipientAddress}`}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <MailText id={id} />
+      </Dialog>
+    </RowActions>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { type ListedMail, mailKindLabels } from '#domain/mail.ts';
+import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { MailStatusBadge, MailTrouble } from '#web/admin/shell/mail-parts.tsx';
+import { contactPath } from '#web/paths.ts';
+import type { Column } from '#web/ui/table.tsx';
+import { MailActions } from './mail-actions.tsx';
+
+/** In the order in which somebody asks: to whom, what, what became of it, since when. */
+export const mailColumns: [Column<ListedMail>, ...Column<ListedMail>[]] = [
+  { header: 'To', width: 'wide:w-[22%]', cell: (mail) => <Recipient mail={mail} /> },
+  { header: 'Subject', width: 'wide:w-[23%]', cell: (mail) => <Subject mail={mail} /> },
+  {
+    header: 'Status',
+    width: 'wide:w-[25%]',
+    cell: (mail) => (
+      <>
+        <MailStatusBadge status={mail.status} />
+        <MailTrouble mail={mail} />
+      </>
+    ),
+  },
+  { header: 'Since', width: 'wide:w-[14%]', cell: (mail) => <Since mail={mail} /> },
+  {
+    header: 'Actions',
+    width: 'wide:w-[16%]',
+    isActions: true,
+    cell: (mail) => <MailActions mail={mail} />,
+  },
+];
+
+const Recipient = ({ mail: { kind, recipientName, recipientAddress } }: { mail: ListedMail }) => (
+  <>
+    <span className="block font-semibold break-words">{recipientName}</span>
+    <span className="block break-words">{recipientAddress}</span>
+    <span className="block text-sm text-quiet">{mailKindLabels[kind]}</span>
+  </>
+);
+
+const Subject = ({ mail: { subject, inquirer, contactSubmissionId } }: { mail: ListedMail }) => (
+  <>
+    <span className="block break-words">{subject}</span>
+    <Link
+      to={contactPath('$id')}
+      params={{ id: contactSubmissionId }}
+      className="inline-block max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
+    >
+      Inquiry from {inquirer}
+    </Link>
+  </>
+);
+
+/** A mail that went out is asked about by when; any other by how long it has been wanting to. */
+function Since({ mail: { sentAt, createdAt } }: { mail: ListedMail }) {
+  const at = sentAt ?? createdAt;
+  return (
+    <time dateTime={at} className="block text-balance tabular-nums">
+      {formatOfficeDateTime(at)}
+    </time>
+  );
+}

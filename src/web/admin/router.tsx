@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { Loading } from '#web/ui/loading.tsx';
+import { routeTree } from './routes.tsx';
+import { parseSearch, stringifySearch } from './shell/plain-search.ts';
+import { ScreenFailed } from './shell/screen-failed.tsx';
+
+export function createAdminRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    // What no screen knows leaves the address, and so reaches no call.
+    search: { strict: true },
+    scrollRestoration: true,
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: () => <Loading label="Loading..." />,
+    defaultErrorComponent: ScreenFailed,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAdminRouter>;
+  }
+}

@@ -1,0 +1,30 @@
+interface ChoiceTabsProps<Value extends string> {
+  /** What is chosen, for those who do not see the row. */
+  legend: string;
+  /** What all of them together are called. */
+  all: string;
+  options: readonly { value: Value; label: string }[];
+  value: string | undefined;
+  onChoose: (value: Value | undefined) => void;
+}
+
+/** A row of buttons, one of which holds. */
+export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) {
+  const { legend, all, options, value, onChoose } = props;
+  return (
+    <fieldset className="mb-4 flex flex-wrap gap-1 print:hidden">
+      <legend className="sr-only">{legend}</legend>
+      {[{ value: undefined, label: all }, ...options].map((option) => (
+        <button
+          key={option.label}
+          type="button"
+          aria-pressed={value === option.value}
+          onClick={() => onChoose(option.value)}
+          className="min-h-11 border border-edge bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak"
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+/** One inquiry, from an agent's public page to the agent's mailbox and through the office's queue. */
+import { test as base, expect } from '#tests/support/app-fixture.ts';
+import { addAgent } from '#tests/support/agent-visit.ts';
+import { newInquiry, sendButton, toast } from '#tests/support/contact-form.ts';
+import { headerOf, type MailServer, Refusal, startMailServer } from '#tests/support/mail-server.ts';
+import { heading, rowOf, rows } from '#tests/support/office-screens.ts';
+import { menu, panel } from '#tests/support/queue-screens.ts';
+
+const office = 'office@marsh.example';
+
+const test = base.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    async ({}, use) => {
+      const server = await startMailServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ mailServer }, use) =>
+      use({ SMTP_URL: mailServer.url, MAIL_FROM: 'site@marsh.example', MAIL_TO: office }),
+    { scope: 'worker' },
+  ],
+});
+
+test('an inquiry reaches agent, office and visitor, and is worked to its end', async ({
+  page,
+  mailServer,
+  signIn,
+}) => {
+  await signIn(page);
+  const agent = await addAgent(page);
+  const visitor = newInquiry({ service: 'selling', message: 'Our house on Jones Street.' });
+  // The visitor mistyped nothing, but their mail server is out of order today.
+  mailServer.rules.recipient = (address) => {
+    if (address === visitor.email) throw new Refusal(550, 'Mailbox is full');
+  };
+
+  await page.goto(agent.path);
+  for (const [label, value] of [
+    ['First Name', visitor.firstName],
+    ['Last Name', visitor.lastName],
+    ['Email', visitor.email],
+    ['Phone', visitor.phone],
+    ['Message', visitor.message],
+  ] as const) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  await page.getByRole('combobox', { name: 'How can I help?' }).selectOption(visitor.service);
+  // Faster than people fill in a form is spam.
+  await page.waitForTimeout(2000);
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+
+  const mailTo = (address: string) => mailServer.accepted.find(({ to }) => to.includes(address));
+  await expect.poll(() => mailTo(agent.email)?.raw, { timeout: 20_000 }).toContain(visitor.message);
+  await expect.poll(() => mailTo(office)?.raw).toContain(visitor.message);
+  expect(headerOf(mailTo(agent.email)?.raw ?? '', 'Reply-To')).toContain(visitor.email);
+
+  await page.goto('/admin/dashboard');
+  await expect(menu(page).getByText('1 failed')).toBeVisible();
+  await page.getByRole('link', { name: 'See why' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Mailbox is full');
+  mailServer.rules.recipient = () => undefined;
+  await page.getByRole('button', { name: 'Send 1 mail again' }).click();
+  await expect(toast(page)).toContainText('1 mail on the way again');
+  await expect.poll(() => mailTo(visitor.email)?.raw, { timeout: 20_000 }).toContain(agent.name);
+
+  await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
+  await expect(page.getByText('could not be sent')).toHaveCount(0);
+  const row = rowOf(page, `${visitor.firstName} ${visitor.lastName}`);
+  await expect(row).toContainText('New');
+  await expect(row).toContainText(agent.name);
+  await row.getByRole('link', { name: visitor.firstName }).click();
+  await expect(heading(page)).toHaveText('Amelia Carter');
+  await expect(panel(page, 'Inquiry')).toContainText(agent.name);
+  await expect(page.getByLabel('Assigned to')).toHaveValue(agent.id);
+  const mails = panel(page, 'Mails').getByRole('listitem');
+  await expect(mails).toHaveText([/office\s+Sent/, /agent\s+Sent/, /visitor\s+Sent/]);
+  await mails.getByRole('button', { name: 'Send again Notice to the agent' }).click();
+  await expect(toast(page)).toContainText('The mail is on its way again');
+  const toAgent = () => mailServer.accepted.filter(({ to }) => to.includes(agent.email));
+  await expect.poll(() => toAgent().length, { timeout: 20_000 }).toBe(2);
+  expect(new Set(toAgent().map(({ messageId }) => messageId)).size).toBe(1);
+
+  await page.getByLabel('New note').fill('Visit on Tuesday at ten');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Visit on Tuesday');
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(panel(page, 'Handling')).toContainText('Answered in');
+  await page.getByLabel('Status').selectOption('Done');
+  await expect(toast(page)).toContainText('Submission updated successfully');
+  await page.getByRole('link', { name: 'Back to Contact Submissions' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(rowOf(page, 'Amelia Carter')).toContainText(agent.name);
+
+  await page.getByRole('link', { name: 'Mail', exact: true }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByText('No mail server is set.')).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+/** The office's view of all mails, where no mail server is set. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { answer, hold } from '#tests/support/network.ts';
+import { heading, rows } from '#tests/support/office-screens.ts';
+import { menu, send } from '#tests/support/queue-screens.ts';
+import { keepOnly } from '#tests/support/submissions.ts';
+
+const listCall = /\/api\/admin\/mails\?/;
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await keepOnly(app.db, []);
+  await signIn(page);
+});
+
+test('failed mails are told of where the day begins, and lead to why', async ({ page, app }) => {
+  await send(page);
+  await app.db
+    .updateTable('mailMessages')
+    .set({ status: 'failed', attempts: 9, lastError: '550 No such person here' })
+    .execute();
+  await page.goto('/admin/dashboard');
+  const banner = page.getByText('2 mails could not be sent');
+  await expect(banner).toBeVisible();
+  await expect(menu(page).getByText('2 failed')).toBeVisible();
+  await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
+  await expect(banner).toBeVisible();
+  await page.getByRole('link', { name: 'See why' }).click();
+  await expect(page).toHaveURL('/admin/mails?status=failed');
+  await expect(heading(page)).toHaveText('Mail');
+  await expect(heading(page)).toBeFocused();
+  await expect(rows(page)).toHaveCount(2);
+  const thanks = rows(page).filter({ hasText: 'amelia@example.com' });
+  await expect(thanks).toContainText('Acknowledgement to the visitor');
+  await expect(thanks).toContainText('We have your inquiry');
+  await expect(thanks).toContainText('550 No such person here');
+  await expect(thanks).toContainText('Tried 9 times');
+  await expect(thanks.locator('time')).toHaveText(/\d+:\d\d [AP]M$/);
+  await expectAccessible(page);
+  await thanks.getByRole('link', { name: 'Inquiry from Amelia Carter' }).click();
+  await expect(heading(page)).toHaveText('Amelia Carter');
+});
+
+test('without a mail server mails wait, and can be read', async ({ page }) => {
+  await send(page);
+  await page.goto('/admin/dashboard');
+  await expect(heading(page)).toHaveText('Dashboard');
+  await expect(page.getByText('could not be sent')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Mail', exact: true }).click();
+  await expect(page.getByText('No mail server is set.')).toBeVisible();
+  await expect(page.getByText('2 mails, newest first')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Read mail to amelia@example.com' }).click();
+  const mail = page.getByRole('dialog', { name: 'Acknowledgement to the visitor' });
+  await expect(mail).toContainText('Hello Amelia,');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Failed', exact: true }).click();
+  await expect(page.getByText('No failed mails')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all mails' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('the list on its way, missing and empty', async ({ page }) => {
+  const letGo = await hold(page, listCall);
+  await page.goto('/admin/mails');
+  await expect(page.getByText('Loading mails...')).toBeVisible();
+  letGo();
+  await expect(page.getByText('No mails yet')).toBeVisible();
+  await expectAccessible(page);
+  await answer(page, listCall, { status: 500, body: 'Something went wrong' });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The mails could not be loaded');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No mails yet')).toBeVisible();
+});
