@@ -64,7 +64,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Mailbox is full');
   mailServer.rules.recipient = () => undefined;
-  await page.getByRole('button', { name: 'Send 1 mail again' }).click();
+  await page.getByRole('button', { name: 'Send 1 failed mail again' }).click();
   await expect(toast(page)).toContainText('1 mail on the way again');
   await expect.poll(() => mailTo(visitor.email)?.raw, { timeout: 20_000 }).toContain(agent.name);
 

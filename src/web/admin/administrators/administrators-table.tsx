@@ -35,23 +35,23 @@ type Columns = [Column<AdministratorAccount>, ...Column<AdministratorAccount>[]]
 const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   {
     header: 'Username',
-    width: 'w-[24%]',
+    width: 'w-[29%]',
     cell: ({ username }) => <Username username={username} isOwn={username === ownName} />,
   },
-  { header: 'Role', width: 'w-[13%]', cell: ({ role }) => roleName(role) },
+  { header: 'Role', width: 'w-[12%]', cell: ({ role }) => roleName(role) },
   {
     header: 'Status',
-    width: 'w-[11%]',
+    width: 'w-[10%]',
     cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
   },
   {
     header: 'Last login',
-    width: 'w-[17%]',
+    width: 'w-[15%]',
     cell: ({ lastLogin }) => <LastLogin at={lastLogin} />,
   },
   {
     header: 'Actions',
-    width: 'w-[35%]',
+    width: 'w-[34%]',
     isActions: true,
     cell: (administrator) => (
       <AdministratorActions

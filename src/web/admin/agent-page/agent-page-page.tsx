@@ -35,7 +35,7 @@ function PreviewLink({ page }: { page: AgentPage }) {
     return <p className="mb-4 text-quiet">Visitors do not find this page while it is hidden.</p>;
   }
   return (
-    <p className="mb-4">
+    <p className="mb-4 flex flex-wrap items-center gap-x-2">
       <a
         href={agentPath(page.slug)}
         target="_blank"
@@ -45,7 +45,7 @@ function PreviewLink({ page }: { page: AgentPage }) {
         Preview
         <span className="sr-only"> the public page (opens a new tab)</span>
         <ExternalLink aria-hidden className="size-4" />
-      </a>{' '}
+      </a>
       <span className="text-quiet">as visitors see it while the agent is active</span>
     </p>
   );

@@ -13,14 +13,14 @@ export function AgentEditPage() {
     <EditScreen id={id} kind={agentKind} noun="Agent" nameOf={nameOf}>
       {(opened) => (
         <>
-          <p className="mb-4">
+          <p className="mb-4 flex flex-wrap items-center gap-x-2">
             <Link
               to={adminAgentPage('$id')}
               params={{ id }}
               className="inline-flex min-h-9 items-center font-semibold text-oak underline underline-offset-4 max-sm:min-h-11"
             >
               Public page
-            </Link>{' '}
+            </Link>
             <span className="text-quiet">portrait, headline, links and what visitors read</span>
           </p>
           <AgentForm key={id} opened={opened} />

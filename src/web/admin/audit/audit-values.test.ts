@@ -10,6 +10,8 @@ test.each([
   ['courseType', 'license_law', 'License Law'],
   ['category', 'guidelines', 'Guidelines'],
   ['role', 'super_admin', 'super admin'],
+  ['status', 'in_progress', 'In progress'],
+  ['firstResponseAt', '2026-01-05T15:00:00.000Z', 'Jan 5, 2026, 10:00 AM'],
   ['isVerified', true, 'yes'],
   ['isActive', false, 'no'],
   ['notes', null, ''],
@@ -33,7 +35,12 @@ const entry = {
 
 test('a change says what was and what is; an agent goes by name', () => {
   const before = { agentId: 'a', agentName: 'Jane Doe', certificateNumber: null };
-  const after = { agentId: 'b', agentName: 'Tom Lee', certificateNumber: 'C-9' };
+  const after = {
+    agentId: 'b',
+    agentName: 'Tom Lee',
+    certificateNumber: 'C-9',
+    assignedAgentId: 'c',
+  };
   expect(changedFields({ ...entry, before, after })).toEqual([
     { field: 'agentName', label: 'Agent', before: 'Jane Doe', after: 'Tom Lee' },
     { field: 'certificateNumber', label: 'Certificate Number', before: '', after: 'C-9' },

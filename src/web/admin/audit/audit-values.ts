@@ -1,6 +1,7 @@
 import { courseTypeLabels } from '#domain/education.ts';
 import type { AuditEntry, AuditFields } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { contactStatusLabels } from '#domain/leads.ts';
 import { policyCategoryLabels } from '#domain/policies.ts';
 
 /** The forms' own labels. */
@@ -25,13 +26,20 @@ const labels: Record<string, string> = {
   completionDate: 'Completion Date',
   certificateNumber: 'Certificate Number',
   isVerified: 'Verified',
+  status: 'Status',
+  assignedAgentName: 'Assigned to',
+  firstResponseAt: 'Answered',
   username: 'Username',
   role: 'Role',
 };
 
 const calendarDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
-const optionLabels: Record<string, string> = { ...courseTypeLabels, ...policyCategoryLabels };
+const optionLabels: Record<string, string> = {
+  ...courseTypeLabels,
+  ...policyCategoryLabels,
+  ...contactStatusLabels,
+};
 const optionLabel = (value: string) => optionLabels[value] ?? value;
 
 const inWords: Record<string, (value: string) => string> = {
@@ -39,6 +47,8 @@ const inWords: Record<string, (value: string) => string> = {
   hoursCompleted: (hours) => `${hours} hrs`,
   completionDate: (date) => calendarDate.format(new Date(date)),
   hireDate: formatOfficeDateTime,
+  firstResponseAt: formatOfficeDateTime,
+  status: optionLabel,
   courseType: optionLabel,
   category: optionLabel,
   role: (role) => role.replaceAll('_', ' '),
@@ -78,7 +88,7 @@ export function changedFields({ before, after }: AuditEntry): ChangedField[] {
   return (
     fields
       // The agent's name says it better.
-      .filter((field) => field !== 'agentId')
+      .filter((field) => !/agentId$/i.test(field))
       .map((field) => ({
         field,
         label: labelOf(field),

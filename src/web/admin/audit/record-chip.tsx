@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { auditEntityLabels } from '#web/admin/shell/audit-words.ts';
-import { editFormOf } from '#web/admin/shell/edit-form-of.ts';
+import { editFormOf, isEnd } from '#web/admin/shell/edit-form-of.ts';
 import type { Trail } from './use-trail.ts';
 
 /** Which record the trail is narrowed to, the way to it, and the way back to all. */
@@ -13,8 +13,7 @@ export function RecordChip({ trail }: { trail: Trail }) {
   const [newest] = ofRecord;
   const kind = entity ? auditEntityLabels[entity] : 'Record';
   const name = newest?.entityName ?? record;
-  const form =
-    newest && !ofRecord.some(({ action }) => action === 'delete') ? editFormOf(newest) : null;
+  const form = newest && !ofRecord.some(isEnd) ? editFormOf(newest) : null;
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="inline-flex max-w-full items-center border border-oak/50 bg-surface pl-3">

@@ -85,7 +85,7 @@ function Sender({ contact, search }: { contact: ContactSubmission; search: Recor
   const { id, firstName, lastName, email, phone, status, readAt } = contact;
   const isUnread = status === 'new' && readAt === null;
   return (
-    <>
+    <div>
       <Link
         to={contactPath('$id')}
         params={{ id }}
@@ -97,6 +97,6 @@ function Sender({ contact, search }: { contact: ContactSubmission; search: Recor
       </Link>
       <MailLink email={email} />
       {phone && <PhoneLink phone={phone} />}
-    </>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ContactDetail } from '#domain/leads.ts';
+import { HistoryLink } from '#web/admin/shell/history-link.tsx';
 import { NotFoundPage } from '#web/admin/shell/not-found-page.tsx';
 import { QueryView } from '#web/admin/shell/query-view.tsx';
 import { Screen } from '#web/admin/shell/screen.tsx';
@@ -29,7 +30,14 @@ export function ContactPage() {
     <Screen
       title={contact ? `${contact.firstName} ${contact.lastName}` : 'Contact Submission'}
       back={<WayBack to={paths.admin.contacts} label="Back to Contact Submissions" />}
-      {...(contact && { actions: <ErasePerson contact={contact} /> })}
+      actions={
+        contact && (
+          <>
+            <HistoryLink entity="contact_submission" record={contact.id} />
+            <ErasePerson contact={contact} />
+          </>
+        )
+      }
     >
       <QueryView
         query={query}

@@ -53,7 +53,7 @@ export function ContactsPage() {
             />
           </div>
           <ContactFilters list={list} />
-          <div className="only:col-span-2 wide:hidden">
+          <div className="col-span-2 wide:hidden">
             <SortSelect columns={columns} sorting={list.sorting} />
           </div>
         </div>

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { deedOf } from '#web/admin/shell/audit-words.ts';
-import { editFormOf } from '#web/admin/shell/edit-form-of.ts';
+import { editFormOf, isEnd } from '#web/admin/shell/edit-form-of.ts';
 import { QueryView } from '#web/admin/shell/query-view.tsx';
 import { auditQuery } from '#web/api/audit.ts';
 import { paths } from '#web/paths.ts';
@@ -43,9 +43,7 @@ export function RecentActivity() {
 
 function Deeds({ entries }: { entries: AuditEntry[] }) {
   const deeds = entries.filter(isDeed).slice(0, shownEntries);
-  const deleted = new Set(
-    entries.filter(({ action }) => action === 'delete').map(({ entityId }) => entityId),
-  );
+  const deleted = new Set(entries.filter(isEnd).map(({ entityId }) => entityId));
   if (deeds.length === 0) {
     return (
       <p className="border border-dashed border-edge/60 px-5 py-8 text-quiet">

@@ -9,9 +9,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 /** What can be done with one mail. */
 export function MailActions({ mail }: { mail: ListedMail }) {
-  const { id, kind, status, recipientAddress } = mail;
+  const { id, kind, status, lastError, recipientAddress } = mail;
   const [isOpen, setOpen] = useState(false);
-  const isSending = useIsSendingMail();
+  // One that went out is sent again from its inquiry, by whoever knows why.
+  const isStuck = status === 'failed' || (status === 'queued' && lastError !== null);
+  const canSend = useIsSendingMail() && isStuck;
   const again = useRecordChange({
     change: () => sendMailAgain(id),
     refresh: refreshContacts,
@@ -21,7 +23,7 @@ export function MailActions({ mail }: { mail: ListedMail }) {
   return (
     <RowActions>
       <RowButton label="Read" of={`mail to ${recipientAddress}`} onClick={() => setOpen(true)} />
-      {isSending && status !== 'sending' && (
+      {canSend && (
         <RowButton
           label="Send again"
           of={`to ${recipientAddress}`}

@@ -30,11 +30,13 @@ export const mailColumns: [Column<ListedMail>, ...Column<ListedMail>[]] = [
 ];
 
 const Recipient = ({ mail: { kind, recipientName, recipientAddress } }: { mail: ListedMail }) => (
-  <>
-    <span className="block font-semibold break-words">{recipientName}</span>
-    <span className="block break-words">{recipientAddress}</span>
+  <div>
+    <span className="block text-base font-semibold break-words">
+      {recipientName || recipientAddress}
+    </span>
+    {recipientName && <span className="block break-words">{recipientAddress}</span>}
     <span className="block text-sm text-quiet">{mailKindLabels[kind]}</span>
-  </>
+  </div>
 );
 
 const Subject = ({ mail: { subject, inquirer, contactSubmissionId } }: { mail: ListedMail }) => (

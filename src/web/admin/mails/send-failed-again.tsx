@@ -6,8 +6,8 @@ import { mailStateQuery, sendFailedMailsAgain } from '#web/api/mails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-const mails = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'mail' : 'mails'}`;
+const mails = (count: number, adjective = '') =>
+  `${count.toLocaleString('en-US')} ${adjective}${count === 1 ? 'mail' : 'mails'}`;
 
 /** All that failed and are still wanted, such as after the mail server was away for a day. */
 export function SendFailedAgain() {
@@ -28,7 +28,7 @@ export function SendFailedAgain() {
   return (
     <Button pending={again.isPending && 'Sending...'} onClick={() => again.mutate()}>
       <Send aria-hidden className="size-4" />
-      {`Send ${mails(state.failed)} again`}
+      {`Send ${mails(state.failed, 'failed ')} again`}
     </Button>
   );
 }

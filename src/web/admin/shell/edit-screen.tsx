@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AuditEntity } from '#domain/audit.ts';
 import { ApiError } from '#web/api/request.ts';
 import type { Resource, Tagged } from '#web/api/resource.ts';
-import { paths } from '#web/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
+import { HistoryLink } from './history-link.tsx';
 import { QueryView } from './query-view.tsx';
 import { Screen } from './screen.tsx';
 import { WayBack } from './way-back.tsx';
@@ -44,16 +43,7 @@ export function EditScreen<Row, Input>({
       title={`Edit ${noun}`}
       intro={query.data && nameOf(query.data.record)}
       back={<WayBack to={list.path} label={`Back to ${list.name}`} />}
-      actions={
-        <Link
-          to={paths.admin.audit}
-          search={{ entity, record: id }}
-          className={buttonClasses('secondary')}
-        >
-          <History aria-hidden className="size-4" />
-          History
-        </Link>
-      }
+      actions={<HistoryLink entity={entity} record={id} />}
     >
       <QueryView
         query={query}

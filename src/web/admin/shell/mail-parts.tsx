@@ -10,6 +10,8 @@ export const MailStatusBadge = ({ status }: { status: MailStatus }) => (
   <Badge tone={tones[status]}>{mailStatusLabels[status]}</Badge>
 );
 
+const timesTried: Record<number, string> = { 1: 'Tried once', 2: 'Tried twice' };
+
 /** What stands in the way of a mail, and when it is tried again. */
 export function MailTrouble({ mail }: { mail: MailSummary }) {
   const { status, lastError, attempts, nextAttemptAt } = mail;
@@ -19,7 +21,7 @@ export function MailTrouble({ mail }: { mail: MailSummary }) {
       <p className="break-words text-brick">{lastError}</p>
       {attempts > 0 && (
         <p className="text-quiet">
-          {attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}
+          {timesTried[attempts] ?? `Tried ${attempts} times`}
           {status === 'queued' && nextAttemptAt && (
             <>
               , next <time dateTime={nextAttemptAt}>{formatOfficeDateTime(nextAttemptAt)}</time>

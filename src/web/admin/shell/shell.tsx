@@ -8,7 +8,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 /** Around every screen of the back office but the login. */
 export function Shell() {
   return (
-    <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <header className="on-deep bg-deep text-on-deep print:hidden">
         <div className="flex items-center justify-between border-b border-on-deep/20 px-1 py-1.5 lg:hidden">
           <Brand />
