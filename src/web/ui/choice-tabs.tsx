@@ -20,7 +20,7 @@ export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) 
           type="button"
           aria-pressed={value === option.value}
           onClick={() => onChoose(option.value)}
-          className="min-h-11 border border-edge bg-surface px-4 max-sm:px-2.5 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak"
+          className="min-h-11 border border-edge bg-surface px-4 max-sm:px-2.5 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:text-[HighlightText]"
         >
           {option.label}
         </button>

@@ -29,12 +29,12 @@ export function SortButton({ header, by, sorting }: SortButtonProps) {
     <button
       type="button"
       onClick={() => sorting.onSort(by, direction === 'ascending' ? 'descending' : 'ascending')}
-      className="-mx-1.5 not-wide:hidden inline-flex min-h-9 max-w-[calc(100%+0.75rem)] items-center gap-1 px-1.5 text-start hover:bg-line/60 hover:text-ink print:min-h-0"
+      className="-mx-1.5 not-wide:hidden inline-flex min-h-9 max-w-[calc(100%+0.75rem)] items-center gap-1 px-1.5 text-start hover:bg-line/60 hover:text-ink"
     >
       <span className="min-w-0 break-words">{header}</span>
       <Icon
         aria-hidden
-        className={`size-3.5 shrink-0 ${direction ? 'text-brick' : 'opacity-55 print:hidden'}`}
+        className={`size-3.5 shrink-0 ${direction ? 'text-brick' : 'opacity-55'}`}
       />
     </button>
   );

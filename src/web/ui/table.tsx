@@ -85,7 +85,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting?: Sorting
     >
       {sort && sorting ? (
         <>
-          <span className="wide:hidden">{header}</span>
+          <span className="wide:hidden print:inline!">{header}</span>
           <SortButton header={header} by={sort.by} sorting={sorting} />
         </>
       ) : (

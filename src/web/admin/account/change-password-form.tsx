@@ -37,7 +37,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
   );
   useErrorInTitle(hasErrors);
   return (
-    <section aria-labelledby="change-password" className="max-w-lg">
+    <section aria-labelledby="change-password" className="max-w-lg print:hidden">
       <h2
         ref={heading}
         id="change-password"

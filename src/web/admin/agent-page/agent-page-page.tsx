@@ -35,7 +35,7 @@ function PreviewLink({ page }: { page: AgentPage }) {
     return <p className="mb-4 text-quiet">Visitors do not find this page while it is hidden.</p>;
   }
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-2">
+    <p className="mb-4 flex flex-wrap items-center gap-x-2 print:hidden">
       <a
         href={agentPath(page.slug)}
         target="_blank"

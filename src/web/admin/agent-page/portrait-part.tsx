@@ -53,7 +53,7 @@ export function PortraitPart({ page }: { page: AgentPage }) {
       className="mb-6 flex max-w-3xl gap-6 border border-line bg-surface p-4 max-sm:flex-col sm:p-6"
     >
       <Preview portraitId={portraitId} />
-      <div className="min-w-0 flex-1 space-y-4">
+      <div className="min-w-0 flex-1 space-y-4 print:hidden">
         <Field label="Portrait" id="portrait" hint={hint} error={problemOf(change.error)}>
           <PictureInput
             disabled={change.isPending}

@@ -13,7 +13,7 @@ export function AgentEditPage() {
     <EditScreen id={id} kind={agentKind} noun="Agent" nameOf={nameOf}>
       {(opened) => (
         <>
-          <p className="mb-4 flex flex-wrap items-center gap-x-2">
+          <p className="mb-4 flex flex-wrap items-center gap-x-2 print:hidden">
             <Link
               to={adminAgentPage('$id')}
               params={{ id }}

@@ -30,7 +30,7 @@ export function Notes({ contact: { id, notes } }: { contact: ContactDetail }) {
   };
   return (
     <Panel title="Notes">
-      <form noValidate onSubmit={submit} className="mb-5">
+      <form noValidate onSubmit={submit} className="mb-5 print:hidden">
         <Field label="New note" error={error}>
           <TextArea
             size="note"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A titled part of an inquiry's screen. */
 export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="border border-line bg-surface p-5">
+  <section className="break-inside-avoid border border-line bg-surface p-5">
     <h2 className="mb-3 font-display text-xl font-medium">{title}</h2>
     {children}
   </section>

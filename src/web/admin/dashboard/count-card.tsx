@@ -33,7 +33,7 @@ export function CountCard<Data>({ icon, title, noun, to, query, count }: CountCa
       )}
       <Link
         to={to}
-        className="mt-auto inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
+        className="mt-auto print:hidden inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
       >
         Manage<span className="sr-only"> {noun}</span>
         <ArrowRight aria-hidden className="size-4" />

@@ -50,7 +50,7 @@ export function DashboardPage() {
           </p>
           <Link
             to={paths.admin.account}
-            className="mt-auto inline-flex min-h-11 items-center self-start font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
+            className="mt-auto print:hidden inline-flex min-h-11 items-center self-start font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
           >
             Your account
           </Link>

@@ -91,7 +91,7 @@ function FailedCount() {
 function LinkCount({ count = 0, of }: { count: number | undefined; of: string }) {
   if (count === 0) return null;
   return (
-    <span className="pointer-events-none absolute top-1/2 right-2 min-w-5 -translate-y-1/2 rounded-full bg-gold px-1.5 text-center text-xs/5 font-bold text-deep tabular-nums">
+    <span className="pointer-events-none absolute top-1/2 right-2 min-w-5 -translate-y-1/2 rounded-full bg-gold px-1.5 text-center text-xs/5 font-bold text-deep tabular-nums forced-colors:border">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> {of}</span>
     </span>

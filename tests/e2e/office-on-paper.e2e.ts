@@ -1,0 +1,90 @@
+/** The back office printed, and in the colours that people chose for their whole computer (B27). */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { heading } from '#tests/support/office-screens.ts';
+import { openInquiry, send } from '#tests/support/queue-screens.ts';
+import { keepOnly } from '#tests/support/submissions.ts';
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await keepOnly(app.db, []);
+  await signIn(page);
+});
+
+async function expectPaper(page: Page) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(heading(page)).toBeVisible();
+  // Nothing to press, no menu, and light whatever the screen is.
+  await expect(
+    page.locator('button, nav, [type=file], a[href="#main"]').filter({ visible: true }),
+  ).toHaveCount(0);
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'screen' });
+}
+
+test('every screen prints what it says and nothing to press', async ({ page }) => {
+  const agent = await addAgent(page);
+  const id = await send(page);
+  for (const path of [
+    'dashboard',
+    'audit',
+    'account',
+    'administrators',
+    'mails',
+    `agents/${agent.id}/page`,
+  ]) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expectPaper(page);
+  }
+  await openInquiry(page, id);
+  await expectPaper(page);
+});
+
+test('a long list repeats its heads on every page, on the long side of the paper', async ({
+  page,
+  app,
+}) => {
+  await keepOnly(
+    app.db,
+    Array.from({ length: 24 }, () => ({})),
+  );
+  await page.goto('/admin/contacts');
+  await expect(page.getByText('24 submissions')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText(
+    ['From', 'Status', 'Interested in', 'Message', 'Assigned to', 'Received'],
+    { useInnerText: true },
+  );
+  // A button inside them would be left out on the second page.
+  await expect(heads.locator('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
+});
+
+test('chosen colours keep what holds, what has the focus and every edge in sight', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/admin/contacts');
+  await expect(page.getByText('No contact submissions found')).toBeVisible();
+  const colour = (name: string, property: string) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((button, of) => getComputedStyle(button).getPropertyValue(of), property);
+  expect(await colour('All', 'background-color')).not.toBe(
+    await colour('Spam', 'background-color'),
+  );
+  expect(await colour('All', 'color')).not.toBe(await colour('All', 'background-color'));
+  const edge = (name: string) =>
+    page
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).borderLeftColor);
+  expect(await edge('Contact Submissions')).not.toBe(await edge('Policies'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveCSS('outline-style', 'solid');
+  await expect(focused).toHaveCSS('outline-width', '3px');
+});
