@@ -63,6 +63,7 @@ export const accountEndpoints: Endpoint[] = [
   write('PUT', `${admin}/administrators/:id`, {
     segment: administrators,
     body: people.administratorEdit,
+    takesIfMatch: true,
     changes: ['adminUsers', 'sessions'],
     conflicts: lastSuperAdmin,
     check: keptAdministrator,

@@ -65,6 +65,8 @@ export const contactEndpoints: Endpoint[] = [
     check: erased,
   }),
   get(`${admin}/mails`, { query: queries.mailsQuery }),
+  get(`${admin}/mails/state`),
+  write('POST', `${admin}/mails/send-again`, { changes: ['mailMessages'] }),
   get(`${admin}/mails/:id`, { segment: among(knownIds.mails) }),
   write('POST', `${admin}/mails/:id/send-again`, {
     segment: among(knownIds.mails),
