@@ -138,10 +138,9 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
     const call = await callsOf(office(), actor);
     expect((await call('GET', '/audit')).statusCode).toBe(200);
     const [entry] = (await read()).entries;
-    for (const path of ['/audit', `/audit/${entry?.id}`]) {
-      for (const method of ['POST', 'PUT', 'DELETE'] as const) {
-        expect((await office().call(method, path)).statusCode).toBe(404);
-      }
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      expect((await office().call(method, '/audit')).statusCode).toBe(405);
+      expect((await office().call(method, `/audit/${entry?.id}`)).statusCode).toBe(404);
     }
   });
 });

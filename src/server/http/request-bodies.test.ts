@@ -97,7 +97,7 @@ describe('A20: only application/json is read as JSON', () => {
     const headers = { 'content-type': 'application/json', 'x-http-method-override': 'POST' };
     const url = `/api/contact?${query}&_method=POST`;
     const answer = await testApp().app.inject({ method: 'GET', url, headers, payload: json });
-    expect(answer.statusCode).toBe(404);
+    expect(answer.statusCode).toBe(405);
     expect(await storedInquiries(testApp())).toEqual([]);
   });
 });
