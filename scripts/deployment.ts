@@ -30,7 +30,8 @@ const finalStageRules: [pattern: RegExp, fault: string][] = [
 /** @param root the folder that the image is built from @returns one line a fault */
 export function findDockerfileFaults(text: string, root: string): string[] {
   const syntax = validate(text).map(
-    ({ range, message }) => `line ${range.start.line + 1}: ${message}`,
+    ({ range, message }) =>
+      `line ${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`,
   );
   const finalStage = text.slice(text.lastIndexOf('\nFROM '));
   const broken = finalStageRules.filter(([pattern]) => !pattern.test(finalStage));

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { shareLeads } from '#tests/support/leads.ts';
@@ -108,4 +110,15 @@ describe('attempts to send', () => {
     await expect(refused(mail, signal)).rejects.toThrow('550');
     expect([await attempts('sent'), await attempts('failed')]).toEqual([1, 1]);
   });
+});
+
+test('the alert rules ask for figures that there are', async () => {
+  const text = await createMetrics().render({ waiting: 0, failed: 0, oldestSeconds: 0 });
+  const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  const rules = readFileSync(resolve(import.meta.dirname, '../../../deploy/alerts.yml'), 'utf8');
+  const asked = [...rules.matchAll(/\b((?:marsh|process)_\w+?)(?:_bucket)?\b/g)].map(
+    ([, name]) => name,
+  );
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
 });
