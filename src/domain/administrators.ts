@@ -5,12 +5,17 @@ import { requiredText } from './fields.ts';
 const role = z.enum(roles, 'Invalid input');
 const newPassword = passwordText.check(z.minLength(1, 'Required'));
 
-/** A username is what people type at the login, where capitals do not count. */
+/**
+ * A username is what people type at the login, where capitals do not count. It is measured without
+ * them, as the login does: a few letters grow ("İ" becomes two).
+ */
+const username = z.pipe(
+  z.string('Required').check(z.toLowerCase()),
+  requiredText(100, 'Required').check(z.regex(/^\S+$/, 'Please leave out spaces')),
+);
+
 export const administratorInput = z.object({
-  username: requiredText(100, 'Required').check(
-    z.toLowerCase(),
-    z.regex(/^\S+$/, 'Please leave out spaces'),
-  ),
+  username,
   password: newPassword,
   role: z._default(role, 'admin'),
 });

@@ -75,6 +75,7 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     ['username', '', 'Required'],
     ['username', 'two words', 'Please leave out spaces'],
     ['username', 'x'.repeat(101), 'Please use at most 100 characters'],
+    ['username', 'İ'.repeat(51), 'Please use at most 100 characters'],
     ['username', 'a\0b', 'Please remove the characters that cannot be shown'],
     ['username', ['ruth'], 'Required'],
     ['password', '', 'Required'],
