@@ -54,9 +54,14 @@ export function judge(endpoint: Endpoint, draft: Draft) {
   const verdicts = [...reading.verdicts, ...judgeQuery(endpoint, draft)];
   const namesOf = (is: string) =>
     verdicts.filter(([, each]) => each.is === is).map(([name]) => name);
-  const conflicts = endpoint.conflicts?.(reading, draft.segment) ?? [];
   const wrong = namesOf('refused');
-  const reasons = [...troubles(endpoint, draft), ...conflicts, ...(wrong.length > 0 ? [422] : [])];
+  const others = [
+    ...troubles(endpoint, draft),
+    ...(endpoint.conflicts?.(reading, draft.segment) ?? []),
+  ];
+  const reasons = [...others, ...(wrong.length > 0 ? [422] : [])];
+  /** Whether a refusal can only be for fields that are wrong by themselves. */
+  const isAboutFields = wrong.length > 0 && others.length === 0;
   const isLenient = !endpoint.body && !draft.body.isReadable;
   const statuses = [
     ...reasons,
@@ -64,7 +69,7 @@ export function judge(endpoint: Endpoint, draft: Draft) {
     ...(namesOf('either').length > 0 ? [422] : []),
   ];
   const isUndecided = (name: string) => wrong.includes(name) || namesOf('either').includes(name);
-  return { ...reading, reasons, statuses, wrong, isUndecided };
+  return { ...reading, statuses, isAboutFields, wrong, isUndecided };
 }
 
 export type Judgement = ReturnType<typeof judge>;

@@ -84,9 +84,12 @@ async function rememberRows(db: Database, engine: Engine) {
   let mark = await readMark(db, engine);
   return {
     async findChanges() {
-      if ((await readMark(db, engine)) === mark) return [];
+      const newMark = await readMark(db, engine);
+      if (newMark === mark) return [];
       const now = await takeSnapshot(db);
-      return tables.filter((table) => now.get(table) !== start.get(table));
+      const changed = tables.filter((table) => now.get(table) !== start.get(table));
+      if (changed.length === 0) mark = newMark;
+      return changed;
     },
     async restore(changed: Table[]) {
       const affected = groups.filter((group) => group.some((table) => changed.includes(table)));
