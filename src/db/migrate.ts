@@ -5,6 +5,7 @@ import * as sessionsAndThrottles from './migrations/002-sessions-and-throttles.t
 import * as auditLog from './migrations/003-audit-log.ts';
 import * as agentPages from './migrations/004-agent-pages.ts';
 import * as leads from './migrations/005-leads.ts';
+import * as quickLists from './migrations/006-quick-lists.ts';
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '003-audit-log': auditLog,
   '004-agent-pages': agentPages,
   '005-leads': leads,
+  '006-quick-lists': quickLists,
 };
 
 /** The database was written by a newer version of this program. */

@@ -39,5 +39,8 @@ export interface Agent {
   updatedAt: string;
 }
 
+/** An agent as lists tell of them: what may be long is left out. */
+export type AgentSummary = Omit<Agent, 'notes'>;
+
 export const agentSorts = ['name', 'email', 'phone', 'license', 'split', 'status'] as const;
 export type AgentSort = (typeof agentSorts)[number];

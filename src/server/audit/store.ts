@@ -20,15 +20,17 @@ export async function listAuditEntries(
 ): Promise<Listed<AuditEntry>> {
   const matching = db
     .selectFrom('auditLog')
-    .selectAll()
+    .select('id')
     .$if(entity !== undefined, (rows) => rows.where('entity', '=', entity ?? ''))
     .$if(record !== undefined, (rows) => rows.where('entityId', '=', record ?? ''))
     .$if(actor !== undefined, (rows) => rows.where('actor', '=', (actor ?? '').toLowerCase()))
     .$if(action !== undefined, (rows) => rows.where('action', '=', action ?? ''))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
-  const { rows, total } = await readPage(db, matching, page);
-  return { rows: rows.map(toAuditEntry), total };
+  return readPage(matching, page, async (ids) => {
+    const rows = await db.selectFrom('auditLog').selectAll().where('id', 'in', ids).execute();
+    return rows.map(toAuditEntry);
+  });
 }
 
 const fieldsOf = (json: string | null) =>

@@ -15,12 +15,18 @@ export async function listMails(db: Database, query: MailsQuery): Promise<Listed
   const { status, page } = query;
   const matching = db
     .selectFrom('mailMessages')
-    .selectAll()
+    .select('id')
     .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? ''))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
-  const { rows, total } = await readPage(db, matching, page);
-  return { rows: rows.map(toMailSummary), total };
+  return readPage(matching, page, async (ids) => {
+    const rows = await db
+      .selectFrom('mailMessages')
+      .select(summaryColumns)
+      .where('id', 'in', ids)
+      .execute();
+    return rows.map(toMailSummary);
+  });
 }
 
 /** In the order in which they were written. */
@@ -30,7 +36,7 @@ export async function listMailsFor(
 ): Promise<MailSummary[]> {
   const rows = await db
     .selectFrom('mailMessages')
-    .selectAll()
+    .select(summaryColumns)
     .where('contactSubmissionId', '=', contactSubmissionId)
     .orderBy('createdAt')
     .orderBy('id')
@@ -59,7 +65,24 @@ export async function sendAgain(db: Database, id: string, now: Date): Promise<vo
     .execute();
 }
 
-function toMailSummary(row: Selectable<MailMessagesTable>): MailSummary {
+const summaryColumns = [
+  'id',
+  'contactSubmissionId',
+  'kind',
+  'status',
+  'recipientName',
+  'recipientAddress',
+  'subject',
+  'attempts',
+  'lastError',
+  'nextAttemptAt',
+  'sentAt',
+  'createdAt',
+] as const;
+
+function toMailSummary(
+  row: Pick<Selectable<MailMessagesTable>, (typeof summaryColumns)[number]>,
+): MailSummary {
   const isWaiting = row.status === 'queued';
   return {
     id: row.id,

@@ -1,0 +1,86 @@
+import { sql, type Expression } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { containsTyped } from '#db/search.ts';
+import type { ContactSort, ContactsQuery, ContactSubmission } from '#domain/leads.ts';
+import { startOfOfficeDay } from '#domain/office-hours.ts';
+import { readInOrder, readPage, type Listed } from '#server/http/listing.ts';
+import { readContacts } from './queue-store.ts';
+
+const orders: Record<ContactSort, Expression<unknown>> = {
+  received: sql`created_at`,
+  name: sql`name_key`,
+  service: sql`service`,
+  status: sql`case status when 'new' then 0 when 'in_progress' then 1 when 'done' then 2 else 3 end`,
+  agent: sql`agent_key`,
+};
+
+/** Of so many messages, the newest of the days asked for, the words are searched too. */
+export const messagesSearched = 10_000;
+/** What is shorter stands in nearly every message. */
+const shortestInMessages = 3;
+
+const selectDays = (db: Database, { from, to }: ContactsQuery) =>
+  db
+    .selectFrom('contactSubmissions')
+    .$if(from !== undefined, (rows) => rows.where('createdAt', '>=', startOfOfficeDay(from ?? '')))
+    .$if(to !== undefined, (rows) => rows.where('createdAt', '<', startOfOfficeDay(to ?? '', 1)));
+
+const selectByMessage = (db: Database, query: ContactsQuery) =>
+  db
+    .selectFrom(
+      selectDays(db, query)
+        .select(['id', 'searchMessage'])
+        .orderBy('createdAt', 'desc')
+        .limit(messagesSearched)
+        .as('newest'),
+    )
+    .select('newest.id')
+    .where((eb) => containsTyped(eb.ref('newest.searchMessage'), query.q));
+
+/** The inquiries that a query means, in its order; newest first where it names none. */
+function selectMatching(db: Database, query: ContactsQuery) {
+  const { q, status, agent, service, sort = 'received' } = query;
+  const dir = query.sort === undefined ? 'desc' : query.dir;
+  return selectDays(db, query)
+    .select('id')
+    .$if(q !== '', (rows) =>
+      rows.where((eb) => {
+        const byPerson = containsTyped(eb.ref('searchText'), q);
+        return q.length < shortestInMessages
+          ? byPerson
+          : eb.or([byPerson, eb('id', 'in', selectByMessage(db, query))]);
+      }),
+    )
+    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? ''))
+    .$if(agent === 'none', (rows) => rows.where('assignedAgentId', 'is', null))
+    .$if(agent !== undefined && agent !== 'none', (rows) =>
+      rows.where('assignedAgentId', '=', agent ?? ''),
+    )
+    .$if(service !== undefined, (rows) => rows.where('service', '=', service ?? ''))
+    .orderBy(orders[sort], dir)
+    .orderBy('id', dir);
+}
+
+export const listContactSubmissions = (
+  db: Database,
+  query: ContactsQuery,
+): Promise<Listed<ContactSubmission>> =>
+  readPage(selectMatching(db, query), query.page, (ids) => readContacts(db, ids));
+
+const readAtOnce = 1000;
+
+/** The list without pages, but no more of it than this. */
+export async function listForExport(
+  db: Database,
+  query: ContactsQuery,
+  most: number,
+): Promise<ContactSubmission[]> {
+  const matching = await selectMatching(db, query).limit(most).execute();
+  const ids = matching.map(({ id }) => id);
+  const rows: ContactSubmission[] = [];
+  for (let from = 0; from < ids.length; from += readAtOnce) {
+    const some = ids.slice(from, from + readAtOnce);
+    rows.push(...(await readInOrder(some, (each) => readContacts(db, each))));
+  }
+  return rows;
+}
