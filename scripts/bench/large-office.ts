@@ -1,5 +1,4 @@
 /** Fills a database with an office as large as one can imagine, for measuring. */
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { agentSearch, educationSearch, policySearch } from '#db/search.ts';
@@ -79,7 +78,7 @@ const insertEducation = (db: Database, count: number, agentIds: string[], words:
     };
   });
 
-/** All of it in one transaction; then the engine looks at what it has, as it does by itself in time. */
+/** All of it in one transaction. */
 export async function fillLargeOffice(db: Database, size: OfficeSize) {
   await db.transaction().execute(async (transaction) => {
     const words = officeWords(repeatableChance(7));
@@ -89,5 +88,4 @@ export async function fillLargeOffice(db: Database, size: OfficeSize) {
     await insertInquiries(transaction, size.inquiries, agentIds, words);
     await insertAuditEntries(transaction, size.auditEntries, agentIds, words);
   });
-  await sql`analyze`.execute(db);
 }

@@ -101,6 +101,9 @@ async function addColumns(db: Kysely<unknown>, isPostgres: boolean) {
   }
 }
 
+const statusRank =
+  "case status when 'new' then 0 when 'in_progress' then 1 when 'done' then 2 else 3 end";
+
 /**
  * Each holds all that its list searches, filters and counts by, so that nothing is read of a
  * record that is not shown. The long lists have one for each of their orders.
@@ -109,44 +112,54 @@ const indexes: Record<string, string> = {
   agents_list:
     'agents (name_key, id, email, phone, license_number, commission_split, is_active, search_text)',
   policies_list: 'policies (search_text, id, category, is_active, created_at, updated_at)',
+  audit_log_of_record: 'audit_log (entity_id, at, id)',
   audit_log_list: 'audit_log (at, id, entity, action, actor)',
   mail_messages_list: 'mail_messages (created_at, id, status)',
+  contact_submissions_assigned:
+    'contact_submissions (assigned_agent_id) where assigned_agent_id is not null',
   contact_submissions_unread: "contact_submissions (id) where status = 'new' and read_at is null",
 };
 
-const educationFilters = ['agent_id', 'course_type', 'is_verified', 'search_text'];
-const educationOrders = {
-  date: 'completion_date',
-  course: 'search_text',
-  provider: 'provider_key',
-  agent: 'agent_key',
-  type: 'course_type',
-  hours: 'hours_completed',
-  status: 'is_verified',
+/* Equals of an order stand in the list's usual one, which comes first here. */
+const longLists = {
+  continuing_education: {
+    orders: {
+      date: 'completion_date',
+      course: 'search_text',
+      provider: 'provider_key',
+      agent: 'agent_key',
+      type: 'course_type',
+      hours: 'hours_completed',
+      status: 'is_verified',
+    },
+    others: ['agent_id', 'course_type', 'is_verified', 'search_text'],
+  },
+  contact_submissions: {
+    orders: {
+      received: 'created_at',
+      name: 'name_key',
+      agent: 'agent_key',
+      service: 'service',
+      status: `(${statusRank})`,
+    },
+    others: ['status', 'service', 'assigned_agent_id', 'search_text'],
+  },
 };
 
-const contactFilters = ['status', 'service', 'assigned_agent_id', 'created_at', 'search_text'];
-const contactOrders = {
-  received: 'created_at',
-  name: 'name_key',
-  agent: 'agent_key',
-  assigned: 'assigned_agent_id, created_at',
-};
-
-function addOrders(table: Table, orders: Record<string, string>, filters: string[]) {
-  for (const [order, key] of Object.entries(orders)) {
-    const others = filters.filter((column) => !key.split(', ').includes(column));
-    indexes[`${table}_by_${order}`] = `${table} (${[key, 'id', ...others].join(', ')})`;
-  }
+function indexesOfLongLists() {
+  return Object.entries(longLists).flatMap(([table, { orders, others }]) =>
+    Object.entries(orders).map(([order, key]) => {
+      const columns = new Set([key, Object.values(orders)[0], 'id', ...others]);
+      return [`${table}_by_${order}`, `${table} (${[...columns].join(', ')})`] as const;
+    }),
+  );
 }
 
 async function createIndexes(db: Kysely<unknown>) {
-  addOrders('continuing_education', educationOrders, educationFilters);
-  addOrders('contact_submissions', contactOrders, contactFilters);
-  for (const [name, columns] of Object.entries(indexes)) {
+  for (const [name, columns] of [...Object.entries(indexes), ...indexesOfLongLists()]) {
     await sql`create index ${sql.raw(name)} on ${sql.raw(columns)}`.execute(db);
   }
-  for (const name of ['contact_submissions_newest', 'audit_log_newest']) {
+  for (const name of ['contact_submissions_newest', 'audit_log_newest', 'audit_log_record']) {
     await db.schema.dropIndex(name).execute();
   }
 }

@@ -29,15 +29,16 @@ const orders: Record<AgentSort, Expression<unknown>> = {
 };
 
 export async function listAgents(db: Database, query: AgentsQuery): Promise<Listed<AgentSummary>> {
-  const { q, status, sort = 'name', dir, page } = query;
+  const { q, status, sort = 'name', dir } = query;
   const matching = db
     .selectFrom('agents')
     .select('id')
     .$if(q !== '', (rows) => rows.where((eb) => containsTyped(eb.ref('searchText'), q)))
     .$if(status !== undefined, (rows) => rows.where('isActive', '=', status === 'active'))
     .orderBy(orders[sort], dir)
+    .$if(sort !== 'name', (rows) => rows.orderBy(orders.name, dir))
     .orderBy('id', dir);
-  return readPage(matching, page, (ids) => readSummaries(db, ids));
+  return readPage(matching, query, (ids) => readSummaries(db, ids));
 }
 
 async function readSummaries(db: Database, ids: string[]): Promise<AgentSummary[]> {

@@ -1,9 +1,9 @@
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { containsTyped } from '#db/search.ts';
 import type { ContactSort, ContactsQuery, ContactSubmission } from '#domain/leads.ts';
 import { startOfOfficeDay } from '#domain/office-hours.ts';
-import { readInOrder, readPage, type Listed } from '#server/http/listing.ts';
+import { equals, readInOrder, readPage, type Listed } from '#server/http/listing.ts';
 import { readContacts } from './queue-store.ts';
 
 const orders: Record<ContactSort, Expression<unknown>> = {
@@ -15,7 +15,7 @@ const orders: Record<ContactSort, Expression<unknown>> = {
 };
 
 /** Of so many messages, the newest of the days asked for, the words are searched too. */
-export const messagesSearched = 10_000;
+export const messagesSearched = 5000;
 /** What is shorter stands in nearly every message. */
 const shortestInMessages = 3;
 
@@ -25,17 +25,20 @@ const selectDays = (db: Database, { from, to }: ContactsQuery) =>
     .$if(from !== undefined, (rows) => rows.where('createdAt', '>=', startOfOfficeDay(from ?? '')))
     .$if(to !== undefined, (rows) => rows.where('createdAt', '<', startOfOfficeDay(to ?? '', 1)));
 
-const selectByMessage = (db: Database, query: ContactsQuery) =>
-  db
-    .selectFrom(
-      selectDays(db, query)
-        .select(['id', 'searchMessage'])
-        .orderBy('createdAt', 'desc')
-        .limit(messagesSearched)
-        .as('newest'),
-    )
+/** Whether the message is one of the newest, and what was typed stands in it. */
+function messageContains(db: Database, query: ContactsQuery): Expression<SqlBool> {
+  const newest = selectDays(db, query).orderBy('createdAt', 'desc');
+  const oldest = newest
+    .select('createdAt')
+    .limit(1)
+    .offset(messagesSearched - 1);
+  const found = db
+    .selectFrom(newest.select(['id', 'searchMessage']).limit(messagesSearched).as('newest'))
     .select('newest.id')
     .where((eb) => containsTyped(eb.ref('newest.searchMessage'), query.q));
+  // The first half spares the older ones a look into what was found.
+  return sql<SqlBool>`(created_at >= coalesce((${oldest}), '-infinity') and id in (${found}))`;
+}
 
 /** The inquiries that a query means, in its order; newest first where it names none. */
 function selectMatching(db: Database, query: ContactsQuery) {
@@ -48,7 +51,7 @@ function selectMatching(db: Database, query: ContactsQuery) {
         const byPerson = containsTyped(eb.ref('searchText'), q);
         return q.length < shortestInMessages
           ? byPerson
-          : eb.or([byPerson, eb('id', 'in', selectByMessage(db, query))]);
+          : eb.or([byPerson, messageContains(db, query)]);
       }),
     )
     .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? ''))
@@ -56,8 +59,9 @@ function selectMatching(db: Database, query: ContactsQuery) {
     .$if(agent !== undefined && agent !== 'none', (rows) =>
       rows.where('assignedAgentId', '=', agent ?? ''),
     )
-    .$if(service !== undefined, (rows) => rows.where('service', '=', service ?? ''))
+    .$if(service !== undefined, (rows) => rows.where(equals('service', service ?? '')))
     .orderBy(orders[sort], dir)
+    .$if(sort !== 'received', (rows) => rows.orderBy(orders.received, dir))
     .orderBy('id', dir);
 }
 
@@ -65,7 +69,7 @@ export const listContactSubmissions = (
   db: Database,
   query: ContactsQuery,
 ): Promise<Listed<ContactSubmission>> =>
-  readPage(selectMatching(db, query), query.page, (ids) => readContacts(db, ids));
+  readPage(selectMatching(db, query), query, (ids) => readContacts(db, ids));
 
 const readAtOnce = 1000;
 

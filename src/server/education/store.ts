@@ -11,7 +11,7 @@ import type {
   EducationSort,
 } from '#domain/education.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
-import { readPage, type Listed } from '#server/http/listing.ts';
+import { equals, readPage, type Listed } from '#server/http/listing.ts';
 import { isRecordId } from '#server/http/record-id.ts';
 import type { Versioned } from '#server/http/record-version.ts';
 
@@ -48,7 +48,7 @@ export async function listEducationRecords(
   db: Database,
   query: EducationQuery,
 ): Promise<Listed<EducationRecord>> {
-  const { q, agent, type, status, sort = 'date', dir, page } = query;
+  const { q, agent, type, status, sort = 'date', dir } = query;
   const matching = db
     .selectFrom('continuingEducation')
     .select('id')
@@ -66,11 +66,12 @@ export async function listEducationRecords(
       ),
     )
     .$if(agent !== undefined, (rows) => rows.where('agentId', '=', agent ?? ''))
-    .$if(type !== undefined, (rows) => rows.where('courseType', '=', type ?? ''))
-    .$if(status !== undefined, (rows) => rows.where('isVerified', '=', status === 'verified'))
+    .$if(type !== undefined, (rows) => rows.where(equals('courseType', type ?? '')))
+    .$if(status !== undefined, (rows) => rows.where(equals('isVerified', status === 'verified')))
     .orderBy(orders[sort], dir)
+    .$if(sort !== 'date', (rows) => rows.orderBy(orders.date, dir))
     .orderBy('id', dir);
-  return readPage(matching, page, (ids) => readRecords(db, ids));
+  return readPage(matching, query, (ids) => readRecords(db, ids));
 }
 
 async function readRecords(db: Database, ids: string[]): Promise<EducationRecord[]> {

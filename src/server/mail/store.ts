@@ -3,7 +3,7 @@ import type { Database } from '#db/connection.ts';
 import type { MailMessagesTable } from '#db/lead-tables.ts';
 import type { Mail, MailKind, MailStatus, MailSummary } from '#domain/mail.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { readPage, type Listed } from '#server/http/listing.ts';
+import { equals, readPage, type Listed } from '#server/http/listing.ts';
 
 export interface MailsQuery {
   status?: MailStatus | undefined;
@@ -12,14 +12,14 @@ export interface MailsQuery {
 
 /** Newest first. */
 export async function listMails(db: Database, query: MailsQuery): Promise<Listed<MailSummary>> {
-  const { status, page } = query;
+  const { status } = query;
   const matching = db
     .selectFrom('mailMessages')
     .select('id')
-    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? ''))
+    .$if(status !== undefined, (rows) => rows.where(equals('status', status ?? '')))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
-  return readPage(matching, page, async (ids) => {
+  return readPage(matching, query, async (ids) => {
     const rows = await db
       .selectFrom('mailMessages')
       .select(summaryColumns)

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { AgentName } from '#domain/agents.ts';
 import { agentServices, serviceLabels } from '#domain/contact-words.ts';
 import { contactStatuses, contactStatusLabels } from '#domain/leads.ts';
 import type { ListAddress } from '#web/admin/shell/use-list-address.ts';
-import { agents } from '#web/api/agents.ts';
+import { agentNamesQuery } from '#web/api/agents.ts';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { inputClasses } from '#web/ui/text-input.tsx';
 import { agentChoices } from './agent-choices.ts';
 
 const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
 const nobody = { value: 'none', label: 'Nobody yet' };
+const nobodyOrAgent = (agents: AgentName[]) => [nobody, ...agentChoices(agents)];
 const tabs = [
   { status: undefined, label: 'All' },
   ...contactStatuses.map((status) => ({ status, label: contactStatusLabels[status] })),
@@ -36,14 +38,14 @@ export function StatusTabs({ list }: { list: ListAddress }) {
 }
 
 export function ContactFilters({ list }: { list: ListAddress }) {
-  const { data = [] } = useQuery({ ...agents.all(), select: agentChoices });
+  const { data = [nobody] } = useQuery({ ...agentNamesQuery, select: nobodyOrAgent });
   const { agent = '', service = '', from = '', to = '' } = list.search;
   return (
     <>
       <FilterSelect
         label="Assigned to"
         all="Anybody"
-        options={[nobody, ...data]}
+        options={data}
         value={agent}
         onChoose={(value) => list.narrow({ agent: value || undefined })}
       />

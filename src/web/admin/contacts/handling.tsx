@@ -6,7 +6,7 @@ import {
   contactStatusLabels,
   type ContactStatus,
 } from '#domain/leads.ts';
-import { agents } from '#web/api/agents.ts';
+import { agentNamesQuery } from '#web/api/agents.ts';
 import { contacts, releaseFromSpam } from '#web/api/contacts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ interface HandlingProps {
 /** Who has it, how far it is, and whether the visitor was answered in time. */
 export function Handling({ contact, etag }: HandlingProps) {
   const { id, status, assignedAgentId, firstResponseAt } = contact;
-  const { data = [] } = useQuery({ ...agents.all(), select: agentChoices });
+  const { data = [] } = useQuery({ ...agentNamesQuery, select: agentChoices });
   const stands: ContactEdit = { status, assignedAgentId, isAnswered: firstResponseAt !== null };
   const decide = useContactChange(
     (part: Partial<ContactEdit>) => contacts.update(id, { ...stands, ...part }, etag),
