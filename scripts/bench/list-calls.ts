@@ -3,7 +3,6 @@ import { agentServices } from '#domain/contact-words.ts';
 import { courseTypes, educationSorts } from '#domain/education.ts';
 import { contactSorts, contactStatuses } from '#domain/leads.ts';
 import { activityStatuses } from '#domain/lists.ts';
-import { mailStatuses } from '#domain/mail.ts';
 import { policySorts } from '#domain/policies.ts';
 
 /** Ids that only the filled database knows. */
@@ -93,6 +92,7 @@ function callsOf({ path, searches, sorts, filters, middle }: List) {
 /** Every call of the back office that reads more than one record. */
 export const listCalls = (ids: KnownIds): string[] => [
   ...lists(ids).flatMap(callsOf),
+  '/agents/names',
   '/contacts/unread',
   `/contacts/${ids.contact}`,
   ...['', 'status=queued', 'page=1', 'page=1&status=sent', `page=${lastPage}`].map(
@@ -107,6 +107,7 @@ export const listCalls = (ids: KnownIds): string[] => [
     'actor=nobody',
     'action=logout',
     'action=export',
+    'entity=session',
     'entity=policy',
     'entity=policy&page=100',
     `entity=agent&record=${ids.agent}`,

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { type KnownIds, listCalls } from './list-calls.ts';
 import { engines, type OfficeServer, startOffice } from './office-server.ts';
+import { quantile, rounded } from './quantiles.ts';
 
 const size = {
   agents: 5000,
@@ -39,13 +40,6 @@ function get({ origin, cookie }: OfficeServer, path: string): Promise<Answered &
     outgoing.end();
   });
 }
-
-export const quantile = (values: number[], share: number) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-};
-
-const rounded = (value: number) => Number(value.toFixed(1));
 
 async function measure(server: OfficeServer, path: string, times: number) {
   const first = await get(server, path);
