@@ -29,16 +29,15 @@ const orders: Record<AgentSort, Expression<unknown>> = {
 };
 
 export async function listAgents(db: Database, query: AgentsQuery): Promise<Listed<AgentSummary>> {
-  const { q, status, sort = 'name', dir } = query;
+  const { q, status, sort = 'name' } = query;
   const matching = db
     .selectFrom('agents')
     .select('id')
     .$if(q !== '', (rows) => rows.where((eb) => containsTyped(eb.ref('searchText'), q)))
-    .$if(status !== undefined, (rows) => rows.where('isActive', '=', status === 'active'))
-    .orderBy(orders[sort], dir)
-    .$if(sort !== 'name', (rows) => rows.orderBy(orders.name, dir))
-    .orderBy('id', dir);
-  return readPage(matching, query, (ids) => readSummaries(db, ids));
+    .$if(status !== undefined, (rows) => rows.where('isActive', '=', status === 'active'));
+  return readPage({ ...query, matching, by: [orders[sort], orders.name] }, (ids) =>
+    readSummaries(db, ids),
+  );
 }
 
 async function readSummaries(db: Database, ids: string[]): Promise<AgentSummary[]> {

@@ -24,10 +24,9 @@ export async function listAuditEntries(
     .$if(entity !== undefined, (rows) => rows.where(equals('entity', entity ?? '')))
     .$if(record !== undefined, (rows) => rows.where('entityId', '=', record ?? ''))
     .$if(actor !== undefined, (rows) => rows.where('actor', '=', (actor ?? '').toLowerCase()))
-    .$if(action !== undefined, (rows) => rows.where('action', '=', action ?? ''))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc');
-  return readPage(matching, { page }, async (ids) => {
+    .$if(action !== undefined, (rows) => rows.where('action', '=', action ?? ''));
+  const newestFirst = { by: [sql.ref('at')], dir: 'desc' as const };
+  return readPage({ page, ...newestFirst, matching }, async (ids) => {
     const rows = await selectEntries(db, longestListed).where('id', 'in', ids).execute();
     return rows.map(toAuditEntry);
   });

@@ -3,7 +3,14 @@ import type { Database } from '#db/connection.ts';
 import { containsTyped } from '#db/search.ts';
 import type { ContactSort, ContactsQuery, ContactSubmission } from '#domain/leads.ts';
 import { startOfOfficeDay } from '#domain/office-hours.ts';
-import { equals, readInOrder, readPage, type Listed } from '#server/http/listing.ts';
+import {
+  equals,
+  inOrder,
+  readInOrder,
+  readPage,
+  type Listed,
+  type ListOrder,
+} from '#server/http/listing.ts';
 import { readContacts } from './queue-store.ts';
 
 const orders: Record<ContactSort, Expression<unknown>> = {
@@ -40,10 +47,9 @@ function messageContains(db: Database, query: ContactsQuery): Expression<SqlBool
   return sql<SqlBool>`(created_at >= coalesce((${oldest}), '-infinity') and id in (${found}))`;
 }
 
-/** The inquiries that a query means, in its order; newest first where it names none. */
+/** The inquiries that a query means. */
 function selectMatching(db: Database, query: ContactsQuery) {
-  const { q, status, agent, service, sort = 'received' } = query;
-  const dir = query.sort === undefined ? 'desc' : query.dir;
+  const { q, status, agent, service } = query;
   return selectDays(db, query)
     .select('id')
     .$if(q !== '', (rows) =>
@@ -59,17 +65,22 @@ function selectMatching(db: Database, query: ContactsQuery) {
     .$if(agent !== undefined && agent !== 'none', (rows) =>
       rows.where('assignedAgentId', '=', agent ?? ''),
     )
-    .$if(service !== undefined, (rows) => rows.where(equals('service', service ?? '')))
-    .orderBy(orders[sort], dir)
-    .$if(sort !== 'received', (rows) => rows.orderBy(orders.received, dir))
-    .orderBy('id', dir);
+    .$if(service !== undefined, (rows) => rows.where(equals('service', service ?? '')));
 }
+
+/** Newest first where the query names no order. */
+const orderOf = ({ sort, dir }: ContactsQuery): ListOrder => ({
+  by: [orders[sort ?? 'received'], orders.received],
+  dir: sort === undefined ? 'desc' : dir,
+});
 
 export const listContactSubmissions = (
   db: Database,
   query: ContactsQuery,
 ): Promise<Listed<ContactSubmission>> =>
-  readPage(selectMatching(db, query), query, (ids) => readContacts(db, ids));
+  readPage({ ...query, ...orderOf(query), matching: selectMatching(db, query) }, (ids) =>
+    readContacts(db, ids),
+  );
 
 const readAtOnce = 1000;
 
@@ -79,7 +90,7 @@ export async function listForExport(
   query: ContactsQuery,
   most: number,
 ): Promise<ContactSubmission[]> {
-  const matching = await selectMatching(db, query).limit(most).execute();
+  const matching = await inOrder(selectMatching(db, query), orderOf(query)).limit(most).execute();
   const ids = matching.map(({ id }) => id);
   const rows: ContactSubmission[] = [];
   for (let from = 0; from < ids.length; from += readAtOnce) {

@@ -48,7 +48,7 @@ export async function listEducationRecords(
   db: Database,
   query: EducationQuery,
 ): Promise<Listed<EducationRecord>> {
-  const { q, agent, type, status, sort = 'date', dir } = query;
+  const { q, agent, type, status, sort = 'date' } = query;
   const matching = db
     .selectFrom('continuingEducation')
     .select('id')
@@ -67,11 +67,10 @@ export async function listEducationRecords(
     )
     .$if(agent !== undefined, (rows) => rows.where('agentId', '=', agent ?? ''))
     .$if(type !== undefined, (rows) => rows.where(equals('courseType', type ?? '')))
-    .$if(status !== undefined, (rows) => rows.where(equals('isVerified', status === 'verified')))
-    .orderBy(orders[sort], dir)
-    .$if(sort !== 'date', (rows) => rows.orderBy(orders.date, dir))
-    .orderBy('id', dir);
-  return readPage(matching, query, (ids) => readRecords(db, ids));
+    .$if(status !== undefined, (rows) => rows.where(equals('isVerified', status === 'verified')));
+  return readPage({ ...query, matching, by: [orders[sort], orders.date] }, (ids) =>
+    readRecords(db, ids),
+  );
 }
 
 async function readRecords(db: Database, ids: string[]): Promise<EducationRecord[]> {

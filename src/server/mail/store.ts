@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { MailMessagesTable } from '#db/lead-tables.ts';
 import type { Mail, MailKind, MailStatus, MailSummary } from '#domain/mail.ts';
@@ -16,10 +16,9 @@ export async function listMails(db: Database, query: MailsQuery): Promise<Listed
   const matching = db
     .selectFrom('mailMessages')
     .select('id')
-    .$if(status !== undefined, (rows) => rows.where(equals('status', status ?? '')))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc');
-  return readPage(matching, query, async (ids) => {
+    .$if(status !== undefined, (rows) => rows.where(equals('status', status ?? '')));
+  const newestFirst = { by: [sql.ref('created_at')], dir: 'desc' as const };
+  return readPage({ ...query, ...newestFirst, matching }, async (ids) => {
     const rows = await db
       .selectFrom('mailMessages')
       .select(summaryColumns)

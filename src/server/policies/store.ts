@@ -36,16 +36,15 @@ export async function listPolicies(
   db: Database,
   query: PoliciesQuery,
 ): Promise<Listed<PolicySummary>> {
-  const { q, status, sort = 'title', dir } = query;
+  const { q, status, sort = 'title' } = query;
   const matching = db
     .selectFrom('policies')
     .select('id')
     .$if(q !== '', (rows) => rows.where((eb) => containsTyped(eb.ref('searchText'), q)))
-    .$if(status !== undefined, (rows) => rows.where('isActive', '=', status === 'active'))
-    .orderBy(orders[sort], dir)
-    .$if(sort !== 'title', (rows) => rows.orderBy(orders.title, dir))
-    .orderBy('id', dir);
-  return readPage(matching, query, (ids) => readSummaries(db, ids));
+    .$if(status !== undefined, (rows) => rows.where('isActive', '=', status === 'active'));
+  return readPage({ ...query, matching, by: [orders[sort], orders.title] }, (ids) =>
+    readSummaries(db, ids),
+  );
 }
 
 async function readSummaries(db: Database, ids: string[]): Promise<PolicySummary[]> {
