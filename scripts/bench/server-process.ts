@@ -14,7 +14,8 @@ export interface ServerProcess {
 
 const ticksPerSecond = 100;
 
-function cpuMicroseconds(pid: number) {
+/** Microseconds of processor time that a process used so far. */
+export function cpuMicroseconds(pid: number) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / ticksPerSecond;

@@ -8,5 +8,7 @@ export type CalendarDate = string;
 export type Decimal = ColumnType<string, string | number, string | number>;
 /** What a search looks through, folded: see foldText. */
 export type SearchText = Generated<string>;
+/** What a list is ordered by, folded likewise, so that both engines order alike. */
+export type OrderKey = Generated<string>;
 /** Counts a record's edits, for ETag and If-Match. */
 export type Version = Generated<number>;

@@ -3,7 +3,7 @@ import { insertAgentPage } from './agent-pages.ts';
 import { isUniqueViolation } from './constraint-errors.ts';
 import type { Database } from './connection.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
-import { searchTextOf } from './search.ts';
+import { agentSearch, contactSearch, educationSearch, policySearch } from './search.ts';
 
 const daysBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
@@ -39,8 +39,7 @@ function demoAgents(now: Date) {
       notes: null,
       createdAt,
       updatedAt: createdAt,
-      searchName: searchTextOf(`${firstName} ${lastName}`),
-      searchText: searchTextOf(`${firstName} ${lastName}`, email),
+      ...agentSearch({ firstName, lastName, email }),
     };
   });
 }
@@ -84,8 +83,8 @@ function demoPolicies(now: Date) {
   ] as const;
   return policies.map(([title, category, content], index) => {
     const createdAt = daysBefore(now, 120 - index * 30);
-    const searchText = searchTextOf(title, category);
-    return { id: newId(), title, category, content, createdAt, updatedAt: createdAt, searchText };
+    const row = { id: newId(), title, category, content, createdAt, updatedAt: createdAt };
+    return { ...row, ...policySearch(row) };
   });
 }
 
@@ -109,7 +108,7 @@ function demoEducation(agentIds: string[], now: Date) {
       isVerified,
       createdAt: daysBefore(now, 30 - index),
       updatedAt: daysBefore(now, 30 - index),
-      searchText: searchTextOf(courseTitle, provider),
+      ...educationSearch({ courseTitle, provider }),
     }),
   );
 }
@@ -134,22 +133,16 @@ function demoInquiries(now: Date) {
     ],
     ['Ruth', 'Lindqvist', '912-555-0119', 'consultation', null, 4],
   ] as const;
-  return inquiries.map(([firstName, lastName, phone, service, message, days]) => ({
-    id: newId(),
-    firstName,
-    lastName,
-    email: `${firstName}.${lastName}@example.com`.toLowerCase(),
-    phone,
-    service,
-    message,
-    searchText: searchTextOf(
-      `${firstName} ${lastName}`,
-      `${firstName}.${lastName}@example.com`,
-      phone,
-      message,
-    ),
-    createdAt: daysBefore(now, days),
-  }));
+  return inquiries.map(([firstName, lastName, phone, service, message, days]) => {
+    const email = `${firstName}.${lastName}@example.com`.toLowerCase();
+    const inquiry = { firstName, lastName, email, phone, service, message };
+    return {
+      id: newId(),
+      ...inquiry,
+      ...contactSearch(inquiry),
+      createdAt: daysBefore(now, days),
+    };
+  });
 }
 
 async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {

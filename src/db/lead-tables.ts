@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Instant, SearchText, Version } from './column-kinds.ts';
+import type { Instant, OrderKey, SearchText, Version } from './column-kinds.ts';
 
 export interface ContactSubmissionsTable {
   id: string;
@@ -20,7 +20,12 @@ export interface ContactSubmissionsTable {
   consentVersion: string | null;
   createdAt: Instant;
   version: Version;
+  nameKey: OrderKey;
+  /** The assigned agent's `nameKey`, or ''; triggers of the database keep it so. */
+  agentKey: OrderKey;
   searchText: SearchText;
+  /** The message, folded; apart, because most searches are done without it. */
+  searchMessage: SearchText;
 }
 
 export interface ContactNotesTable {

@@ -7,6 +7,7 @@ import * as auditLog from './migrations/003-audit-log.ts';
 import * as agentPages from './migrations/004-agent-pages.ts';
 import * as leads from './migrations/005-leads.ts';
 import * as administratorVersions from './migrations/006-administrator-versions.ts';
+import * as quickLists from './migrations/007-quick-lists.ts';
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '004-agent-pages': agentPages,
   '005-leads': leads,
   '006-administrator-versions': administratorVersions,
+  '007-quick-lists': quickLists,
 };
 
 /** The names of all migrations, oldest first. */

@@ -88,6 +88,7 @@ function openFile(file: string): SqliteDatabase {
     pragma synchronous = full;
     pragma foreign_keys = on;
     pragma secure_delete = on;
+    pragma cache_size = -32768;
   `);
   requireWritable(database);
   return {

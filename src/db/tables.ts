@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
-import type { Instant, CalendarDate, Decimal, SearchText, Version } from './column-kinds.ts';
+import type {
+  CalendarDate,
+  Decimal,
+  Instant,
+  OrderKey,
+  SearchText,
+  Version,
+} from './column-kinds.ts';
 import type {
   ContactNotesTable,
   ContactSubmissionsTable,
@@ -22,6 +29,8 @@ export interface AgentsTable {
   updatedAt: Instant;
   version: Version;
   searchName: SearchText;
+  /** The last name first. */
+  nameKey: OrderKey;
   searchText: SearchText;
 }
 
@@ -81,6 +90,9 @@ export interface ContinuingEducationTable {
   createdAt: Instant;
   updatedAt: Instant;
   version: Version;
+  providerKey: OrderKey;
+  /** The agent's `nameKey`; triggers of the database keep it so. */
+  agentKey: OrderKey;
   searchText: SearchText;
 }
 

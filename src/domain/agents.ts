@@ -39,5 +39,16 @@ export interface Agent {
   updatedAt: string;
 }
 
+/** An agent as lists tell of them: what may be long is left out. */
+export type AgentSummary = Omit<Agent, 'notes'>;
+
+/** An agent as one is chosen from all of them. */
+export interface AgentName {
+  id: string;
+  /** In full; with the e-mail address where several share it. */
+  name: string;
+  isActive: boolean;
+}
+
 export const agentSorts = ['name', 'email', 'phone', 'license', 'split', 'status'] as const;
 export type AgentSort = (typeof agentSorts)[number];

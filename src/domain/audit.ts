@@ -51,6 +51,8 @@ export interface AuditEntry {
   entityName: string | null;
   before: AuditFields | null;
   after: AuditFields | null;
+  /** Whether `before` and `after` are left out of a list, because they are long; the entry itself has them. */
+  isShortened: boolean;
   address: string;
   requestId: string;
 }

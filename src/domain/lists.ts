@@ -3,6 +3,9 @@ import { storable } from './fields.ts';
 
 export const pageSize = 25;
 
+/** How many records a list answers to those who ask for no page. */
+export const mostWithoutPage = 500;
+
 /** The answer header that says how many records a list has before it is cut into pages. */
 export const totalHeader = 'x-total-count';
 
@@ -18,8 +21,8 @@ export const pageNumber = z.coerce
   );
 
 /**
- * What every list of the back office takes in its URL. Without `page` the whole list is answered,
- * with it the page of 25; a page beyond the last answers the last.
+ * What every list of the back office takes in its URL. With `page` a page of 25 is
+ * answered, and the last one where it is beyond that; without it the first 500 records.
  */
 export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   z.object({

@@ -39,5 +39,8 @@ export interface Policy {
   updatedAt: string;
 }
 
+/** A policy as lists tell of it: what may be long is left out. */
+export type PolicySummary = Omit<Policy, 'content'>;
+
 export const policySorts = ['title', 'category', 'created', 'updated', 'status'] as const;
 export type PolicySort = (typeof policySorts)[number];

@@ -12,6 +12,7 @@ import { sendList } from '#server/http/listing.ts';
 import { requireRecordId } from '#server/http/record-id.ts';
 import { sendRecord } from '#server/http/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { listAgentNames } from './names.ts';
 import { agentPageRoutes } from './page-routes.ts';
 import { renamePortrait } from './portrait-store.ts';
 import { getAgent, insertAgent, listAgents, updateAgent } from './store.ts';
@@ -47,6 +48,8 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
   app.get('/api/admin/agents', { schema: { querystring: agentsQuery } }, async (request, reply) =>
     sendList(reply, await listAgents(db, request.query)),
   );
+
+  app.get('/api/admin/agents/names', async () => listAgentNames(db));
 
   app.get('/api/admin/agents/:id', async (request, reply) =>
     sendRecord(reply, await getAgent(db, requireRecordId(request.params))),

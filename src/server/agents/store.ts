@@ -3,9 +3,9 @@ import { v7 as newId } from 'uuid';
 import { insertAgentPage } from '#db/agent-pages.ts';
 import type { Database } from '#db/connection.ts';
 import { isUniqueViolation } from '#db/constraint-errors.ts';
-import { containsTyped, searchTextOf } from '#db/search.ts';
+import { agentSearch, containsTyped } from '#db/search.ts';
 import type { AgentsTable } from '#db/tables.ts';
-import type { Agent, AgentInput, AgentSort } from '#domain/agents.ts';
+import type { Agent, AgentInput, AgentSort, AgentSummary } from '#domain/agents.ts';
 import type { ActivityStatus } from '#domain/lists.ts';
 import { DuplicateError, NotFoundError } from '#server/errors.ts';
 import { readPage, type Listed } from '#server/http/listing.ts';
@@ -20,7 +20,7 @@ export interface AgentsQuery {
 }
 
 const orders: Record<AgentSort, Expression<unknown>> = {
-  name: sql`lower(last_name || ' ' || first_name)`,
+  name: sql`name_key`,
   email: sql`lower(email)`,
   phone: sql`coalesce(phone, '')`,
   license: sql`coalesce(license_number, '')`,
@@ -28,17 +28,25 @@ const orders: Record<AgentSort, Expression<unknown>> = {
   status: sql`is_active`,
 };
 
-export async function listAgents(db: Database, query: AgentsQuery): Promise<Listed<Agent>> {
-  const { q, status, sort = 'name', dir, page } = query;
+export async function listAgents(db: Database, query: AgentsQuery): Promise<Listed<AgentSummary>> {
+  const { q, status, sort = 'name' } = query;
   const matching = db
     .selectFrom('agents')
-    .selectAll()
+    .select('id')
     .$if(q !== '', (rows) => rows.where((eb) => containsTyped(eb.ref('searchText'), q)))
-    .$if(status !== undefined, (rows) => rows.where('isActive', '=', status === 'active'))
-    .orderBy(orders[sort], dir)
-    .orderBy('id');
-  const { rows, total } = await readPage(db, matching, page);
-  return { rows: rows.map(toAgent), total };
+    .$if(status !== undefined, (rows) => rows.where('isActive', '=', status === 'active'));
+  return readPage({ ...query, matching, by: [orders[sort], orders.name] }, (ids) =>
+    readSummaries(db, ids),
+  );
+}
+
+async function readSummaries(db: Database, ids: string[]): Promise<AgentSummary[]> {
+  const rows = await db
+    .selectFrom('agents')
+    .select(summaryColumns)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(toSummary);
 }
 
 /** @throws NotFoundError */
@@ -110,8 +118,7 @@ const toColumns = (input: AgentInput) => ({
   commissionSplit: input.commissionSplit,
   isActive: input.isActive,
   notes: input.notes,
-  searchName: searchTextOf(`${input.firstName} ${input.lastName}`),
-  searchText: searchTextOf(`${input.firstName} ${input.lastName}`, input.email),
+  ...agentSearch(input),
 });
 
 const toVersioned = (row: Selectable<AgentsTable>): Versioned<Agent> => ({
@@ -119,7 +126,23 @@ const toVersioned = (row: Selectable<AgentsTable>): Versioned<Agent> => ({
   version: row.version,
 });
 
-function toAgent(row: Selectable<AgentsTable>): Agent {
+const summaryColumns = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'licenseNumber',
+  'commissionSplit',
+  'isActive',
+  'hireDate',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+function toSummary(
+  row: Pick<Selectable<AgentsTable>, (typeof summaryColumns)[number]>,
+): AgentSummary {
   return {
     id: row.id,
     firstName: row.firstName,
@@ -130,8 +153,9 @@ function toAgent(row: Selectable<AgentsTable>): Agent {
     commissionSplit: row.commissionSplit,
     isActive: row.isActive,
     hireDate: row.hireDate,
-    notes: row.notes,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
 }
+
+const toAgent = (row: Selectable<AgentsTable>): Agent => ({ ...toSummary(row), notes: row.notes });

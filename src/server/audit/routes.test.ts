@@ -56,6 +56,7 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
       after: { isActive: false },
       address: '127.0.0.1',
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      isShortened: false,
     });
   });
 

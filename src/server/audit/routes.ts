@@ -4,8 +4,9 @@ import { auditActions, auditEntities } from '#domain/audit.ts';
 import { storable } from '#domain/fields.ts';
 import { pageNumber } from '#domain/lists.ts';
 import { sendList } from '#server/http/listing.ts';
+import { requireRecordId } from '#server/http/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { listAuditEntries } from './store.ts';
+import { getAuditEntry, listAuditEntries } from './store.ts';
 
 const longestName = 100;
 
@@ -24,5 +25,9 @@ const auditQuery = z.object({
 export function auditRoutes(app: TypedApp, { db }: { db: Database }): void {
   app.get('/api/admin/audit', { schema: { querystring: auditQuery } }, async (request, reply) =>
     sendList(reply, await listAuditEntries(db, request.query)),
+  );
+
+  app.get('/api/admin/audit/:id', async (request) =>
+    getAuditEntry(db, requireRecordId(request.params)),
   );
 }

@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { AuditLogTable } from '#db/tables.ts';
 import type { AuditAction, AuditEntity, AuditEntry, AuditFields } from '#domain/audit.ts';
-import { readPage, type Listed } from '#server/http/listing.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { equals, readPage, type Listed } from '#server/http/listing.ts';
 
 export interface AuditQuery {
   entity?: AuditEntity | undefined;
@@ -20,21 +20,47 @@ export async function listAuditEntries(
 ): Promise<Listed<AuditEntry>> {
   const matching = db
     .selectFrom('auditLog')
-    .selectAll()
-    .$if(entity !== undefined, (rows) => rows.where('entity', '=', entity ?? ''))
+    .select('id')
+    .$if(entity !== undefined, (rows) => rows.where(equals('entity', entity ?? '')))
     .$if(record !== undefined, (rows) => rows.where('entityId', '=', record ?? ''))
     .$if(actor !== undefined, (rows) => rows.where('actor', '=', (actor ?? '').toLowerCase()))
-    .$if(action !== undefined, (rows) => rows.where('action', '=', action ?? ''))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc');
-  const { rows, total } = await readPage(db, matching, page);
-  return { rows: rows.map(toAuditEntry), total };
+    .$if(action !== undefined, (rows) => rows.where('action', '=', action ?? ''));
+  const newestFirst = { by: [sql.ref('at')], dir: 'desc' as const };
+  return readPage({ page, ...newestFirst, matching }, async (ids) => {
+    const rows = await selectEntries(db, longestListed).where('id', 'in', ids).execute();
+    return rows.map(toAuditEntry);
+  });
 }
+
+/** @throws NotFoundError */
+export async function getAuditEntry(db: Database, id: string): Promise<AuditEntry> {
+  const row = await selectEntries(db).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return toAuditEntry(row);
+}
+
+/** Characters of what a list tells of one change. A policy's text alone may have 200,000. */
+export const longestListed = 4000;
+
+/** @param longest leaves out what a change was, where it is longer */
+function selectEntries(db: Database, longest?: number) {
+  const length = sql<number>`length(coalesce(before, '')) + length(coalesce(after, ''))`;
+  const isLong = longest === undefined ? sql<boolean>`1 = 0` : sql<boolean>`${length} > ${longest}`;
+  const unlessLong = (column: 'before' | 'after') =>
+    sql<string | null>`case when ${isLong} then null else ${sql.ref(column)} end`.as(column);
+  return db
+    .selectFrom('auditLog')
+    .select(['id', 'at', 'actor', 'action', 'entity', 'entityId', 'entityName'])
+    .select(['address', 'requestId', unlessLong('before'), unlessLong('after')])
+    .select(sql<boolean | number>`${isLong}`.as('isShortened'));
+}
+
+type AuditRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
 const fieldsOf = (json: string | null) =>
   json === null ? null : (JSON.parse(json) as AuditFields);
 
-function toAuditEntry(row: Selectable<AuditLogTable>): AuditEntry {
+function toAuditEntry(row: AuditRow): AuditEntry {
   return {
     id: row.id,
     at: row.at,
@@ -45,6 +71,7 @@ function toAuditEntry(row: Selectable<AuditLogTable>): AuditEntry {
     entityName: row.entityName,
     before: fieldsOf(row.before),
     after: fieldsOf(row.after),
+    isShortened: Boolean(row.isShortened),
     address: row.address,
     requestId: row.requestId,
   };

@@ -21,12 +21,11 @@ import { erasePerson } from './erase.ts';
 import { toCsv } from './export.ts';
 import { inquiryName } from './inquiry-name.ts';
 import type { InquiryMails } from './inquiry-mails.ts';
+import { listContactSubmissions, listForExport } from './list-store.ts';
 import { insertNote, listNotes } from './notes-store.ts';
 import {
   countUnread,
   getContactSubmission,
-  listContactSubmissions,
-  listForExport,
   listFromSamePerson,
   markRead,
   updateContactSubmission,

@@ -1,19 +1,10 @@
-import { sql, type Expression, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/constraint-errors.ts';
-import { containsTyped } from '#db/search.ts';
-import type { ContactSubmissionsTable } from '#db/lead-tables.ts';
 import type { Service } from '#domain/contact-words.ts';
-import type {
-  ContactSort,
-  ContactsQuery,
-  ContactStatus,
-  ContactSubmission,
-  SpamReason,
-} from '#domain/leads.ts';
-import { replyDueAt, startOfOfficeDay } from '#domain/office-hours.ts';
+import type { ContactStatus, ContactSubmission, SpamReason } from '#domain/leads.ts';
+import { replyDueAt } from '#domain/office-hours.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
-import { readPage, type Listed } from '#server/http/listing.ts';
 import type { Versioned } from '#server/http/record-version.ts';
 
 /** What people decide about an inquiry, as it is stored. */
@@ -23,13 +14,24 @@ export interface ContactDecision {
   firstResponseAt: string | null;
 }
 
-const orders: Record<ContactSort, Expression<unknown>> = {
-  received: sql`contact_submissions.created_at`,
-  name: sql`lower(contact_submissions.last_name || ' ' || contact_submissions.first_name)`,
-  service: sql`contact_submissions.service`,
-  status: sql`case contact_submissions.status when 'new' then 0 when 'in_progress' then 1 when 'done' then 2 else 3 end`,
-  agent: sql`lower(coalesce(assigned.last_name || ' ' || assigned.first_name, ''))`,
-};
+const contactColumns = [
+  'contactSubmissions.id',
+  'contactSubmissions.firstName',
+  'contactSubmissions.lastName',
+  'contactSubmissions.email',
+  'contactSubmissions.phone',
+  'contactSubmissions.service',
+  'contactSubmissions.message',
+  'contactSubmissions.status',
+  'contactSubmissions.spamReason',
+  'contactSubmissions.aboutAgentId',
+  'contactSubmissions.assignedAgentId',
+  'contactSubmissions.firstResponseAt',
+  'contactSubmissions.readAt',
+  'contactSubmissions.consentVersion',
+  'contactSubmissions.createdAt',
+  'contactSubmissions.version',
+] as const;
 
 /** Every inquiry, with the names of the agents it is about and assigned to. */
 const selectContacts = (db: Database) =>
@@ -37,58 +39,14 @@ const selectContacts = (db: Database) =>
     .selectFrom('contactSubmissions')
     .leftJoin('agents as about', 'about.id', 'contactSubmissions.aboutAgentId')
     .leftJoin('agents as assigned', 'assigned.id', 'contactSubmissions.assignedAgentId')
-    .selectAll('contactSubmissions')
+    .select(contactColumns)
     .select([
       sql<string | null>`about.first_name || ' ' || about.last_name`.as('aboutAgentName'),
       sql<string | null>`assigned.first_name || ' ' || assigned.last_name`.as('assignedAgentName'),
     ]);
 
-type ContactRow = Selectable<ContactSubmissionsTable> & {
-  aboutAgentName: string | null;
-  assignedAgentName: string | null;
-};
-
-/** The inquiries that a query means, in its order; newest first where it names none. */
-function selectMatching(db: Database, query: ContactsQuery) {
-  const { q, status, agent, service, from, to, sort = 'received' } = query;
-  const dir = query.sort === undefined ? 'desc' : query.dir;
-  return selectContacts(db)
-    .$if(q !== '', (rows) =>
-      rows.where((eb) => containsTyped(eb.ref('contactSubmissions.searchText'), q)),
-    )
-    .$if(status !== undefined, (rows) => rows.where('contactSubmissions.status', '=', status ?? ''))
-    .$if(agent === 'none', (rows) => rows.where('contactSubmissions.assignedAgentId', 'is', null))
-    .$if(agent !== undefined && agent !== 'none', (rows) =>
-      rows.where('contactSubmissions.assignedAgentId', '=', agent ?? ''),
-    )
-    .$if(service !== undefined, (rows) =>
-      rows.where('contactSubmissions.service', '=', service ?? ''),
-    )
-    .$if(from !== undefined, (rows) =>
-      rows.where('contactSubmissions.createdAt', '>=', startOfOfficeDay(from ?? '')),
-    )
-    .$if(to !== undefined, (rows) =>
-      rows.where('contactSubmissions.createdAt', '<', startOfOfficeDay(to ?? '', 1)),
-    )
-    .orderBy(orders[sort], dir)
-    .orderBy('contactSubmissions.id', 'desc');
-}
-
-export async function listContactSubmissions(
-  db: Database,
-  query: ContactsQuery,
-): Promise<Listed<ContactSubmission>> {
-  const { rows, total } = await readPage(db, selectMatching(db, query), query.page);
-  return { rows: rows.map(toContactSubmission), total };
-}
-
-/** The list without pages, but no more of it than this. */
-export async function listForExport(
-  db: Database,
-  query: ContactsQuery,
-  most: number,
-): Promise<ContactSubmission[]> {
-  const rows = await selectMatching(db, query).limit(most).execute();
+export async function readContacts(db: Database, ids: string[]): Promise<ContactSubmission[]> {
+  const rows = await selectContacts(db).where('contactSubmissions.id', 'in', ids).execute();
   return rows.map(toContactSubmission);
 }
 
@@ -161,6 +119,8 @@ export async function countUnread(db: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+type ContactRow = Awaited<ReturnType<ReturnType<typeof selectContacts>['execute']>>[number];
 
 function toContactSubmission(row: ContactRow): ContactSubmission {
   return {

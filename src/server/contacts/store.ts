@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { searchTextOf } from '#db/search.ts';
+import { contactSearch } from '#db/search.ts';
 import type { AgentContactInput } from '#domain/contacts.ts';
 import type { SpamReason } from '#domain/leads.ts';
 
@@ -81,7 +81,7 @@ export async function insertContactSubmission(
       aboutAgentId: submission.agentId,
       assignedAgentId: submission.agentId,
       consentVersion: submission.consentVersion,
-      searchText: searchTextOf(`${firstName} ${lastName}`, email, phone, message),
+      ...contactSearch(submission),
       createdAt: now.toISOString(),
     })
     .execute();

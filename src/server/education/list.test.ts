@@ -67,14 +67,14 @@ describe.each(engines)('the list of education records on %s', (engine) => {
     expect(await titles(`sort=${sort}&dir=desc`)).toEqual(ascending.toReversed());
   });
 
-  /* Equals stand in the order of their making. */
+  /* Equals stand in the order of their making, which is turned around with the rest. */
   test.each([
-    ['agent', ['appraisal', 'Contracts', 'Brokerage'], ['Brokerage', 'appraisal', 'Contracts']],
-    ['type', ['appraisal', 'Contracts', 'Brokerage'], ['Brokerage', 'appraisal', 'Contracts']],
-    ['status', ['Brokerage', 'Contracts', 'appraisal'], ['appraisal', 'Brokerage', 'Contracts']],
-  ])('is sorted by %s in both directions', async (sort, ascending, descending) => {
+    ['agent', ['appraisal', 'Contracts', 'Brokerage']],
+    ['type', ['appraisal', 'Contracts', 'Brokerage']],
+    ['status', ['Brokerage', 'Contracts', 'appraisal']],
+  ])('is sorted by %s in both directions', async (sort, ascending) => {
     expect(await titles(`sort=${sort}`)).toEqual(ascending);
-    expect(await titles(`sort=${sort}&dir=desc`)).toEqual(descending);
+    expect(await titles(`sort=${sort}&dir=desc`)).toEqual(ascending.toReversed());
   });
 
   test('is sorted by date when nothing is asked', async () => {

@@ -2,7 +2,7 @@ import { sql, type Expression, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/constraint-errors.ts';
-import { containsTyped, searchTextOf } from '#db/search.ts';
+import { containsTyped, educationSearch } from '#db/search.ts';
 import type { ContinuingEducationTable } from '#db/tables.ts';
 import type {
   CourseType,
@@ -11,7 +11,7 @@ import type {
   EducationSort,
 } from '#domain/education.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
-import { readPage, type Listed } from '#server/http/listing.ts';
+import { equals, readPage, type Listed } from '#server/http/listing.ts';
 import { isRecordId } from '#server/http/record-id.ts';
 import type { Versioned } from '#server/http/record-version.ts';
 
@@ -26,9 +26,10 @@ export interface EducationQuery {
 }
 
 const orders: Record<EducationSort, Expression<unknown>> = {
-  agent: sql`lower(agents.last_name || ' ' || agents.first_name)`,
-  course: sql`lower(course_title)`,
-  provider: sql`lower(provider)`,
+  agent: sql`agent_key`,
+  // It begins with the course's title.
+  course: sql`search_text`,
+  provider: sql`provider_key`,
   type: sql`course_type`,
   hours: sql`hours_completed`,
   date: sql`completion_date`,
@@ -47,23 +48,34 @@ export async function listEducationRecords(
   db: Database,
   query: EducationQuery,
 ): Promise<Listed<EducationRecord>> {
-  const { q, agent, type, status, sort = 'date', dir, page } = query;
-  const matching = recordsWithAgents(db)
+  const { q, agent, type, status, sort = 'date' } = query;
+  const matching = db
+    .selectFrom('continuingEducation')
+    .select('id')
     .$if(q !== '', (rows) =>
       rows.where((eb) =>
         eb.or([
-          containsTyped(eb.ref('continuingEducation.searchText'), q),
-          containsTyped(eb.ref('agents.searchName'), q),
+          containsTyped(eb.ref('searchText'), q),
+          eb('agentId', 'in', (nested) =>
+            nested
+              .selectFrom('agents')
+              .select('id')
+              .where((agents) => containsTyped(agents.ref('searchName'), q)),
+          ),
         ]),
       ),
     )
     .$if(agent !== undefined, (rows) => rows.where('agentId', '=', agent ?? ''))
-    .$if(type !== undefined, (rows) => rows.where('courseType', '=', type ?? ''))
-    .$if(status !== undefined, (rows) => rows.where('isVerified', '=', status === 'verified'))
-    .orderBy(orders[sort], dir)
-    .orderBy('continuingEducation.id');
-  const { rows, total } = await readPage(db, matching, page);
-  return { rows: rows.map(toEducationRecord), total };
+    .$if(type !== undefined, (rows) => rows.where(equals('courseType', type ?? '')))
+    .$if(status !== undefined, (rows) => rows.where(equals('isVerified', status === 'verified')));
+  return readPage({ ...query, matching, by: [orders[sort], orders.date] }, (ids) =>
+    readRecords(db, ids),
+  );
+}
+
+async function readRecords(db: Database, ids: string[]): Promise<EducationRecord[]> {
+  const rows = await recordsWithAgents(db).where('continuingEducation.id', 'in', ids).execute();
+  return rows.map(toEducationRecord);
 }
 
 /** @throws NotFoundError */
@@ -150,7 +162,7 @@ const toColumns = (input: EducationInput) => ({
   completionDate: input.completionDate,
   certificateNumber: input.certificateNumber,
   isVerified: input.isVerified,
-  searchText: searchTextOf(input.courseTitle, input.provider),
+  ...educationSearch(input),
 });
 
 function toEducationRecord(

@@ -1,4 +1,6 @@
+import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { policySearch } from '#db/search.ts';
 import { addAgent } from '#tests/support/agents.ts';
 import { addEducationRecord } from '#tests/support/education.ts';
 import { kinds } from '#tests/support/kinds.ts';
@@ -48,6 +50,37 @@ describe.each(engines)('a list on %s', (engine) => {
       expect(await list(path, { ...status, page: '1' })).toEqual({ ids: [], total: '0' });
     },
   );
+
+  test('has the pages far down, and far from its end, in the same order', async () => {
+    const made = Array.from({ length: 612 }, (_, nth) => ({
+      id: newId(),
+      title: `T${(nth * 37) % 100}`.padEnd(4, 'x'),
+      category: 'policies' as const,
+      content: 'Log it.',
+      createdAt: '2026-11-21T15:00:00.000Z',
+      updatedAt: '2026-11-21T15:00:00.000Z',
+    }));
+    const rows = made.map((row) => ({ ...row, ...policySearch(row) }));
+    await office().db.insertInto('policies').values(rows).execute();
+    const key = ({ searchText, id }: (typeof rows)[0]) => `${searchText} ${id}`;
+    const ordered = rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).map(({ id }) => id);
+    for (const [dir, all] of [
+      ['asc', ordered],
+      ['desc', ordered.toReversed()],
+    ] as const) {
+      for (const page of [1, 12, 13, 20, 21, 24, 25]) {
+        expect(await list('/policies', { dir, page: `${page}` })).toEqual({
+          ids: all.slice((page - 1) * 25, page * 25),
+          total: '612',
+        });
+      }
+      expect((await list('/policies', { dir, page: '99' })).ids).toEqual(all.slice(600));
+      expect((await list('/policies', { dir, page: '20', q: 't' })).ids).toEqual(
+        all.slice(475, 500),
+      );
+      expect(await list('/policies', { dir })).toEqual({ ids: all.slice(0, 500), total: '612' });
+    }
+  });
 
   test('counts in its pages only what a search finds', async () => {
     for (let index = 0; index < 30; index++) await addAgent(office(), { lastName: `L${index}` });

@@ -3,7 +3,7 @@ import type { Database } from '#db/connection.ts';
 import type { MailMessagesTable } from '#db/lead-tables.ts';
 import type { ListedMail, Mail, MailKind, MailStatus, MailSummary } from '#domain/mail.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { readPage, type Listed } from '#server/http/listing.ts';
+import { equals, readPage, type Listed } from '#server/http/listing.ts';
 
 export interface MailsQuery {
   status?: MailStatus | undefined;
@@ -36,21 +36,25 @@ export async function listMails(
   query: MailsQuery,
   now: Date,
 ): Promise<Listed<ListedMail>> {
-  const { status, page } = query;
-  const matching = mailsWithInquiries(db)
-    .selectAll('mailMessages')
-    .select(['contactSubmissions.firstName', 'contactSubmissions.lastName'])
-    .select(isWanted(now).as('isWanted'))
-    .$if(status !== undefined, (rows) => rows.where('mailMessages.status', '=', status ?? ''))
-    .orderBy('mailMessages.createdAt', 'desc')
-    .orderBy('mailMessages.id', 'desc');
-  const { rows, total } = await readPage(db, matching, page);
-  const listed = rows.map((row) => ({
-    ...toMailSummary(row),
-    inquirer: `${row.firstName} ${row.lastName}`,
-    isWanted: Boolean(row.isWanted),
-  }));
-  return { rows: listed, total };
+  const { status } = query;
+  const matching = db
+    .selectFrom('mailMessages')
+    .select('id')
+    .$if(status !== undefined, (rows) => rows.where(equals('status', status ?? '')));
+  const newestFirst = { by: [sql.ref('created_at')], dir: 'desc' as const };
+  return readPage({ ...query, ...newestFirst, matching }, async (ids) => {
+    const rows = await mailsWithInquiries(db)
+      .select(summaryColumns)
+      .select(['contactSubmissions.firstName', 'contactSubmissions.lastName'])
+      .select(isWanted(now).as('isWanted'))
+      .where('mailMessages.id', 'in', ids)
+      .execute();
+    return rows.map((row) => ({
+      ...toMailSummary(row),
+      inquirer: `${row.firstName} ${row.lastName}`,
+      isWanted: Boolean(row.isWanted),
+    }));
+  });
 }
 
 /** In the order in which they were written. */
@@ -60,7 +64,7 @@ export async function listMailsFor(
 ): Promise<MailSummary[]> {
   const rows = await db
     .selectFrom('mailMessages')
-    .selectAll()
+    .select(summaryColumns)
     .where('contactSubmissionId', '=', contactSubmissionId)
     .orderBy('createdAt')
     .orderBy('id')
@@ -107,7 +111,27 @@ export async function countWantedFailures(db: Database, now: Date): Promise<numb
   return count;
 }
 
-function toMailSummary(row: Selectable<MailMessagesTable>): MailSummary {
+const summaryColumns = [
+  'mailMessages.id',
+  'mailMessages.contactSubmissionId',
+  'mailMessages.kind',
+  'mailMessages.status',
+  'mailMessages.recipientName',
+  'mailMessages.recipientAddress',
+  'mailMessages.subject',
+  'mailMessages.attempts',
+  'mailMessages.lastError',
+  'mailMessages.nextAttemptAt',
+  'mailMessages.sentAt',
+  'mailMessages.createdAt',
+] as const;
+
+type MailSummaryRow = Omit<
+  Selectable<MailMessagesTable>,
+  'messageId' | 'replyToName' | 'replyToAddress' | 'text' | 'html'
+>;
+
+function toMailSummary(row: MailSummaryRow): MailSummary {
   const isWaiting = row.status === 'queued';
   return {
     id: row.id,

@@ -1,15 +1,15 @@
 import { sql, type Expression, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { containsTyped, searchTextOf } from '#db/search.ts';
+import { containsTyped, policySearch } from '#db/search.ts';
 import type { PoliciesTable } from '#db/tables.ts';
 import type { ActivityStatus } from '#domain/lists.ts';
 import {
-  policyCategoryLabels,
   type Policy,
   type PolicyCategory,
   type PolicyInput,
   type PolicySort,
+  type PolicySummary,
 } from '#domain/policies.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readPage, type Listed } from '#server/http/listing.ts';
@@ -24,24 +24,36 @@ export interface PoliciesQuery {
 }
 
 const orders: Record<PolicySort, Expression<unknown>> = {
-  title: sql`lower(title)`,
+  // It begins with the title.
+  title: sql`search_text`,
   category: sql`category`,
   created: sql`created_at`,
   updated: sql`updated_at`,
   status: sql`is_active`,
 };
 
-export async function listPolicies(db: Database, query: PoliciesQuery): Promise<Listed<Policy>> {
-  const { q, status, sort = 'title', dir, page } = query;
+export async function listPolicies(
+  db: Database,
+  query: PoliciesQuery,
+): Promise<Listed<PolicySummary>> {
+  const { q, status, sort = 'title' } = query;
   const matching = db
     .selectFrom('policies')
-    .selectAll()
+    .select('id')
     .$if(q !== '', (rows) => rows.where((eb) => containsTyped(eb.ref('searchText'), q)))
-    .$if(status !== undefined, (rows) => rows.where('isActive', '=', status === 'active'))
-    .orderBy(orders[sort], dir)
-    .orderBy('id');
-  const { rows, total } = await readPage(db, matching, page);
-  return { rows: rows.map(toPolicy), total };
+    .$if(status !== undefined, (rows) => rows.where('isActive', '=', status === 'active'));
+  return readPage({ ...query, matching, by: [orders[sort], orders.title] }, (ids) =>
+    readSummaries(db, ids),
+  );
+}
+
+async function readSummaries(db: Database, ids: string[]): Promise<PolicySummary[]> {
+  const rows = await db
+    .selectFrom('policies')
+    .select(summaryColumns)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(toSummary);
 }
 
 /** @throws NotFoundError */
@@ -87,7 +99,7 @@ const toColumns = (input: PolicyInput) => ({
   category: input.category,
   content: input.content,
   isActive: input.isActive,
-  searchText: searchTextOf(input.title, policyCategoryLabels[input.category]),
+  ...policySearch(input),
 });
 
 const toVersioned = (row: Selectable<PoliciesTable>): Versioned<Policy> => ({
@@ -95,14 +107,22 @@ const toVersioned = (row: Selectable<PoliciesTable>): Versioned<Policy> => ({
   version: row.version,
 });
 
-function toPolicy(row: Selectable<PoliciesTable>): Policy {
+const summaryColumns = ['id', 'title', 'category', 'isActive', 'createdAt', 'updatedAt'] as const;
+
+function toSummary(
+  row: Pick<Selectable<PoliciesTable>, (typeof summaryColumns)[number]>,
+): PolicySummary {
   return {
     id: row.id,
     title: row.title,
     category: row.category as PolicyCategory,
-    content: row.content,
     isActive: row.isActive,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
 }
+
+const toPolicy = (row: Selectable<PoliciesTable>): Policy => ({
+  ...toSummary(row),
+  content: row.content,
+});

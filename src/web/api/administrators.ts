@@ -17,6 +17,12 @@ export const administrators = resource<AdministratorAccount, AdministratorEdit>(
   path,
 );
 
+/** All of them; a brokerage has few. */
+export const administratorsQuery = queryOptions({
+  queryKey: ['administrators', 'list'],
+  queryFn: () => request<AdministratorAccount[]>('GET', path),
+});
+
 export const createAdministrator = (input: AdministratorInput) =>
   request<AdministratorAccount>('POST', path, input);
 

@@ -50,11 +50,15 @@ async function readTagged<Record>(path: string): Promise<Tagged<Record>> {
 const ifMatch = (etag?: string) => (etag ? { 'if-match': etag } : {});
 
 /**
- * The calls of one kind of record.
+ * The calls of one kind of record; its list may leave out what no list shows.
  * @param key under which its answers are kept, so that a change can refresh them together
  * @param shownIn keys of other records that show something of these
  */
-export function resource<Record, Input>(key: string, path: string, shownIn: string[] = []) {
+export function resource<Record, Input, Listed = Record>(
+  key: string,
+  path: string,
+  shownIn: string[] = [],
+) {
   const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
   const get = (id: string) => readTagged<Record>(pathOf(id));
   return {
@@ -62,12 +66,9 @@ export function resource<Record, Input>(key: string, path: string, shownIn: stri
     list: (parameters: ListParameters) =>
       queryOptions({
         queryKey: [key, 'list', parameters],
-        queryFn: ({ signal }) => readPage<Record>(path, parameters, signal),
+        queryFn: ({ signal }) => readPage<Listed>(path, parameters, signal),
         placeholderData: keepPreviousData,
       }),
-    /** All of them, for a select. */
-    all: () =>
-      queryOptions({ queryKey: [key, 'all'], queryFn: () => request<Record[]>('GET', path) }),
     /** For an edit form, which must start from what stands now. */
     one: (id: string) =>
       queryOptions({
@@ -84,11 +85,16 @@ export function resource<Record, Input>(key: string, path: string, shownIn: stri
     /** After a change: whatever shows these records, or what happened to them, asks again. */
     refresh: (client: QueryClient) =>
       Promise.all(
-        [[key, 'list'], [key, 'all'], ...[...shownIn, 'audit'].map((other) => [other])].map(
+        [[key, 'list'], [key, 'names'], ...[...shownIn, 'audit'].map((other) => [other])].map(
           (queryKey) => client.invalidateQueries({ queryKey }),
         ),
       ),
   };
 }
 
-export type Resource<Record, Input> = ReturnType<typeof resource<Record, Input>>;
+export type Resource<Record, Input, Listed = Record> = ReturnType<
+  typeof resource<Record, Input, Listed>
+>;
+
+/** All of them but the list. */
+export type RecordCalls<Record, Input> = Omit<Resource<Record, Input>, 'list'>;

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { memo, type ComponentProps } from 'react';
 import { useField } from './field.tsx';
 import { inputClasses } from './text-input.tsx';
 
@@ -20,11 +20,7 @@ export function PlainSelect({ options, placeholder, ...rest }: PlainSelectProps)
     <div className="relative">
       <select {...rest} className={`${inputClasses} appearance-none truncate pr-9`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
       <ChevronDown
         aria-hidden
@@ -33,6 +29,15 @@ export function PlainSelect({ options, placeholder, ...rest }: PlainSelectProps)
     </div>
   );
 }
+
+/** Thousands of them are not looked at again each time the screen around them changes. */
+const Options = memo(({ options }: { options: Option[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )),
+);
 
 /** A choice of one inside a field. */
 export function Select(props: Omit<PlainSelectProps, 'id'>) {

@@ -4,7 +4,7 @@ import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { QueryView } from '#web/admin/shell/query-view.tsx';
 import { Screen } from '#web/admin/shell/screen.tsx';
-import { administrators } from '#web/api/administrators.ts';
+import { administratorsQuery } from '#web/api/administrators.ts';
 import { ApiError } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdministratorsTable } from './administrators-table.tsx';
@@ -15,7 +15,7 @@ const shell = getRouteApi('/shell');
 
 export function AdministratorsPage() {
   const { user } = shell.useRouteContext().session;
-  const query = useQuery(administrators.all());
+  const query = useQuery(administratorsQuery);
   if (query.error instanceof ApiError && query.error.status === 403) {
     return (
       <Screen title="Administrators">

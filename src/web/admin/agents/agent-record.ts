@@ -1,6 +1,6 @@
-import type { Agent, AgentInput } from '#domain/agents.ts';
+import type { Agent, AgentInput, AgentSummary } from '#domain/agents.ts';
 
-export const nameOf = ({ firstName, lastName }: Agent) => `${firstName} ${lastName}`;
+export const nameOf = ({ firstName, lastName }: AgentSummary) => `${firstName} ${lastName}`;
 
 /** What is sent to keep an agent as it is. */
 export const toInput = (agent: Agent): AgentInput => ({

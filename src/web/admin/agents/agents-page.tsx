@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import type { Agent } from '#domain/agents.ts';
+import type { AgentSummary } from '#domain/agents.ts';
 import { ActivityActions } from '#web/admin/shell/activity-actions.tsx';
 import { RecordLink } from '#web/admin/shell/row-actions.tsx';
 import { deactivation } from '#web/admin/shell/confirmations.ts';
@@ -17,13 +17,13 @@ import { nameOf, toInput } from './agent-record.ts';
 
 export function AgentsPage() {
   const list = useRecordList(agents, { by: 'name', direction: 'ascending' });
-  const deactivate = useRecordChange<Agent>({
+  const deactivate = useRecordChange<AgentSummary>({
     change: ({ id }) => agents.remove(id),
     refresh: agents.refresh,
     success: 'Agent deactivated successfully',
     failure: 'Failed to deactivate agent',
   });
-  const reactivate = useRecordChange<Agent>({
+  const reactivate = useRecordChange<AgentSummary>({
     change: ({ id }) => reactivateAgent(id),
     refresh: agents.refresh,
     success: 'Agent updated successfully',
@@ -79,7 +79,7 @@ async function reactivateAgent(id: string) {
   return agents.update(id, { ...toInput(record), isActive: true }, etag);
 }
 
-const columns: [Column<Agent>, ...Column<Agent>[]] = [
+const columns: [Column<AgentSummary>, ...Column<AgentSummary>[]] = [
   {
     header: 'Name',
     width: 'wide:w-[16%]',

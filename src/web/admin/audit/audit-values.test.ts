@@ -31,6 +31,7 @@ const entry = {
   entityName: 'Ethics, Jane Doe',
   address: '127.0.0.1',
   requestId: '3',
+  isShortened: false,
 } as const;
 
 test('a change says what was and what is; an agent goes by name', () => {

@@ -1,15 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AuditEntry } from '#domain/audit.ts';
+import { QueryView } from '#web/admin/shell/query-view.tsx';
+import { auditEntryQuery } from '#web/api/audit.ts';
 import { type ChangedField, changedFields } from './audit-values.ts';
 
 /** The fields as they were and are; those of a whole record are there on demand. */
 export function Changes({ entry }: { entry: AuditEntry }) {
+  return entry.isShortened ? <LongChanges id={entry.id} /> : <ShownChanges entry={entry} />;
+}
+
+/** Long texts come when somebody wants to read them. */
+function LongChanges({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery({ ...auditEntryQuery(id), enabled: isOpen });
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={summaryClasses}>What changed</summary>
+      {isOpen && (
+        <QueryView
+          query={query}
+          loading="Loading the changes..."
+          failed="The changes could not be loaded"
+        >
+          {(entry) => <Fields fields={changedFields(entry)} />}
+        </QueryView>
+      )}
+    </details>
+  );
+}
+
+const summaryClasses = 'min-h-6 w-fit cursor-pointer text-sm font-medium text-oak hover:underline';
+
+function ShownChanges({ entry }: { entry: AuditEntry }) {
   const fields = changedFields(entry);
   if (fields.length === 0) return null;
   if (entry.before && entry.after) return <Fields fields={fields} />;
   const count = `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}`;
   return (
     <details>
-      <summary className="min-h-6 w-fit cursor-pointer text-sm font-medium text-oak hover:underline">
+      <summary className={summaryClasses}>
         {entry.before ? `${count}, as they were` : `${count} filled in`}
       </summary>
       <Fields fields={fields} />

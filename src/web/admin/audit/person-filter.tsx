@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { administrators } from '#web/api/administrators.ts';
+import { administratorsQuery } from '#web/api/administrators.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import type { Trail } from './use-trail.ts';
 
@@ -40,7 +40,7 @@ export function PersonFilter({ trail }: { trail: Trail }) {
 function useKnownNames({ query }: Trail): string[] {
   const { user } = shell.useRouteContext().session;
   const isAllowed = user.role === 'super_admin';
-  const accounts = useQuery({ ...administrators.all(), enabled: isAllowed });
+  const accounts = useQuery({ ...administratorsQuery, enabled: isAllowed });
   const names = [
     user.username,
     ...(accounts.data ?? []).map(({ username }) => username),

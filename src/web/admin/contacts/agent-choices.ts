@@ -1,9 +1,9 @@
-import type { Agent } from '#domain/agents.ts';
+import type { AgentName } from '#domain/agents.ts';
 import type { Option } from '#web/ui/select.tsx';
 
 /** Agents by full name, for a choice of who takes an inquiry. */
-export const agentChoices = (agents: Agent[]): Option[] =>
-  agents.map(({ id, firstName, lastName, isActive }) => ({
+export const agentChoices = (agents: AgentName[]): Option[] =>
+  agents.map(({ id, name, isActive }) => ({
     value: id,
-    label: `${firstName} ${lastName}${isActive ? '' : ' (inactive)'}`,
+    label: isActive ? name : `${name} (inactive)`,
   }));

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { AgentName } from '#domain/agents.ts';
 import { agentServices, serviceLabels } from '#domain/contact-words.ts';
 import { contactStatuses, contactStatusLabels } from '#domain/leads.ts';
 import type { ListAddress } from '#web/admin/shell/use-list-address.ts';
-import { agents } from '#web/api/agents.ts';
+import { agentNamesQuery } from '#web/api/agents.ts';
 import { ChoiceTabs } from '#web/ui/choice-tabs.tsx';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { inputClasses } from '#web/ui/text-input.tsx';
@@ -12,6 +13,7 @@ import { agentChoices } from './agent-choices.ts';
 const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
 const nobody = { value: 'none', label: 'Nobody yet' };
 const statuses = contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }));
+const nobodyOrAgent = (agents: AgentName[]) => [nobody, ...agentChoices(agents)];
 
 /** The stages of the queue. */
 export const StatusTabs = ({ list }: { list: ListAddress }) => (
@@ -25,14 +27,14 @@ export const StatusTabs = ({ list }: { list: ListAddress }) => (
 );
 
 export function ContactFilters({ list }: { list: ListAddress }) {
-  const { data = [] } = useQuery({ ...agents.all(), select: agentChoices });
+  const { data = [nobody] } = useQuery({ ...agentNamesQuery, select: nobodyOrAgent });
   const { agent = '', service = '', from = '', to = '' } = list.search;
   return (
     <>
       <FilterSelect
         label="Assigned to"
         all="Anybody"
-        options={[nobody, ...data]}
+        options={data}
         value={agent}
         onChoose={(value) => list.narrow({ agent: value || undefined })}
       />

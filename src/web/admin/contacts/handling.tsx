@@ -6,7 +6,7 @@ import {
   type ContactStatus,
 } from '#domain/leads.ts';
 import { ConflictDialog } from '#web/admin/shell/conflict-dialog.tsx';
-import { agents } from '#web/api/agents.ts';
+import { agentNamesQuery } from '#web/api/agents.ts';
 import { releaseFromSpam } from '#web/api/contacts.ts';
 import type { Tagged } from '#web/api/resource.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,7 +26,7 @@ const statuses = contactStatuses.map((value) => ({ value, label: contactStatusLa
 /** Who has it, how far it is, and whether the visitor was answered in time. */
 export function Handling({ opened }: { opened: Tagged<ContactDetail> }) {
   const { record: contact } = opened;
-  const { data = [] } = useQuery({ ...agents.all(), select: agentChoices });
+  const { data = [] } = useQuery({ ...agentNamesQuery, select: agentChoices });
   const nameOf = (id: string) => data.find(({ value }) => value === id)?.label ?? 'An agent';
   const decision = useDecision(opened, nameOf);
   const { shown, decide, isSaving, isUnsaved } = decision;

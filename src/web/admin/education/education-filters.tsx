@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { courseTypeLabels, courseTypes } from '#domain/education.ts';
 import type { ListAddress } from '#web/admin/shell/use-list-address.ts';
-import { agents } from '#web/api/agents.ts';
+import { agentNamesQuery } from '#web/api/agents.ts';
 import { FilterSelect } from '#web/ui/filter-select.tsx';
 import { agentOptions } from './agent-options.ts';
 
@@ -12,7 +12,7 @@ const statuses = [
 ];
 
 export function EducationFilters({ list }: { list: ListAddress }) {
-  const { data } = useQuery({ ...agents.all(), select: agentOptions });
+  const { data } = useQuery({ ...agentNamesQuery, select: agentOptions });
   const { agent = '', type = '', status = '' } = list.search;
   return (
     <>

@@ -4,7 +4,7 @@ import { courseTypeLabels, courseTypes, type EducationRecord } from '#domain/edu
 import { QueryView } from '#web/admin/shell/query-view.tsx';
 import { FieldRow, RecordForm } from '#web/admin/shell/record-form.tsx';
 import { useRecordForm } from '#web/admin/shell/use-record-form.ts';
-import { agents } from '#web/api/agents.ts';
+import { agentNamesQuery } from '#web/api/agents.ts';
 import type { Tagged } from '#web/api/resource.ts';
 import { Field } from '#web/ui/field.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
@@ -20,10 +20,10 @@ interface EducationFormProps {
 
 /** Waits for the agents: a select cannot stand on one that it does not list yet. */
 export function EducationForm({ opened }: EducationFormProps) {
-  const query = useQuery(agents.all());
+  const query = useQuery({ ...agentNamesQuery, select: agentOptions });
   return (
     <QueryView query={query} loading="Loading agents..." failed="The agents could not be loaded">
-      {(all) => <Fields agents={agentOptions(all)} {...(opened && { opened })} />}
+      {(options) => <Fields agents={options} {...(opened && { opened })} />}
     </QueryView>
   );
 }

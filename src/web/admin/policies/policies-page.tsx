@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { formatOfficeDate } from '#domain/office-time.ts';
-import { type Policy, policyCategoryLabels } from '#domain/policies.ts';
+import { type PolicySummary, policyCategoryLabels } from '#domain/policies.ts';
 import { ActivityActions } from '#web/admin/shell/activity-actions.tsx';
 import { deactivation } from '#web/admin/shell/confirmations.ts';
 import { ListScreen } from '#web/admin/shell/list-screen.tsx';
@@ -18,13 +18,13 @@ import { toInput } from './policy-record.ts';
 
 export function PoliciesPage() {
   const list = useRecordList(policies, { by: 'title', direction: 'ascending' });
-  const deactivate = useRecordChange<Policy>({
+  const deactivate = useRecordChange<PolicySummary>({
     change: ({ id }) => policies.remove(id),
     refresh: policies.refresh,
     success: 'Policy deactivated successfully',
     failure: 'Failed to deactivate policy',
   });
-  const reactivate = useRecordChange<Policy>({
+  const reactivate = useRecordChange<PolicySummary>({
     change: ({ id }) => reactivatePolicy(id),
     refresh: policies.refresh,
     success: 'Policy updated successfully',
@@ -73,7 +73,7 @@ async function reactivatePolicy(id: string) {
   return policies.update(id, { ...toInput(record), isActive: true }, etag);
 }
 
-const columns: [Column<Policy>, ...Column<Policy>[]] = [
+const columns: [Column<PolicySummary>, ...Column<PolicySummary>[]] = [
   {
     header: 'Title',
     width: 'wide:w-[37%]',

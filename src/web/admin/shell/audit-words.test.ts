@@ -14,6 +14,7 @@ const entry: AuditEntry = {
   after: null,
   address: '127.0.0.1',
   requestId: '3',
+  isShortened: false,
 };
 
 const administrator = { entity: 'administrator', entityName: 'clerk' } as const;

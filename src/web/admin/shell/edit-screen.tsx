@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AuditEntity } from '#domain/audit.ts';
 import { ApiError } from '#web/api/request.ts';
-import type { Resource, Tagged } from '#web/api/resource.ts';
+import type { RecordCalls, Tagged } from '#web/api/resource.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { QueryView } from './query-view.tsx';
@@ -12,7 +12,7 @@ import { WayBack } from './way-back.tsx';
 
 interface EditedKind<Row, Input> {
   entity: AuditEntity;
-  resource: Resource<Row, Input>;
+  resource: RecordCalls<Row, Input>;
   list: { path: string; name: string };
 }
 

@@ -1,13 +1,13 @@
 import type { FieldValues } from 'react-hook-form';
 import type { core } from 'zod/mini';
 import type { AuditEntity } from '#domain/audit.ts';
-import type { Resource } from '#web/api/resource.ts';
+import type { RecordCalls } from '#web/api/resource.ts';
 
 /** What the form for one kind of record knows of it. */
 export interface RecordKind<Row extends { id: string }, Input, Values extends FieldValues> {
   /** As it is called in the audit trail. */
   entity: AuditEntity;
-  resource: Resource<Row, Input>;
+  resource: RecordCalls<Row, Input>;
   /** Takes the form's values. */
   schema: core.$ZodType<Input, Partial<Record<keyof Values, unknown>>>;
   list: { path: string; name: string };

@@ -25,8 +25,8 @@ interface Order {
  * Each question keeps its own answer, so a late one is never taken for a newer one's.
  * @param usual the order that needs no mention in the address
  */
-export function useRecordList<Row, Input>(
-  resource: Resource<Row, Input>,
+export function useRecordList<Row>(
+  resource: Pick<Resource<unknown, unknown, Row>, 'list'>,
   usual: Order,
 ): RecordList<Row> {
   const address = useListAddress();

@@ -1,0 +1,53 @@
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import { daysAgo, insertMany } from './insert-many.ts';
+import type { OfficeWords } from './office-words.ts';
+
+const entriesADay = 100;
+
+/** Half of what happens in an office is people signing in and out; policies change as whole texts. */
+function deed(nth: number, agentIds: string[], words: OfficeWords) {
+  if (nth % 2 === 0) {
+    const action = words.pick(['login', 'logout']);
+    return { action, entity: 'session', entityId: null, entityName: null };
+  }
+  if (nth % 15 === 0) {
+    return {
+      action: 'update',
+      entity: 'policy',
+      entityId: newId(),
+      entityName: words.policyTitle(),
+      before: JSON.stringify({ content: words.text(100) }),
+      after: JSON.stringify({ content: words.text(100) }),
+    };
+  }
+  return {
+    action: words.pick(['create', 'update', 'deactivate']),
+    entity: 'agent',
+    entityId: words.pick(agentIds),
+    entityName: 'Eleanor Whitfield',
+    before: JSON.stringify({ phone: words.phone() }),
+    after: JSON.stringify({ phone: words.phone() }),
+  };
+}
+
+export const insertAuditEntries = (
+  db: Database,
+  count: number,
+  agentIds: string[],
+  words: OfficeWords,
+) =>
+  insertMany(db, 'auditLog', count, (nth) => {
+    const at = daysAgo((count - nth) / entriesADay);
+    return {
+      id: newId({ msecs: Date.parse(at) }),
+      at,
+      actorId: null,
+      actor: words.pick(['admin', 'admin', 'admin', 'clerk', 'manager']),
+      before: null,
+      after: null,
+      ...deed(nth, agentIds, words),
+      address: '127.0.0.1',
+      requestId: `req-${nth}`,
+    };
+  });

@@ -1,0 +1,91 @@
+/** Fills a database with an office as large as one can imagine, for measuring. */
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import { agentSearch, educationSearch, policySearch } from '#db/search.ts';
+import { courseTypes } from '#domain/education.ts';
+import { policyCategories } from '#domain/policies.ts';
+import { daysAgo, insertMany } from './insert-many.ts';
+import { insertAuditEntries } from './large-audit.ts';
+import { insertInquiries } from './large-queue.ts';
+import { officeWords, repeatableChance, type OfficeWords } from './office-words.ts';
+
+export interface OfficeSize {
+  agents: number;
+  policies: number;
+  educationRecords: number;
+  inquiries: number;
+  auditEntries: number;
+}
+
+async function insertAgents(db: Database, count: number, words: OfficeWords) {
+  const ids: string[] = [];
+  await insertMany(db, 'agents', count, (nth) => {
+    const { firstName, lastName } = words.person();
+    const id = newId();
+    ids.push(id);
+    const email = `${firstName}.${lastName}${nth}@marshandsquare.example`.toLowerCase();
+    return {
+      id,
+      firstName,
+      lastName,
+      email,
+      phone: words.isLikely(0.9) ? words.phone() : null,
+      licenseNumber: words.isLikely(0.9) ? words.digits(6) : null,
+      commissionSplit: words.pick(['70.00', '72.50', '80.00', '65.00']),
+      isActive: words.isLikely(0.9),
+      hireDate: daysAgo(nth),
+      notes: words.isLikely(0.3) ? words.text(8) : null,
+      createdAt: daysAgo(nth),
+      updatedAt: daysAgo(nth / 2),
+      ...agentSearch({ firstName, lastName, email }),
+    };
+  });
+  return ids;
+}
+
+const insertPolicies = (db: Database, count: number, words: OfficeWords) =>
+  insertMany(db, 'policies', count, (nth) => {
+    const title = words.policyTitle();
+    const category = words.pick(policyCategories);
+    return {
+      id: newId(),
+      title,
+      category,
+      content: words.text(60 + (nth % 60)),
+      isActive: words.isLikely(0.9),
+      createdAt: daysAgo(nth),
+      updatedAt: daysAgo(nth / 2),
+      ...policySearch({ title, category }),
+    };
+  });
+
+const insertEducation = (db: Database, count: number, agentIds: string[], words: OfficeWords) =>
+  insertMany(db, 'continuingEducation', count, (nth) => {
+    const [courseTitle, provider] = [words.course(), words.provider()];
+    return {
+      id: newId(),
+      agentId: words.pick(agentIds),
+      courseTitle,
+      provider,
+      courseType: words.pick(courseTypes),
+      hoursCompleted: words.pick(['3.00', '6.00', '1.50', '24.00']),
+      completionDate: daysAgo(nth / 20).slice(0, 10),
+      certificateNumber: words.isLikely(0.5) ? words.digits(8) : null,
+      isVerified: words.isLikely(0.8),
+      createdAt: daysAgo(nth / 20),
+      updatedAt: daysAgo(nth / 20),
+      ...educationSearch({ courseTitle, provider }),
+    };
+  });
+
+/** All of it in one transaction. */
+export async function fillLargeOffice(db: Database, size: OfficeSize) {
+  await db.transaction().execute(async (transaction) => {
+    const words = officeWords(repeatableChance(7));
+    const agentIds = await insertAgents(transaction, size.agents, words);
+    await insertPolicies(transaction, size.policies, words);
+    await insertEducation(transaction, size.educationRecords, agentIds, words);
+    await insertInquiries(transaction, size.inquiries, agentIds, words);
+    await insertAuditEntries(transaction, size.auditEntries, agentIds, words);
+  });
+}

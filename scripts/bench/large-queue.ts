@@ -1,0 +1,91 @@
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import { contactSearch } from '#db/search.ts';
+import { services } from '#domain/contact-words.ts';
+import { daysAgo, insertMany } from './insert-many.ts';
+import type { OfficeWords } from './office-words.ts';
+
+const inquiriesADay = 60;
+
+/** The newest are new or in progress; nearly all of the others are done. */
+function statusOf(nth: number, words: OfficeWords) {
+  if (words.isLikely(0.05)) return 'spam';
+  if (nth < 2000) return 'new';
+  return nth < 4000 ? 'in_progress' : 'done';
+}
+
+/** Messages as people write them: most a few sentences, some none, some a whole page. */
+function messageOf(words: OfficeWords) {
+  if (words.isLikely(0.1)) return null;
+  return words.text(words.isLikely(0.01) ? 60 : words.pick([1, 2, 3, 4, 5, 6, 8]));
+}
+
+function inquiry(nth: number, agentIds: string[], words: OfficeWords) {
+  const { firstName, lastName } = words.person();
+  const email = `${firstName}.${lastName}${words.digits(4)}@example.com`.toLowerCase();
+  const phone = words.isLikely(0.7) ? words.phone() : null;
+  const message = messageOf(words);
+  const status = statusOf(nth, words);
+  const createdAt = daysAgo(nth / inquiriesADay);
+  const about = words.isLikely(0.3) ? words.pick(agentIds) : null;
+  return {
+    id: newId({ msecs: Date.parse(createdAt) }),
+    firstName,
+    lastName,
+    email,
+    phone,
+    service: words.pick(services),
+    message,
+    status,
+    spamReason: status === 'spam' ? 'links' : null,
+    aboutAgentId: about,
+    assignedAgentId: about ?? (words.isLikely(0.6) ? words.pick(agentIds) : null),
+    firstResponseAt: status === 'done' ? createdAt : null,
+    readAt: nth < 300 ? null : createdAt,
+    consentVersion: null,
+    ...contactSearch({ firstName, lastName, email, phone, message }),
+    createdAt,
+  };
+}
+
+/** Every tenth inquiry has a note, and every fifth of the newest its two mails. */
+export async function insertInquiries(
+  db: Database,
+  count: number,
+  agentIds: string[],
+  words: OfficeWords,
+) {
+  const ids: string[] = [];
+  await insertMany(db, 'contactSubmissions', count, (nth) => {
+    // The oldest first, as they came.
+    const row = inquiry(count - 1 - nth, agentIds, words);
+    ids.unshift(row.id);
+    return row;
+  });
+  await insertMany(db, 'contactNotes', count / 10, (nth) => ({
+    id: newId(),
+    contactSubmissionId: ids[nth * 10] ?? '',
+    author: 'admin',
+    text: words.text(2),
+    createdAt: daysAgo(nth / 6),
+  }));
+  await insertMany(db, 'mailMessages', count / 5, (nth) => ({
+    id: newId(),
+    contactSubmissionId: ids[nth] ?? '',
+    kind: words.pick(['office_notice', 'acknowledgement']),
+    messageId: `<${nth}@marshandsquare.example>`,
+    recipientName: 'Marsh & Square Realty',
+    recipientAddress: `reader${nth}@example.com`,
+    replyToName: null,
+    replyToAddress: null,
+    subject: 'New inquiry about buying a home',
+    text: words.text(10),
+    html: `<p>${words.text(25)}</p>`,
+    status: nth % 40 === 0 ? 'queued' : 'sent',
+    attempts: 1,
+    nextAttemptAt: daysAgo(-365),
+    lastError: null,
+    createdAt: daysAgo(nth / 120),
+    sentAt: daysAgo(nth / 120),
+  }));
+}

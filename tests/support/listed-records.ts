@@ -1,0 +1,57 @@
+import { v7 as newId } from 'uuid';
+import { courseTypes } from '#domain/education.ts';
+import { contactStatuses } from '#domain/leads.ts';
+import { policyCategories } from '#domain/policies.ts';
+
+/** Records for four lists that differ in accents, case, marks and order, and are often equal. */
+const words = ['José', 'jose', 'ÅSE', 'Łukasz', '100% sure', 'under_score', String.raw`back\slash`];
+const lastWords = ["O'Brien", 'Núñez', 'nunez', '김민준', 'Żak'];
+const at = <T>(from: readonly T[], nth: number) => from[nth % from.length] as T;
+const instant = (nth: number) => new Date(Date.UTC(2026, 0, 1 + (nth % 5), 12)).toISOString();
+const sixty = Array.from({ length: 60 }, (_, nth) => ({ nth, id: newId() }));
+const person = (nth: number) => ({ firstName: at(words, nth), lastName: at(lastWords, nth >> 1) });
+
+export const agents = sixty.map(({ nth, id }) => ({
+  id,
+  ...person(nth),
+  email: `P${nth % 7}_${nth}@example.com`,
+  phone: nth % 3 ? `555-${nth % 4}` : null,
+  licenseNumber: nth % 4 ? `L${nth % 5}` : null,
+  commissionSplit: at(['70.00', '100.00', '9.50'], nth),
+  isActive: nth % 3 > 0,
+  hireDate: instant(nth),
+  createdAt: instant(nth),
+  updatedAt: instant(nth),
+}));
+export const policies = sixty.map(({ nth, id }) => ({
+  id,
+  title: at(words, nth),
+  category: at(policyCategories, nth),
+  content: 'under_score',
+  isActive: nth % 2 > 0,
+  createdAt: instant(nth),
+  updatedAt: instant(nth >> 1),
+}));
+export const records = sixty.map(({ nth, id }) => ({
+  id,
+  agentId: at(agents, nth >> 2).id,
+  courseTitle: at(words, nth),
+  provider: at(lastWords, nth),
+  courseType: at(courseTypes, nth),
+  hoursCompleted: at(['3.00', '24.00', '10.50'], nth),
+  completionDate: instant(nth).slice(0, 10),
+  isVerified: nth % 2 > 0,
+  createdAt: instant(nth),
+  updatedAt: instant(nth),
+}));
+export const contacts = sixty.map(({ nth, id }) => ({
+  id,
+  ...person(nth),
+  email: `c${nth % 9}@example.com`,
+  phone: nth % 3 ? `912_${nth % 4}` : null,
+  service: at(['buying', 'selling', 'both'], nth),
+  message: nth % 5 ? `${at(words, nth + 1)} by the park` : null,
+  status: at(contactStatuses, nth >> 1),
+  assignedAgentId: nth % 4 ? at(agents, nth).id : null,
+  createdAt: instant(nth),
+}));
