@@ -3,14 +3,8 @@ import type { Database } from '#db/connection.ts';
 import { containsTyped } from '#db/search.ts';
 import type { ContactSort, ContactsQuery, ContactSubmission } from '#domain/leads.ts';
 import { startOfOfficeDay } from '#domain/office-hours.ts';
-import {
-  equals,
-  inOrder,
-  readInOrder,
-  readPage,
-  type Listed,
-  type ListOrder,
-} from '#server/http/listing.ts';
+import { inOrder, type ListOrder } from '#server/http/list-ids.ts';
+import { equals, readInOrder, readPage, type Listed } from '#server/http/listing.ts';
 import { readContacts } from './queue-store.ts';
 
 const orders: Record<ContactSort, Expression<unknown>> = {
