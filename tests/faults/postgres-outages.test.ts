@@ -112,7 +112,9 @@ describe('A44: PostgreSQL goes away in the middle of traffic', () => {
       await traffic.stop();
       await expectNothingLost(db, traffic);
     }
-    expect([...traffic.statuses.keys()].toSorted()).toEqual([200, 201, 503]);
+    expect(traffic.statuses.get(503)).toBeGreaterThan(0);
+    // Nobody was cut off: whatever PostgreSQL did, each call had its answer.
+    expect(traffic.statuses.has(0)).toBe(false);
     expect(server.child.exitCode).toBe(null);
   }, 120_000);
 
