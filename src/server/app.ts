@@ -18,6 +18,7 @@ import type { InquiryMails } from './contacts/inquiry-mails.ts';
 import { contactsRoutes } from './contacts/routes.ts';
 import { educationRoutes } from './education/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
+import { clientLimits, type ClientLimits } from './http/client-limits.ts';
 import { handleError } from './http/error-handler.ts';
 import { guardAdminCalls } from './http/guard.ts';
 import { healthRoutes, requireStarted, type Phase } from './http/health.ts';
@@ -58,6 +59,8 @@ export interface AppContext {
   /** Addresses whose X-Forwarded-For is believed; nobody's when absent. */
   trustProxy?: string | undefined;
   logger?: FastifyServerOptions['logger'];
+  /** What clients may take, when not the usual. */
+  limits?: ClientLimits;
   /** Serving all the time when left out. */
   phase?: () => Phase;
   /** Counts what happens, where somebody watches. */
@@ -69,8 +72,8 @@ const bodyLimit = 64 * 1024;
 /** What Node allows all headers together. A shorter limit would be answered past guard and headers. */
 const maxParamLength = 16 * 1024;
 
-function createServer({ trustProxy, logger = false }: AppContext): TypedApp {
-  return Fastify({
+function createServer({ trustProxy, logger = false, limits = clientLimits }: AppContext): TypedApp {
+  const app = Fastify({
     bodyLimit,
     logger,
     logController: requestLog(),
@@ -78,12 +81,15 @@ function createServer({ trustProxy, logger = false }: AppContext): TypedApp {
     genReqId: () => newId(),
     routerOptions: { maxParamLength },
     rewriteUrl: ({ url }) => plainTarget(url ?? '/'),
-    requestTimeout: 60_000,
-    http: { headersTimeout: 15_000 },
+    connectionTimeout: limits.silence,
+    requestTimeout: limits.request,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     forceCloseConnections: 'idle',
     // What still comes on an open connection is answered before that closes.
     return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>();
+  app.server.maxConnections = limits.connections;
+  return app;
 }
 
 /** What stands before every route, in this order. */

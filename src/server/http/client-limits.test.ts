@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { clientLimits } from './client-limits.ts';
+
+const limits = { headers: 300, request: 600, silence: 500, check: 50, connections: 8 };
+
+let testApp: TestApp;
+let port: number;
+beforeAll(async () => {
+  testApp = await createTestApp('sqlite', { limits });
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = testApp.app.server.address() as AddressInfo);
+});
+afterAll(() => testApp.close());
+
+async function open() {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** @returns everything that came back until the server closed the connection */
+async function drip(start: string, byte: string) {
+  const socket = await open();
+  const answer = text(socket);
+  socket.write(start);
+  const timer = setInterval(() => socket.write(byte), 50);
+  return answer.finally(() => clearInterval(timer));
+}
+
+const post = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+describe('A48: a client that takes too long', () => {
+  test('over its headers is answered 408 and cut off', async () => {
+    expect(await drip('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'a')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('over its body is answered 408 and cut off', async () => {
+    expect(await drip(`${post}Content-Length: 5000\r\n\r\n`, ' ')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('to say anything at all is cut off', async () => {
+    expect(await drip('', '')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('to read what it asked for is cut off', async () => {
+    const socket = await open();
+    socket.pause();
+    const closed = once(socket, 'close');
+    // More answers than any buffer on the way holds.
+    for (let asked = 0; asked < 20_000; asked++) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    // Node looks twice whether anything is moving.
+    await sleep(3 * limits.silence);
+    socket.resume();
+    await closed;
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('home');
+  });
+});
+
+test('A48: connections beyond the limit are not taken, and again when there is room', async () => {
+  const many = await Promise.all(Array.from({ length: limits.connections }, open));
+  const refused = await open();
+  expect(await text(refused)).toBe('');
+  for (const socket of many) socket.destroy();
+  await sleep(50);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+});
+
+test('A48: headers have 15 seconds, requests 60, and five more until somebody looks', () => {
+  expect(clientLimits).toMatchObject({ headers: 15_000, request: 60_000, check: 5_000 });
+});
