@@ -35,13 +35,19 @@ async function open() {
   return socket;
 }
 
-/** @returns everything that came back until the server closed the connection */
+/** @returns what came back before the server closed the connection */
 async function drip(start: string, byte: string) {
   const socket = await open();
-  const answer = text(socket);
-  socket.write(start);
   const timer = setInterval(() => socket.write(byte), 50);
-  return answer.finally(() => clearInterval(timer));
+  let answer = '';
+  socket.on('data', (chunk) => {
+    clearInterval(timer);
+    answer += chunk.toString();
+  });
+  socket.write(start);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(timer);
+  return answer;
 }
 
 const post = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
