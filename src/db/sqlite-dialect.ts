@@ -53,6 +53,25 @@ function adaptStatement(statement: StatementSync) {
   };
 }
 
+/** The product asks a few dozen different questions; far more would be those of a script. */
+const keptStatements = 200;
+
+/** Prepares each statement once: that takes longer than most of them take to run. */
+function preparer(database: DatabaseSync) {
+  const kept = new Map<string, ReturnType<typeof adaptStatement>>();
+  return (sql: string) => {
+    const found = kept.get(sql);
+    if (found) return found;
+    /* A transaction takes the write lock at its start: one that reads first and writes later
+       would otherwise fail when another process wrote in between. */
+    const meant = sql === 'begin' ? 'begin immediate' : sql;
+    const statement = adaptStatement(patiently(() => database.prepare(meant)));
+    if (kept.size === keptStatements) kept.clear();
+    kept.set(sql, statement);
+    return statement;
+  };
+}
+
 /** Not its parents: a mistyped path should fail rather than appear. */
 function ensureFolder(folder: string) {
   try {
@@ -77,10 +96,7 @@ function openFile(file: string): SqliteDatabase {
   `);
   return {
     close: () => database.close(),
-    /* A transaction takes the write lock at its start: one that reads first and writes later
-       would otherwise fail when another process wrote in between. */
-    prepare: (sql) =>
-      adaptStatement(patiently(() => database.prepare(sql === 'begin' ? 'begin immediate' : sql))),
+    prepare: preparer(database),
   };
 }
 

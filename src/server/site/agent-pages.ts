@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '#db/connection.ts';
-import { findPublicAgent, listPublicAgents } from '#db/public-agents.ts';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import type { PageRequest } from '#domain/site.ts';
 import { sendPage, type PreparedPage } from '#server/http/pages.ts';
+import { queryOf } from '#server/http/request-target.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PublicAgents } from './public-agents.ts';
 
 interface AgentPagesContext {
-  db: Database;
+  agents: PublicAgents;
   cache: PageCache;
   notFound: () => PreparedPage;
 }
@@ -16,31 +16,27 @@ interface AgentPagesContext {
 export const agentPath = (slug: string) => `/agent/${slug}`;
 
 /** An address that was given up may be taken up again, so that browsers ask each time. */
-const redirect = (reply: FastifyReply, path: string) =>
-  reply.header('cache-control', 'no-cache').redirect(path, 308);
+const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
+  reply.header('cache-control', 'no-cache').redirect(path + queryOf(request), 308);
 
 const slugIn = (request: FastifyRequest) => (request.params as { slug: string }).slug;
 
 /** What could be nobody's slug, such as one with a NUL, is not worth a question. */
-const findAgent = async (db: Database, asked: string) =>
-  /^[a-z0-9-]{1,80}$/i.test(asked) ? findPublicAgent(db, asked.toLowerCase()) : undefined;
+const findAgent = async (agents: PublicAgents, asked: string) =>
+  /^[a-z0-9-]{1,80}$/i.test(asked) ? agents.find(asked.toLowerCase()) : undefined;
 
-/**
- * Pages from agents' records. One query says whether the page stands and in which revision; only
- * a new revision is rendered, whichever copy of the server the change was made on.
- */
-export function agentPageRoutes(app: TypedApp, { db, cache, notFound }: AgentPagesContext): void {
+/** Pages from agents' records, rendered anew when what was read of the records is another. */
+export function agentPageRoutes(app: TypedApp, context: AgentPagesContext): void {
+  const { agents, cache, notFound } = context;
   /** Answers for the agent's page, under its present address or one that it had. */
   const answer =
     (pageFor: (agent: PublicAgent) => PageRequest, pathOf: (slug: string) => string) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const asked = slugIn(request);
-      const agent = await findAgent(db, asked);
+      const agent = await findAgent(agents, asked);
       if (!agent) return sendPage(request, reply, notFound());
-      if (agent.slug !== asked) return redirect(reply, pathOf(agent.slug));
-      const pageRequest = pageFor(agent);
-      const key = `${pageRequest.page} ${agent.id}`;
-      return sendPage(request, reply, cache.find(key, agent.revision, pageRequest));
+      if (agent.slug !== asked) return redirect(request, reply, pathOf(agent.slug));
+      return sendPage(request, reply, cache.madeOf(agent, pageFor(agent)));
     };
 
   const agentPage = answer((agent) => ({ page: 'agent', agent }), agentPath);
@@ -56,15 +52,16 @@ export function agentPageRoutes(app: TypedApp, { db, cache, notFound }: AgentPag
 
   /** The one address has no slash at its end. */
   const withoutSlash = async (request: FastifyRequest, reply: FastifyReply) => {
-    const agent = await findAgent(db, slugIn(request));
-    return agent ? redirect(reply, agentPath(agent.slug)) : sendPage(request, reply, notFound());
+    const agent = await findAgent(agents, slugIn(request));
+    if (!agent) return sendPage(request, reply, notFound());
+    return redirect(request, reply, agentPath(agent.slug));
   };
   app.get('/agent/:slug/', withoutSlash);
   app.get('/agent-:slug/', withoutSlash);
 
   app.get('/team', async (request, reply) => {
-    const agents = await listPublicAgents(db);
-    const revision = agents.map(({ id, revision: each }) => `${id} ${each}`).join();
-    return sendPage(request, reply, cache.find('team', revision, { page: 'team', agents }));
+    const team = await agents.team();
+    const pageRequest: PageRequest = { page: 'team', agents: team.agents };
+    return sendPage(request, reply, cache.madeOf(team, pageRequest));
   });
 }
