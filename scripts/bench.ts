@@ -1,14 +1,11 @@
-/**
- * `npm run bench`: requests a second, processor time a request and p99 of this server beside a
- * bare Node http server that answers the same bytes. The two take turns, so that the ratio holds
- * on a machine whose speed drifts.
- */
+/** `npm run bench` measures everything; `npm run bench -- pages` only the parts that it names. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { benchAgentPages } from './bench/agent-pages.ts';
 import { startServer, type ServerProcess } from './bench/server-process.ts';
 
 const rounds = 5;
@@ -112,27 +109,53 @@ async function compare(ours: ServerProcess, bare: ServerProcess, call: Call) {
   console.log(`rate beside bare Node, median of ${rounds} pairs: ${median(ratios).toFixed(2)}`);
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-const ours = await startServer('src/server/main.ts', 'is open at', {
-  NODE_ENV: 'production',
-  DATA_DIR: dataDir,
-  CONTACT_LIMIT: '1000000',
-  LOG_LEVEL: 'warn',
-});
-console.log(`ready ${Math.round(ours.startMilliseconds)} ms after starting node`);
-await wait(3000);
-console.log(`at rest ${Math.round(ours.residentMegabytes())} MB of memory`);
+/**
+ * Requests a second, processor time a request and p99 of this server beside a bare Node http
+ * server that answers the same bytes. The two take turns, so that the ratio holds on a machine
+ * whose speed drifts.
+ */
+async function benchServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+  const ours = await startServer('src/server/main.ts', 'is open at', {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    CONTACT_LIMIT: '1000000',
+    LOG_LEVEL: 'warn',
+  });
+  console.log(`ready ${Math.round(ours.startMilliseconds)} ms after starting node`);
+  await wait(3000);
+  console.log(`at rest ${Math.round(ours.residentMegabytes())} MB of memory`);
 
-const recorded = await Promise.all(
-  calls.map(
-    async (call) => [`${call.method} ${call.path}`, await recordAnswer(ours, call)] as const,
-  ),
-);
-const bare = await startServer('scripts/bench/bare-server.ts', 'listening', {
-  BENCH_ANSWERS: JSON.stringify(Object.fromEntries(recorded)),
-});
-for (const call of calls) await compare(ours, bare, call);
+  const recorded = await Promise.all(
+    calls.map(
+      async (call) => [`${call.method} ${call.path}`, await recordAnswer(ours, call)] as const,
+    ),
+  );
+  const bare = await startServer('scripts/bench/bare-server.ts', 'listening', {
+    BENCH_ANSWERS: JSON.stringify(Object.fromEntries(recorded)),
+  });
+  for (const call of calls) await compare(ours, bare, call);
 
-await ours.stop();
-await bare.stop();
-rmSync(dataDir, { recursive: true });
+  await ours.stop();
+  await bare.stop();
+  rmSync(dataDir, { recursive: true });
+}
+
+const parts = new Map([
+  ['server', benchServer],
+  ['pages', benchAgentPages],
+]);
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !parts.has(name));
+if (unknown.length > 0) {
+  console.error(
+    `No part is called ${unknown.join(', ')}. The parts: ${[...parts.keys()].join(', ')}.`,
+  );
+  process.exit(1);
+}
+for (const [name, part] of parts) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n== ${name}`);
+  await part();
+}

@@ -55,7 +55,7 @@ async function insertAgents(file: string) {
 }
 
 /** @returns microseconds of the server's processor time for each visit, one after the other */
-async function visit(server: ServerProcess, paths: string[], visits: number) {
+async function visitCost(server: ServerProcess, paths: string[], visits: number) {
   const before = server.cpuMicroseconds();
   const result = await autocannon({
     url: server.origin,
@@ -73,15 +73,15 @@ const allPaths = Array.from({ length: agents }, (_, nth) => pathOf(nth));
 
 async function measure(server: ServerProcess) {
   const measured = { home: [] as number[], cached: [] as number[], uncached: [] as number[] };
-  await visit(server, allPaths, agents);
+  await visitCost(server, allPaths, agents);
   for (let round = 0; round < rounds; round++) {
     const some = allPaths.slice(round * visitsARound, (round + 1) * visitsARound);
-    measured.uncached.push(await visit(server, some, visitsARound));
-    measured.home.push(await visit(server, ['/'], agents));
+    measured.uncached.push(await visitCost(server, some, visitsARound));
+    measured.home.push(await visitCost(server, ['/'], agents));
     // By its second visit a page is compressed thoroughly, beside what is measured here.
-    await visit(server, some.slice(0, 1), 2);
+    await visitCost(server, some.slice(0, 1), 2);
     await wait(compressionMilliseconds);
-    measured.cached.push(await visit(server, some.slice(0, 1), agents));
+    measured.cached.push(await visitCost(server, some.slice(0, 1), agents));
   }
   return measured;
 }
