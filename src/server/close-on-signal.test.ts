@@ -13,7 +13,9 @@ import { engines } from '#tests/support/test-database.ts';
 
 const slow = { timeout: 60_000 };
 /** Besides the product's own: see the file. */
-const oddRoutes = { NODE_OPTIONS: `--import=${import.meta.resolve('#tests/support/odd-routes.ts')}` };
+const oddRoutes = {
+  NODE_OPTIONS: `--import=${import.meta.resolve('#tests/support/odd-routes.ts')}`,
+};
 const body = JSON.stringify(inquiry);
 
 async function exitCode({ child }: ServerProcess) {

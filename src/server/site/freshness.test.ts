@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
@@ -34,6 +35,29 @@ describe.each(engines)('pages made of records on %s', (engine) => {
       false,
       false,
     ]);
+  });
+
+  test('come quickly compressed at first, and thoroughly to those who come again', async () => {
+    const unpack: Record<string, (bytes: Buffer) => Buffer> = {
+      br: brotliDecompressSync,
+      gzip: gunzipSync,
+    };
+    const visit = async (accepted: string) => {
+      const { headers, rawPayload } = await testApp().app.inject({
+        url: '/agent/eleanor-whitfield',
+        headers: { 'accept-encoding': accepted },
+      });
+      const encoding = headers['content-encoding'] ?? 'none';
+      const page = (unpack[encoding]?.(rawPayload) ?? rawPayload).toString();
+      return { encoding, bytes: rawPayload.length, page };
+    };
+    const [first, plain] = [await visit('gzip'), await visit('')];
+    expect([first.encoding, plain.encoding]).toEqual(['none', 'none']);
+    expect(first.page).toContain('eleanor-whitfield');
+    await vi.waitFor(async () => expect((await visit('gzip')).encoding).toBe('gzip'));
+    for (const accepted of ['gzip', 'br', '']) {
+      expect((await visit(accepted)).page).toBe(first.page);
+    }
   });
 
   test('ask the database twice a second at most, however many visitors there are', async () => {
