@@ -1,12 +1,16 @@
 /** `npm run bench` measures everything; `npm run bench -- lists` only the parts that it names. */
+import { benchAgentPages } from './bench/agent-pages.ts';
 import { benchKeystrokes } from './bench/keystrokes.ts';
 import { benchLists } from './bench/lists.ts';
-import { benchPages } from './bench/pages.ts';
+import { benchLoad } from './bench/load.ts';
+import { benchServer } from './bench/server.ts';
 
 const parts = new Map([
-  ['pages', benchPages],
+  ['server', benchServer],
+  ['pages', benchAgentPages],
   ['lists', benchLists],
   ['keystrokes', benchKeystrokes],
+  ['load', benchLoad],
 ]);
 
 const wanted = process.argv.slice(2);

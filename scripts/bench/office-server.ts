@@ -22,7 +22,7 @@ export interface OfficeServer extends ServerProcess {
 }
 
 /** A place for one database, which goes with `remove`. */
-async function throwAwayDatabase(engine: Engine) {
+export async function throwAwayDatabase(engine: Engine) {
   if (engine === 'SQLite') {
     const folder = mkdtempSync(join(tmpdir(), 'bench-lists-'));
     return {
@@ -51,7 +51,7 @@ async function fill(location: DatabaseLocation, size: OfficeSize) {
   console.log(`filled in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-async function signIn(origin: string) {
+export async function signIn(origin: string) {
   const answer = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublicAgent } from '#domain/agent-pages.ts';
+import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import type { Database } from './connection.ts';
 
 /** Pages that visitors may see: their agents are active, and nobody has hidden them. */
@@ -10,40 +10,52 @@ const shownPages = (db: Database) =>
     .where('agents.isActive', '=', true)
     .where('agentPages.isShown', '=', true);
 
-const shownAgents = (db: Database) =>
+const teamMembers = (db: Database) =>
   shownPages(db).select([
     'agents.id',
     'agents.firstName',
     'agents.lastName',
-    'agents.email',
-    'agents.phone',
-    'agents.licenseNumber',
     'agents.version as agentVersion',
     'agents.updatedAt as agentUpdatedAt',
     'agentPages.slug',
     'agentPages.headline',
-    'agentPages.biography',
-    'agentPages.whatsapp',
-    'agentPages.facebook',
-    'agentPages.instagram',
-    'agentPages.linkedin',
     'agentPages.portraitId',
     'agentPages.version as pageVersion',
     'agentPages.updatedAt as pageUpdatedAt',
   ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof shownAgents>['executeTakeFirstOrThrow']>>;
+const shownAgents = (db: Database) =>
+  teamMembers(db).select([
+    'agents.email',
+    'agents.phone',
+    'agents.licenseNumber',
+    'agentPages.biography',
+    'agentPages.whatsapp',
+    'agentPages.facebook',
+    'agentPages.instagram',
+    'agentPages.linkedin',
+  ]);
 
-/** @param slug any that the agent has or had; the answer says which it has now */
-export async function findPublicAgent(
-  db: Database,
-  slug: string,
-): Promise<PublicAgent | undefined> {
-  const row = await shownAgents(db)
+type RowOf<Query extends (db: Database) => { executeTakeFirstOrThrow(): Promise<unknown> }> =
+  Awaited<ReturnType<ReturnType<Query>['executeTakeFirstOrThrow']>>;
+type MemberRow = RowOf<typeof teamMembers>;
+type AgentRow = RowOf<typeof shownAgents>;
+
+/**
+ * @returns finds an agent by any slug that they have or had; the answer says which it is now.
+ * The query is compiled once, because every visit asks it.
+ */
+export function publicAgentFinder(db: Database) {
+  const asked = 'the slug that is asked for';
+  const query = shownAgents(db)
     .innerJoin('agentSlugs', 'agentSlugs.agentId', 'agentPages.agentId')
-    .where('agentSlugs.slug', '=', slug)
-    .executeTakeFirst();
-  return row && toPublicAgent(row);
+    .where('agentSlugs.slug', '=', asked)
+    .compile();
+  return async (slug: string): Promise<PublicAgent | undefined> => {
+    const parameters = query.parameters.map((each) => (each === asked ? slug : each));
+    const { rows } = await db.executeQuery<AgentRow>({ ...query, parameters });
+    return rows[0] && toPublicAgent(rows[0]);
+  };
 }
 
 export async function findPublicAgentById(
@@ -54,34 +66,61 @@ export async function findPublicAgentById(
   return row && toPublicAgent(row);
 }
 
-/** All of them, by last name. */
-export async function listPublicAgents(db: Database): Promise<PublicAgent[]> {
-  const rows = await shownAgents(db)
+/** All whose pages are shown, as the team's page and the sitemap tell of them. */
+export interface PublicTeam {
+  /** By last name */
+  agents: TeamMember[];
+  /** When somebody last came, went or was edited; ISO 8601, UTC; null where nobody ever was */
+  changedAt: string | null;
+  /** Another one whenever any of it is. */
+  revision: string;
+}
+
+export async function readPublicTeam(db: Database): Promise<PublicTeam> {
+  const rows = await teamMembers(db)
     .orderBy(sql`lower(agents.last_name || ' ' || agents.first_name)`)
     .orderBy('agents.id')
     .execute();
-  return rows.map(toPublicAgent);
+  const agents = rows.map(toTeamMember);
+  const changedAt = await lastChange(db);
+  const revision = [changedAt, ...agents.map((agent) => agent.revision)].join();
+  return { agents, changedAt, revision };
+}
+
+/** Those who went count, too: their going changed the team. */
+async function lastChange(db: Database): Promise<string | null> {
+  const { agents, pages } = await db
+    .selectFrom('agents')
+    .innerJoin('agentPages', 'agentPages.agentId', 'agents.id')
+    .select((eb) => [
+      eb.fn.max('agents.updatedAt').as('agents'),
+      eb.fn.max('agentPages.updatedAt').as('pages'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [agents, pages].sort().at(-1) ?? null;
 }
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
-function toPublicAgent(row: Row): PublicAgent {
-  return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    licenseNumber: row.licenseNumber,
-    slug: row.slug,
-    headline: row.headline,
-    biography: row.biography,
-    whatsapp: row.whatsapp,
-    facebook: row.facebook,
-    instagram: row.instagram,
-    linkedin: row.linkedin,
-    portraitId: row.portraitId,
-    changedAt: later(row.agentUpdatedAt, row.pageUpdatedAt),
-    revision: [row.agentVersion, row.pageVersion, row.portraitId].join('.'),
-  };
-}
+const toTeamMember = (row: MemberRow): TeamMember => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  slug: row.slug,
+  headline: row.headline,
+  portraitId: row.portraitId,
+  changedAt: later(row.agentUpdatedAt, row.pageUpdatedAt),
+  revision: [row.id, row.agentVersion, row.pageVersion, row.portraitId].join('.'),
+});
+
+const toPublicAgent = (row: AgentRow): PublicAgent => ({
+  ...toTeamMember(row),
+  email: row.email,
+  phone: row.phone,
+  licenseNumber: row.licenseNumber,
+  biography: row.biography,
+  whatsapp: row.whatsapp,
+  facebook: row.facebook,
+  instagram: row.instagram,
+  linkedin: row.linkedin,
+});

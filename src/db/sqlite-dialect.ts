@@ -36,6 +36,23 @@ function adaptStatement(statement: StatementSync) {
   };
 }
 
+/** The product asks a few dozen different questions; far more would be those of a script. */
+const keptStatements = 200;
+
+/** Prepares each statement once: that takes longer than most of them take to run. */
+function preparer(database: DatabaseSync) {
+  const kept = new Map<string, ReturnType<typeof adaptStatement>>();
+  return (sql: string) => {
+    const meant = toSqlite(sql, database.isTransaction);
+    const found = kept.get(meant);
+    if (found) return found;
+    const statement = adaptStatement(database.prepare(meant));
+    if (kept.size === keptStatements) kept.clear();
+    kept.set(meant, statement);
+    return statement;
+  };
+}
+
 /** Not its parents: a mistyped path should fail rather than appear. */
 function ensureFolder(folder: string) {
   try {
@@ -93,7 +110,7 @@ function openFile(file: string): SqliteDatabase {
   requireWritable(database);
   return {
     close: () => database.close(),
-    prepare: (sql) => adaptStatement(database.prepare(toSqlite(sql, database.isTransaction))),
+    prepare: preparer(database),
   };
 }
 

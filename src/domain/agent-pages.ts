@@ -89,17 +89,22 @@ export interface AgentPage {
   updatedAt: string;
 }
 
-/** What visitors may know of an agent. */
-export interface PublicAgent extends Omit<AgentPage, 'isShown' | 'updatedAt'> {
+/** What the list of the team tells visitors of an agent. */
+export interface TeamMember extends Pick<AgentPage, 'id' | 'slug' | 'headline' | 'portraitId'> {
   firstName: string;
   lastName: string;
+  /** Of the agent or the page, whichever came last; ISO 8601, UTC */
+  changedAt: string;
+  /** Another one whenever something that the agent's page shows has changed. */
+  revision: string;
+}
+
+/** What visitors may know of an agent. */
+export interface PublicAgent
+  extends TeamMember, Omit<AgentPage, 'isShown' | 'updatedAt' | keyof TeamMember> {
   email: string;
   phone: string | null;
   licenseNumber: string | null;
-  /** Of the agent or the page, whichever came last; ISO 8601, UTC */
-  changedAt: string;
-  /** Another one whenever something that the page shows has changed. */
-  revision: string;
 }
 
 /** Pixels across; the portraits are a quarter taller than wide. */

@@ -1,4 +1,4 @@
-import type { PublicAgent } from './agent-pages.ts';
+import type { PublicAgent, TeamMember } from './agent-pages.ts';
 import type { ContactInput } from './contacts.ts';
 
 /** A public page that somebody asked for. */
@@ -7,7 +7,7 @@ export type PageRequest =
   | { page: 'privacy' }
   | { page: 'terms' }
   | { page: 'agent'; agent: PublicAgent }
-  | { page: 'team'; agents: PublicAgent[] }
+  | { page: 'team'; agents: TeamMember[] }
   | { page: 'not-found' }
   /** The answer to a contact form that was sent without script, from an agent's page or the agency's. */
   | { page: 'contact-sent'; agent?: PublicAgent }

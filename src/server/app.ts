@@ -35,6 +35,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { listMailsFor } from './mail/store.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { policiesRoutes } from './policies/routes.ts';
+import { createPublicAgents } from './site/public-agents.ts';
 import { siteRoutes } from './site/routes.ts';
 
 export interface AppContext {
@@ -142,7 +143,8 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   installHttp(app, context, phase);
   healthRoutes(app, context.db, phase);
   await authRoutes(app, context);
-  agentsRoutes(app, context);
+  const agents = createPublicAgents({ ...context, log: app.log });
+  agentsRoutes(app, { ...context, committed: agents.distrust });
   policiesRoutes(app, context);
   educationRoutes(app, context);
   await contactsRoutes(app, {
@@ -152,6 +154,6 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   });
   mailRoutes(app, context);
   auditRoutes(app, context);
-  await siteRoutes(app, context);
+  await siteRoutes(app, { ...context, agents });
   return app;
 }

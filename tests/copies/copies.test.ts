@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { listPublicAgents } from '#db/public-agents.ts';
+import { readPublicTeam } from '#db/public-agents.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { openBrokerage, post, signIn, upstreamOf, type Brokerage } from './brokerage.ts';
 import { startTraffic, type Failure } from './traffic.ts';
@@ -33,7 +33,7 @@ test('wrong passwords are counted together, whichever copy they reach', async ()
 
 test('an edit on one copy shows there at once, and on the others within a second', async () => {
   const { db, copies } = brokerage;
-  const [agent] = await listPublicAgents(db);
+  const [agent] = (await readPublicTeam(db)).agents;
   if (!agent) throw new Error('The demonstration has agents');
   const pages = () =>
     ofEach(async (origin) => (await fetch(`${origin}/agent/${agent.slug}`)).text());
@@ -114,7 +114,7 @@ async function expectMailsToStand() {
 
 test('under load, copies are killed and replaced: only what they had in hand fails, and nothing is lost', async () => {
   const { origin, db } = brokerage;
-  const agents = await listPublicAgents(db);
+  const { agents } = await readPublicTeam(db);
   const pages = ['/', '/team', ...agents.map(({ slug }) => `/agent/${slug}`)];
   const traffic = startTraffic(origin, await signIn(brokerage), pages);
   const kills = await replaceCopies([

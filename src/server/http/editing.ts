@@ -29,6 +29,17 @@ export interface EditedKind<
 export interface EditingContext {
   db: Database;
   clock: () => Date;
+  /** Told after each commit, for whoever keeps in memory what the records say. */
+  committed?: () => void;
+}
+
+async function commit<Result>(
+  { db, committed }: EditingContext,
+  write: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction().execute(write);
+  committed?.();
+  return result;
 }
 
 /** Deactivating and reactivating are edits of one field, and named for what they mean. */
@@ -40,13 +51,13 @@ function actionOf(before: object, after: object): AuditAction {
 
 /** Creates a record and its audit entry, both or neither. */
 export function createRecord<Record extends { id: string }, Input extends object>(
-  { db, clock }: EditingContext,
+  context: EditingContext,
   kind: EditedKind<Record, Input>,
   request: FastifyRequest,
   input: Input,
 ): Promise<Versioned<Record>> {
-  return db.transaction().execute(async (transaction) => {
-    const now = clock();
+  return commit(context, async (transaction) => {
+    const now = context.clock();
     const created = await kind.insert(transaction, input, now);
     const { record } = created;
     const event = {
@@ -68,14 +79,14 @@ export function createRecord<Record extends { id: string }, Input extends object
  * @throws NotFoundError, StaleEditError (If-Match names another version)
  */
 export function editRecord<Record extends { id: string }, Input extends object>(
-  { db, clock }: EditingContext,
+  context: EditingContext,
   kind: ChangedKind<Record, Input>,
   request: FastifyRequest,
   id: string,
   inputFor: (record: Record) => Input,
 ): Promise<Versioned<Record>> {
-  return db.transaction().execute(async function edit(transaction): Promise<Versioned<Record>> {
-    const now = clock();
+  return commit(context, async function edit(transaction): Promise<Versioned<Record>> {
+    const now = context.clock();
     const stored = await kind.get(transaction, id);
     requireCurrent(request, stored);
     const input = inputFor(stored.record);
@@ -102,13 +113,13 @@ export function editRecord<Record extends { id: string }, Input extends object>(
  * @throws NotFoundError, StaleEditError
  */
 export function deleteRecord<Record extends { id: string }, Input extends object>(
-  { db, clock }: EditingContext,
+  context: EditingContext,
   kind: EditedKind<Record, Input>,
   request: FastifyRequest,
   id: string,
   deleteStored: (db: Database, stored: Versioned<Record>) => Promise<boolean>,
 ): Promise<void> {
-  return db.transaction().execute(async function remove(transaction): Promise<void> {
+  return commit(context, async function remove(transaction): Promise<void> {
     const stored = await kind.get(transaction, id);
     requireCurrent(request, stored);
     if (!(await deleteStored(transaction, stored))) return remove(transaction);
@@ -119,6 +130,6 @@ export function deleteRecord<Record extends { id: string }, Input extends object
       entityName: kind.nameOf(stored.record),
       before: differences<object>({}, stored.record).after,
     };
-    await recordAudit(transaction, actorOf(request), event, clock());
+    await recordAudit(transaction, actorOf(request), event, context.clock());
   });
 }

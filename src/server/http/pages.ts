@@ -1,6 +1,14 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#domain/site.ts';
 import { contentSecurityPolicy, hashSource } from './security-headers.ts';
@@ -11,7 +19,8 @@ type Encoding = 'br' | 'gzip' | 'identity';
 export interface PreparedPage {
   status: number;
   etag: string;
-  bodies: { identity: Buffer; br: Buffer; gzip?: Buffer };
+  /** A page that was prepared quickly has only the one that nearly all browsers ask for. */
+  bodies: { br: Buffer; identity?: Buffer; gzip?: Buffer };
   headers: Record<Encoding, Record<string, string>>;
 }
 
@@ -50,19 +59,19 @@ function pageHeaders(page: RenderedPage, etag: string, isPrivate: boolean) {
 export function preparePage(page: RenderedPage, options: PageOptions = {}): PreparedPage {
   const { status = 200, isPrivate = false, isQuick = isPrivate } = options;
   const identity = Buffer.from(page.html);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const br = brotliCompressSync(
+    identity,
+    brotliOptions(identity, isQuick ? quickBrotli : thorough.br),
+  );
+  // The same page always compresses to the same bytes, and there are fewer of them to hash.
+  const etag = `W/"${hash('sha256', br, 'base64url').slice(0, 22)}"`;
   const headers = pageHeaders(page, etag, isPrivate);
   return {
     status,
     etag,
     bodies: {
-      identity,
-      br: brotliCompressSync(
-        identity,
-        brotliOptions(identity, isQuick ? quickBrotli : thorough.br),
-      ),
-      // What few browsers ask for is not worth a visitor's wait.
-      ...(!isQuick && { gzip: gzipSync(identity, { level: thorough.gzip }) }),
+      br,
+      ...(!isQuick && { identity, gzip: gzipSync(identity, { level: thorough.gzip }) }),
     },
     headers: {
       identity: headers,
@@ -73,13 +82,15 @@ export function preparePage(page: RenderedPage, options: PageOptions = {}): Prep
 }
 
 const brotliAside = promisify(brotliCompress);
+const brotliBackAside = promisify(brotliDecompress);
 const gzipAside = promisify(gzip);
 
 /** Makes a quickly prepared page small for those who come later, beside the requests' own thread. */
 export async function compressThoroughly({ bodies }: PreparedPage): Promise<void> {
-  const { identity } = bodies;
+  const identity = bodies.identity ?? (await brotliBackAside(bodies.br));
   bodies.br = await brotliAside(identity, brotliOptions(identity, thorough.br));
   bodies.gzip = await gzipAside(identity, { level: thorough.gzip });
+  bodies.identity = identity;
 }
 
 function chooseEncoding(accepted: string | undefined): Encoding {
@@ -96,5 +107,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pre
   reply.headers(page.headers[encoding]);
   const isHeld =
     page.status === 200 && request.headers['if-none-match']?.split(/,\s*/).includes(page.etag);
-  return isHeld ? reply.code(304).send() : reply.code(page.status).send(page.bodies[encoding]);
+  if (isHeld) return reply.code(304).send();
+  const body = page.bodies[encoding] ?? brotliDecompressSync(page.bodies.br);
+  return reply.code(page.status).send(body);
 }

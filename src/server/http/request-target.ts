@@ -16,3 +16,6 @@ export function plainTarget(target: string): string {
   const [, path = '', query = ''] = /^(?:[^/?#]*:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(target) ?? [];
   return `${isDecodable(path) ? path : path.replaceAll('%', '%25')}${query}`;
 }
+
+/** @returns such as "?utm_source=x", which a redirect passes on; empty where nothing was asked */
+export const queryOf = ({ url }: { url: string }): string => /\?[^#]*/.exec(url)?.[0] ?? '';

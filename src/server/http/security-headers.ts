@@ -15,9 +15,16 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
   };
 }
 
+/** Every page has the same few inline texts. */
+const hashSources = new Map<string, string>();
+
 /** @returns the source that allows exactly this inline text */
-export const hashSource = (text: string) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export function hashSource(text: string): string {
+  const source =
+    hashSources.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  hashSources.set(text, source);
+  return source;
+}
 
 /** @param sources what scripts and styles may come from besides this site's own files */
 export function contentSecurityPolicy(sources: { scripts: string[]; styles: string[] }): string {

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '#db/connection.ts';
-import { findPublicAgent, listPublicAgents } from '#db/public-agents.ts';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import type { PageRequest } from '#domain/site.ts';
-import { toUnavailable } from '#server/http/outages.ts';
 import { sendPage, type PreparedPage } from '#server/http/pages.ts';
+import { queryOf } from '#server/http/request-target.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PublicAgents } from './public-agents.ts';
 
 interface AgentPagesContext {
-  db: Database;
+  agents: PublicAgents;
   cache: PageCache;
   notFound: () => PreparedPage;
 }
@@ -17,49 +16,27 @@ interface AgentPagesContext {
 export const agentPath = (slug: string) => `/agent/${slug}`;
 
 /** An address that was given up may be taken up again, so that browsers ask each time. */
-const redirect = (reply: FastifyReply, path: string) =>
-  reply.header('cache-control', 'no-cache').redirect(path, 308);
+const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
+  reply.header('cache-control', 'no-cache').redirect(path + queryOf(request), 308);
 
 const slugIn = (request: FastifyRequest) => (request.params as { slug: string }).slug;
 
 /** What could be nobody's slug, such as one with a NUL, is not worth a question. */
-const findAgent = async (db: Database, asked: string) =>
-  /^[a-z0-9-]{1,80}$/i.test(asked) ? findPublicAgent(db, asked.toLowerCase()) : undefined;
+const findAgent = async (agents: PublicAgents, asked: string) =>
+  /^[a-z0-9-]{1,80}$/i.test(asked) ? agents.find(asked.toLowerCase()) : undefined;
 
-/**
- * Pages from agents' records. One query says whether the page stands and in which revision; only
- * a new revision is rendered, whichever copy of the server the change was made on. While the
- * database is out of order, what was shown last is shown.
- */
-export function agentPageRoutes(app: TypedApp, { db, cache, notFound }: AgentPagesContext): void {
-  /** @throws what was thrown, unless the page can be had without the database */
-  function sendRecalled(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { key, thrown }: { key: string; thrown: unknown },
-  ) {
-    const page = cache.recall(key);
-    if (!page || !toUnavailable(thrown, app, request.log)) throw thrown;
-    return sendPage(request, reply, page);
-  }
-
+/** Pages from agents' records, rendered anew when what was read of the records is another. */
+export function agentPageRoutes(app: TypedApp, context: AgentPagesContext): void {
+  const { agents, cache, notFound } = context;
   /** Answers for the agent's page, under its present address or one that it had. */
   const answer =
     (pageFor: (agent: PublicAgent) => PageRequest, pathOf: (slug: string) => string) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const asked = slugIn(request);
-      const key = pathOf(asked);
-      let agent;
-      try {
-        agent = await findAgent(db, asked);
-      } catch (thrown) {
-        return sendRecalled(request, reply, { key, thrown });
-      }
-      if (agent?.slug !== asked) cache.forget(key);
+      const agent = await findAgent(agents, asked);
       if (!agent) return sendPage(request, reply, notFound());
-      if (agent.slug !== asked) return redirect(reply, pathOf(agent.slug));
-      const revision = `${agent.id} ${agent.revision}`;
-      return sendPage(request, reply, cache.find(key, revision, pageFor(agent)));
+      if (agent.slug !== asked) return redirect(request, reply, pathOf(agent.slug));
+      return sendPage(request, reply, cache.madeOf(agent, pageFor(agent)));
     };
 
   const agentPage = answer((agent) => ({ page: 'agent', agent }), agentPath);
@@ -75,20 +52,16 @@ export function agentPageRoutes(app: TypedApp, { db, cache, notFound }: AgentPag
 
   /** The one address has no slash at its end. */
   const withoutSlash = async (request: FastifyRequest, reply: FastifyReply) => {
-    const agent = await findAgent(db, slugIn(request));
-    return agent ? redirect(reply, agentPath(agent.slug)) : sendPage(request, reply, notFound());
+    const agent = await findAgent(agents, slugIn(request));
+    if (!agent) return sendPage(request, reply, notFound());
+    return redirect(request, reply, agentPath(agent.slug));
   };
   app.get('/agent/:slug/', withoutSlash);
   app.get('/agent-:slug/', withoutSlash);
 
   app.get('/team', async (request, reply) => {
-    let agents;
-    try {
-      agents = await listPublicAgents(db);
-    } catch (thrown) {
-      return sendRecalled(request, reply, { key: 'team', thrown });
-    }
-    const revision = agents.map(({ id, revision: each }) => `${id} ${each}`).join();
-    return sendPage(request, reply, cache.find('team', revision, { page: 'team', agents }));
+    const team = await agents.team();
+    const pageRequest: PageRequest = { page: 'team', agents: team.agents };
+    return sendPage(request, reply, cache.madeOf(team, pageRequest));
   });
 }

@@ -6,15 +6,18 @@ import type { Database } from '#db/connection.ts';
 import type { PageRequest, Site } from '#domain/site.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { sendPage } from '#server/http/pages.ts';
+import { queryOf } from '#server/http/request-target.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { agentPageRoutes } from './agent-pages.ts';
 import { createPageCache } from './page-cache.ts';
 import { portraitRoutes } from './portraits.ts';
+import type { PublicAgents } from './public-agents.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 
 export interface SiteContext {
   db: Database;
+  agents: PublicAgents;
   site: Site;
   publicOrigin: string;
   /** The folder of built files, which holds `assets/`. */
@@ -50,17 +53,14 @@ function sendAdmin(request: FastifyRequest, reply: FastifyReply, site: Site) {
 /** Every page has one address, without a slash at its end. */
 function redirectSlashes(app: TypedApp, paths: string[]) {
   for (const path of paths.filter((each) => each !== '/')) {
-    app.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
+    app.get(`${path}/`, (request, reply) => reply.redirect(path + queryOf(request), 308));
   }
 }
 
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
-  const { db, site, clientDir } = context;
+  const { db, agents, site, clientDir } = context;
   const cache = createPageCache(context);
-  /** Pages that no record changes: they stand without the database. */
-  const pageFor = (request: PageRequest, status?: number) =>
-    cache.find(request.page, '', request, status);
-  const notFound = () => pageFor({ page: 'not-found' }, 404);
+  const notFound = () => cache.fixed({ page: 'not-found' }, 404);
 
   await app.register(staticFiles, {
     root: join(clientDir, 'assets'),
@@ -74,9 +74,9 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   });
 
   for (const [path, pageRequest] of Object.entries(publicPages)) {
-    app.get(path, (request, reply) => sendPage(request, reply, pageFor(pageRequest)));
+    app.get(path, (request, reply) => sendPage(request, reply, cache.fixed(pageRequest)));
   }
-  agentPageRoutes(app, { db, cache, notFound });
+  agentPageRoutes(app, { agents, cache, notFound });
   redirectSlashes(app, [...Object.keys(publicPages), '/team']);
   portraitRoutes(app, db);
   searchEngineRoutes(app, context);
@@ -90,5 +90,5 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     }
     return sendPage(request, reply, notFound());
   });
-  pageFor({ page: 'home' });
+  cache.fixed({ page: 'home' });
 }

@@ -1,11 +1,10 @@
-import type { Database } from '#db/connection.ts';
-import { listPublicAgents } from '#db/public-agents.ts';
 import type { Site } from '#domain/site.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { agentPath } from './agent-pages.ts';
+import type { PublicAgents } from './public-agents.ts';
 
 interface SearchEnginesContext {
-  db: Database;
+  agents: PublicAgents;
   site: Site;
   publicOrigin: string;
 }
@@ -27,27 +26,13 @@ const sitemap = (origin: string, entries: Entry[]) =>
     '',
   ].join('\n');
 
-/** When the list of the team last changed: any agent may have come, gone or been renamed then. */
-async function teamChanged(db: Database): Promise<string | null> {
-  const { agents, pages } = await db
-    .selectFrom('agents')
-    .innerJoin('agentPages', 'agentPages.agentId', 'agents.id')
-    .select((eb) => [
-      eb.fn.max('agents.updatedAt').as('agents'),
-      eb.fn.max('agentPages.updatedAt').as('pages'),
-    ])
-    .executeTakeFirstOrThrow();
-  return [agents, pages].sort().at(-1) ?? null;
-}
-
-async function listEntries({ db, site }: SearchEnginesContext): Promise<Entry[]> {
+async function listEntries({ agents, site }: SearchEnginesContext): Promise<Entry[]> {
   const fixed = site.fixedPages.map(({ path, changedOn }) => ({ path, changed: changedOn }));
-  const changed = (await teamChanged(db)) ?? fixed[0]?.changed ?? '';
-  const agents = await listPublicAgents(db);
+  const team = await agents.team();
   return [
     ...fixed,
-    { path: '/team', changed },
-    ...agents.map(({ slug, changedAt }) => ({ path: agentPath(slug), changed: changedAt })),
+    { path: '/team', changed: team.changedAt ?? fixed[0]?.changed ?? '' },
+    ...team.agents.map(({ slug, changedAt }) => ({ path: agentPath(slug), changed: changedAt })),
   ];
 }
 

@@ -8,6 +8,7 @@ import favicon from './favicon.svg?url';
 import type { PageMeta } from './page-meta.ts';
 import script from './page-script.ts?inline-script';
 import { socialCardUrl } from './pictures/pictures.ts';
+import { renderOnce } from './render-once.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site.css?inline';
@@ -28,6 +29,9 @@ interface PageDocumentProps extends PageHeadProps {
   children: ReactNode;
 }
 
+const agentNavigation = renderOnce(<AgentNavigation />);
+const siteHeader = renderOnce(<SiteHeader />);
+
 export function PageDocument({ agent, children, ...head }: PageDocumentProps) {
   return (
     <html lang="en">
@@ -39,7 +43,7 @@ export function PageDocument({ agent, children, ...head }: PageDocumentProps) {
         >
           Skip to main content
         </a>
-        {agent ? <AgentNavigation /> : <SiteHeader />}
+        <div dangerouslySetInnerHTML={agent ? agentNavigation : siteHeader} />
         <main id="main" tabIndex={-1} className={`outline-none ${agent ? '' : 'pt-[80px]'}`}>
           {children}
         </main>

@@ -1,4 +1,4 @@
-import type { PublicAgent } from '#domain/agent-pages.ts';
+import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import type { PageRequest } from '#domain/site.ts';
 import { agentPath, paths } from '#web/paths.ts';
 import { nameOf, networksOf, toE164 } from './agent/agent-contacts.ts';
@@ -11,7 +11,7 @@ import { socialCardUrl } from './pictures/pictures.ts';
 type Node = Record<string, unknown>;
 
 const firmId = (origin: string) => `${origin}${paths.home}#brokerage`;
-const personId = (agent: PublicAgent, origin: string) => `${origin}${agentPath(agent.slug)}#agent`;
+const personId = (agent: TeamMember, origin: string) => `${origin}${agentPath(agent.slug)}#agent`;
 
 function firm(origin: string): Node {
   const { name, phone, email, address, city } = brokerage;
@@ -70,7 +70,7 @@ function person(agent: PublicAgent, origin: string): Node {
   };
 }
 
-const member = (agent: PublicAgent, origin: string): Node => ({
+const member = (agent: TeamMember, origin: string): Node => ({
   '@type': 'Person',
   '@id': personId(agent, origin),
   name: nameOf(agent),

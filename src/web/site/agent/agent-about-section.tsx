@@ -1,6 +1,7 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { agentSections } from '#web/paths.ts';
 import { column, display } from '#web/site/page-styles.ts';
+import { renderOnce } from '#web/site/render-once.ts';
 import { about } from './agent-content.ts';
 import { AgentGallery } from './agent-gallery.tsx';
 
@@ -15,16 +16,7 @@ export function AgentAboutSection({ agent }: { agent: PublicAgent }) {
           <Biography text={agent.biography} />
         </div>
       </div>
-      <ul className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-3 lg:mt-20">
-        {about.cards.map(({ title, text }) => (
-          <li key={title} className="border-t border-ink pt-4">
-            <h3 className={`${display} text-2xl`}>{title}</h3>
-            <p className="mt-3">{text}</p>
-          </li>
-        ))}
-      </ul>
-      <Promise />
-      <AgentGallery />
+      <div dangerouslySetInnerHTML={sameForAll} />
     </section>
   );
 }
@@ -48,3 +40,24 @@ function Promise() {
     </figure>
   );
 }
+
+function Reasons() {
+  return (
+    <ul className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-3 lg:mt-20">
+      {about.cards.map(({ title, text }) => (
+        <li key={title} className="border-t border-ink pt-4">
+          <h3 className={`${display} text-2xl`}>{title}</h3>
+          <p className="mt-3">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const sameForAll = renderOnce(
+  <>
+    <Reasons />
+    <Promise />
+    <AgentGallery />
+  </>,
+);

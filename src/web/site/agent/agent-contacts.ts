@@ -1,7 +1,7 @@
-import type { PublicAgent } from '#domain/agent-pages.ts';
+import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import { license } from './agent-content.ts';
 
-export const nameOf = (agent: PublicAgent) => `${agent.firstName} ${agent.lastName}`;
+export const nameOf = (agent: TeamMember) => `${agent.firstName} ${agent.lastName}`;
 
 /** @returns a number as telephones dial it, such as "+19125550101"; undefined for one they cannot */
 export function toE164(phone: string): string | undefined {

@@ -1,4 +1,4 @@
-import { portraitFormats, portraitWidths, type PublicAgent } from '#domain/agent-pages.ts';
+import { portraitFormats, portraitWidths, type TeamMember } from '#domain/agent-pages.ts';
 import { portraitCardPath, portraitPath } from '#web/paths.ts';
 import { type Picture, pictures } from '#web/site/pictures/pictures.ts';
 import { nameOf } from './agent-contacts.ts';
@@ -16,12 +16,12 @@ function uploaded(portraitId: string): Picture {
 }
 
 /** The agent's portrait. Where there is none yet, a view of Savannah: a drawn face would be somebody else's. */
-export function portraitOf(agent: PublicAgent): { picture: Picture; alt: string } {
+export function portraitOf(agent: TeamMember): { picture: Picture; alt: string } {
   return agent.portraitId === null
     ? { picture: pictures.park, alt: 'The fountain in a Savannah park under live oaks' }
     : { picture: uploaded(agent.portraitId), alt: `Portrait of ${nameOf(agent)}` };
 }
 
 /** What a shared link to the agent's page shows, where there is a portrait to make it of. */
-export const cardOf = ({ portraitId }: PublicAgent) =>
+export const cardOf = ({ portraitId }: TeamMember) =>
   portraitId === null ? null : portraitCardPath(portraitId);

@@ -1,4 +1,4 @@
-import type { PublicAgent } from '#domain/agent-pages.ts';
+import type { TeamMember } from '#domain/agent-pages.ts';
 import { agentPath, homeSection, homeSections } from '#web/paths.ts';
 import { nameOf } from '#web/site/agent/agent-contacts.ts';
 import { portraitOf } from '#web/site/agent/agent-portrait.ts';
@@ -7,7 +7,7 @@ import { column, display, primaryAction, textLink } from '#web/site/page-styles.
 import { Picture } from '#web/site/picture.tsx';
 import { team } from './team-content.ts';
 
-export function TeamPage({ agents }: { agents: PublicAgent[] }) {
+export function TeamPage({ agents }: { agents: TeamMember[] }) {
   return (
     <div className={`${column} py-16 lg:py-24`}>
       <h1 className={`${display} max-w-4xl text-hero`}>
@@ -16,7 +16,7 @@ export function TeamPage({ agents }: { agents: PublicAgent[] }) {
       <p className="mt-6 max-w-xl text-xl">{agents.length > 0 ? team.intro : team.nobody}</p>
       <ul className="mt-12 grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:mt-20 lg:grid-cols-3 lg:gap-x-12">
         {agents.map((agent) => (
-          <TeamMember key={agent.id} agent={agent} />
+          <Member key={agent.id} agent={agent} />
         ))}
       </ul>
       <a href={homeSection(homeSections.contact)} className={`${primaryAction} mt-16`}>
@@ -26,7 +26,7 @@ export function TeamPage({ agents }: { agents: PublicAgent[] }) {
   );
 }
 
-function TeamMember({ agent }: { agent: PublicAgent }) {
+function Member({ agent }: { agent: TeamMember }) {
   return (
     <li>
       {agent.portraitId === null ? (
@@ -48,7 +48,7 @@ function TeamMember({ agent }: { agent: PublicAgent }) {
 }
 
 /** Stands in for a portrait: the same drawn face three times over would be odd. */
-function Monogram({ agent }: { agent: PublicAgent }) {
+function Monogram({ agent }: { agent: TeamMember }) {
   return (
     <div
       aria-hidden

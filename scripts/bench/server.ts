@@ -112,7 +112,7 @@ async function compare(ours: ServerProcess, bare: ServerProcess, call: Call) {
  * server that answers the same bytes. The two take turns, so that the ratio holds on a machine
  * whose speed drifts.
  */
-export async function benchPages() {
+export async function benchServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const ours = await startServer('src/server/main.ts', 'is open at', {
     NODE_ENV: 'production',
