@@ -20,6 +20,13 @@ async function decideBehind(page: Page, decision: object) {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** Escape is heard once the dialog has the focus. */
+async function keepDeciding(page: Page) {
+  await expect(dialog(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);
   await keepOnly(app.db, []);
@@ -65,13 +72,12 @@ test('mine is kept, and what nobody chose here stays theirs', async ({ page, app
 
 test('nothing is decided by Escape: the choice stands as not saved', async ({ page }) => {
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
+  await keepDeciding(page);
   await expect(status(page)).toHaveValue('in_progress');
   await expect(page.getByText('Your change is not saved yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Save again' }).click();
   await expect(dialog(page)).toContainText('Somebody else saved this record');
-  await page.keyboard.press('Escape');
+  await keepDeciding(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(status(page)).toHaveValue('new');
   await note(page).fill('');
