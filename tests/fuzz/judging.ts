@@ -43,8 +43,7 @@ function troubles(shape: Shape, draft: Draft): number[] {
     ...(isWrite && from.isForeign ? [403] : []),
     ...(isAllowed(shape.reach, caller) ? [] : [isSigned ? 403 : 401]),
     ...(body.isReadable ? [] : [400, 413, 415, 422]),
-    // A dot in its place makes another path of it, which may know another method.
-    ...(segment !== undefined && shape.segment?.isKnown(segment) === false ? [404, 405] : []),
+    ...(segment !== undefined && shape.segment?.isKnown(segment) === false ? [404] : []),
     ...(isStale ? [412] : []),
   ];
 }
