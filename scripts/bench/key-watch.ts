@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the function goes to the page by its text, and can use nothing beside it */
 declare global {
   interface Window {
     /** Milliseconds from the last key to the paint of the last change to rows or count; null without one. */
@@ -24,7 +25,8 @@ export function watchKeys() {
   function afterPaint(tell: (now: number) => void) {
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => tell(performance.now());
+      channel.port1.addEventListener('message', () => tell(performance.now()));
+      channel.port1.start();
       channel.port2.postMessage(null);
     });
   }

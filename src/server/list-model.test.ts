@@ -167,13 +167,14 @@ function* queriesOf({ keys, filters }: AnyModel): Generator<ListQuery> {
   for (const sort of Object.keys(keys)) yield { q: 'e', sort, dir: 'desc', filter: '' };
 }
 
+const searched = <Row, Columns>(rows: Row[], search: (row: Row) => Columns) =>
+  rows.map((row) => ({ ...row, ...search(row) }));
+
 describe.each(engines)('what lists answer on %s is what they must, for', (engine) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     const { db } = opened;
-    const searched = <Row, Columns>(rows: Row[], search: (row: Row) => Columns) =>
-      rows.map((row) => ({ ...row, ...search(row) }));
     await db.insertInto('agents').values(searched(agents, agentSearch)).execute();
     await db.insertInto('policies').values(searched(policies, policySearch)).execute();
     await db.insertInto('continuingEducation').values(searched(records, educationSearch)).execute();
@@ -188,7 +189,7 @@ describe.each(engines)('what lists answer on %s is what they must, for', (engine
       const asked = { ...rest, ...Object.fromEntries(new URLSearchParams(filter)) };
       const { rows, total } = await of.list(opened.db, asked as never);
       const ids = expected(of, query);
-      expect([rows.map(({ id }) => id), total], JSON.stringify(query)).toEqual([ids, ids.length]);
+      expect([query, rows.map(({ id }) => id), total]).toEqual([query, ids, ids.length]);
       const page = await of.list(opened.db, { ...asked, page: 2 } as never);
       const last = ids.length > 25 ? ids.slice(25, 50) : ids;
       expect(page.rows.map(({ id }) => id)).toEqual(last);

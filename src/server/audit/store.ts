@@ -40,7 +40,7 @@ export async function getAuditEntry(db: Database, id: string): Promise<AuditEntr
 }
 
 /** Characters of what a list tells of one change. A policy's text alone may have 200,000. */
-export const longestListed = 4000;
+const longestListed = 4000;
 
 /** @param longest leaves out what a change was, where it is longer */
 function selectEntries(db: Database, longest?: number) {

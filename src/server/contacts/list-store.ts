@@ -16,7 +16,7 @@ const orders: Record<ContactSort, Expression<unknown>> = {
 };
 
 /** Of so many messages, the newest of the days asked for, the words are searched too. */
-export const messagesSearched = 5000;
+const messagesSearched = 5000;
 /** What is shorter stands in nearly every message. */
 const shortestInMessages = 3;
 
