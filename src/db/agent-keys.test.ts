@@ -6,6 +6,8 @@ import { agentSearch } from './search.ts';
 const now = '2026-11-21T15:00:00.000Z';
 const instants = { createdAt: now, updatedAt: now };
 
+const name = (firstName: string, lastName: string) => ({ firstName, lastName });
+
 describe.each(engines)('the order by an agent’s name on %s', (engine) => {
   let opened: TestDatabase;
   beforeAll(async () => {
@@ -14,7 +16,6 @@ describe.each(engines)('the order by an agent’s name on %s', (engine) => {
   afterAll(() => opened.close());
 
   const people = { jane: newId(), tom: newId() };
-  const name = (firstName: string, lastName: string) => ({ firstName, lastName });
   beforeEach(async () => {
     await opened.db.deleteFrom('contactSubmissions').execute();
     await opened.db.deleteFrom('continuingEducation').execute();

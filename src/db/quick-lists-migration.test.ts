@@ -16,7 +16,7 @@ async function openOldOffice(engine: (typeof engines)[number]) {
   onTestFinished(close);
   const untyped = db as unknown as Kysely<unknown>;
   for (const { up } of [firstTables, sessionsAndThrottles, auditLog, leads])
-    await up(untyped as never);
+    await up(untyped);
   const agent = newId();
   await sql`
     insert into agents

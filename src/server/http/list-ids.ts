@@ -72,7 +72,7 @@ async function countBehind<DB, TB extends keyof DB>(
   const [place] = await matching
     .clearWhere()
     .clearSelect()
-    .select(keys.map((key, nth) => sql<unknown>`${key}`.as(`k${nth}`)))
+    .select(keys.map((key, nth) => sql`${key}`.as(`k${nth}`)))
     .where(sql<SqlBool>`id = ${id}`)
     .$castTo<Record<string, unknown>>()
     .execute();
