@@ -17,7 +17,7 @@ let current = await loadSite();
 await serve({
   env: parseEnv(process.env),
   site: {
-    brokerageName: current.brokerageName,
+    firm: current.firm,
     fixedPages: current.fixedPages,
     renderPage: (request, origin) => current.renderPage(request, origin),
     renderAdmin: (nonce) => current.renderAdmin(nonce),

@@ -128,7 +128,12 @@ function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
 /** What the inquiries see of the outbox. */
 const inquiryMails = (context: AppContext): InquiryMails => ({
   async queue(db, inquiry, now) {
-    const count = await queueInquiryMails(db, inquiry, context, now);
+    const count = await queueInquiryMails(
+      db,
+      inquiry,
+      { ...context, firm: context.site.firm },
+      now,
+    );
     context.metrics?.countMails('queued', count);
   },
   listFor: listMailsFor,

@@ -12,9 +12,9 @@ import { databaseLocation, type Env } from './env.ts';
 import type { Phase } from './http/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLogDestination } from './log-destination.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 import { readOutbox } from './mail/outbox-size.ts';
 import { smtpSender } from './mail/smtp.ts';
-import { firm } from './mail/words.ts';
 import { startMailWorker, type MailWorker } from './mail/worker.ts';
 import { listenForScrapes } from './metrics/listen.ts';
 import { countSent, type Metrics } from './metrics/metrics.ts';
@@ -48,18 +48,18 @@ async function loadMetrics({ METRICS_PORT }: Env): Promise<Metrics | undefined> 
   return createMetrics();
 }
 
-function announce(env: Env, address: string, password: string | undefined) {
-  console.log(`Marsh & Square is open at ${address}`);
+function announce({ firm }: Site, env: Env, password: string | undefined) {
+  const address = env.PUBLIC_ORIGIN;
+  console.log(`${firm.name} is open at ${address}`);
   if (password === undefined) return;
   console.log(`Back office: ${address}/admin/login`);
   console.log(`First administrator: ${env.ADMIN_USERNAME}, password ${password} (shown only now)`);
 }
 
-const firmMailbox = { name: firm.name, address: firm.email };
-
 /** @returns undefined where no mail server is set: mails then wait, and the log says so once */
 function startMailing(
   env: Env,
+  firmMailbox: Mailbox,
   db: Database,
   app: FastifyInstance,
   metrics: Metrics | undefined,
@@ -99,6 +99,7 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
   let phase: Phase = 'starting';
   let preparing: Promise<unknown> | undefined;
   let mailWorker: MailWorker | undefined;
+  const firmMailbox = { name: site.firm.name, address: site.firm.email };
   const app = await createApp({
     db,
     site,
@@ -135,9 +136,9 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
   });
   const password = await (preparing = prepareDatabase(db, passwords, env));
   if (phase !== 'starting') return;
-  mailWorker = startMailing(env, db, app, metrics);
+  mailWorker = startMailing(env, firmMailbox, db, app, metrics);
   startHousekeeping(db, app.log, env);
   if (metrics) await listenForScrapes(metrics, () => readOutbox(db, new Date()), env);
   phase = 'serving';
-  announce(env, env.PUBLIC_ORIGIN, password);
+  announce(site, env, password);
 }

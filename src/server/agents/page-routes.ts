@@ -13,6 +13,8 @@ import { sendRecord } from '#server/http/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { getAgentPage, updateAgentPage, updatePortraitId } from './page-store.ts';
 import { makePortrait, type PortraitFile } from './portrait-images.ts';
+import { withCard } from './portrait-card.ts';
+import { drawThenWrite, nameOf, requireName } from './portrait-names.ts';
 import { deletePortrait, insertPortrait } from './portrait-store.ts';
 import { getAgent } from './store.ts';
 
@@ -42,6 +44,7 @@ const portraitKind = (
 ): EditedKind<AgentPage, PortraitChange> => ({
   ...partOfAgent(name),
   async update(db, stored, { portraitId }, now) {
+    if (portraitId !== null) await requireName(db, stored.record.id, name);
     const updated = await updatePortraitId(db, stored, portraitId, now);
     if (!updated) return undefined;
     if (portraitId !== null) await insertPortrait(db, portraitId, files);
@@ -54,7 +57,7 @@ const withoutPortrait = (): PortraitChange => ({ portraitId: null });
 
 async function requireAgent({ db }: AgentPageContext, request: FastifyRequest) {
   const { record } = await getAgent(db, requireRecordId(request.params));
-  return { id: record.id, name: `${record.firstName} ${record.lastName}` };
+  return { id: record.id, name: nameOf(record) };
 }
 
 /** Pictures come as they are, by themselves; what is in them decides, not what they are called. */
@@ -65,12 +68,18 @@ function portraitUpload(app: TypedApp, context: AgentPageContext) {
     (_request, body, done) => done(null, body),
   );
   app.put('/api/admin/agents/:id/portrait', async (request, reply) => {
-    const { id, name } = await requireAgent(context, request);
-    const { brokerageName } = context.site;
-    const files = await makePortrait(request.body, { name, brokerageName });
+    await requireAgent(context, request);
+    const sizes = await makePortrait(request.body);
     const change = { portraitId: newId() };
-    const kind = portraitKind(name, files);
-    return sendRecord(reply, await editRecord(context, kind, request, id, () => change));
+    const edited = await drawThenWrite(
+      async () => {
+        const { id, name } = await requireAgent(context, request);
+        const files = await withCard(sizes, { name, brokerageName: context.site.firm.name });
+        return { id, kind: portraitKind(name, files) };
+      },
+      ({ id, kind }) => editRecord(context, kind, request, id, () => change),
+    );
+    return sendRecord(reply, edited);
   });
 }
 

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { OverlayOptions } from 'sharp';
+import type { PortraitFile } from './portrait-images.ts';
 
 /** The card is kept among the portrait's files, under a format of its own. */
-export const cardFormat = 'card';
+const cardFormat = 'card';
 
 /** The size that social networks ask for. */
 const card = { width: 1200, height: 630, background: '#1e3328' };
@@ -11,7 +12,7 @@ const portrait = { width: 504, height: 630 };
 const words = { left: 72, width: 552 };
 const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
 
-export interface CardWords {
+interface CardWords {
   name: string;
   brokerageName: string;
 }
@@ -19,11 +20,7 @@ export interface CardWords {
 const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/**
- * The picture that a shared link to the agent's page shows: name and firm in one size, as
- * Georgia's advertising rule asks, beside the portrait.
- */
-export async function drawCard(
+async function drawCard(
   bytes: Uint8Array,
   { name, brokerageName }: CardWords,
 ): Promise<Uint8Array> {
@@ -58,4 +55,17 @@ export async function drawCard(
     .composite(layers)
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
+}
+
+/**
+ * A portrait's files with the picture that a shared link to the agent's page shows, in place of
+ * the one that may be there: name and firm in one size, as Georgia's advertising rule asks, beside
+ * the portrait.
+ */
+export async function withCard(files: PortraitFile[], words: CardWords): Promise<PortraitFile[]> {
+  const sizes = files.filter(({ format }) => format !== cardFormat);
+  const largest = sizes.find(({ format, width }) => format === 'jpg' && width === card.width);
+  if (!largest) throw new Error('A portrait has a large JPEG');
+  const bytes = await drawCard(largest.bytes, words);
+  return [...sizes, { width: card.width, format: cardFormat, bytes }];
 }

@@ -2,7 +2,6 @@ import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { portraitFormats, portraitWidths } from '#domain/agent-pages.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
-import { cardFormat, drawCard, type CardWords } from './portrait-card.ts';
 
 export interface PortraitFile {
   width: number;
@@ -66,7 +65,7 @@ async function decode(bytes: Buffer) {
   }
 }
 
-async function encodeAll(bytes: Buffer, words: CardWords): Promise<PortraitFile[]> {
+async function encodeAll(bytes: Buffer): Promise<PortraitFile[]> {
   const { default: sharp } = await import('sharp');
   const { data, raw } = await decode(bytes);
   const files: PortraitFile[] = [];
@@ -76,18 +75,16 @@ async function encodeAll(bytes: Buffer, words: CardWords): Promise<PortraitFile[
       files.push({ width, format, bytes: await encoders[format](image).toBuffer() });
     }
   }
-  const largest = await sharp(data, { raw }).png().toBuffer();
-  const card = await drawCard(largest, words);
-  return [...files, { width: shape.width, format: cardFormat, bytes: card }];
+  return files;
 }
 
 /**
- * Turns a picture that somebody sent into the site's own: widths, formats and the card.
+ * Turns a picture that somebody sent into the site's own widths and formats.
  * @throws InvalidFieldsError naming `portrait`: no JPEG, PNG or WebP, damaged, too small or too large
  */
-export async function makePortrait(bytes: unknown, words: CardWords): Promise<PortraitFile[]> {
+export async function makePortrait(bytes: unknown): Promise<PortraitFile[]> {
   if (!Buffer.isBuffer(bytes) || !isPicture(bytes)) {
     throw refusal('Please choose a JPEG, PNG or WebP picture');
   }
-  return oneAtATime(() => encodeAll(bytes, words));
+  return oneAtATime(() => encodeAll(bytes));
 }

@@ -14,26 +14,29 @@ import { sendRecord } from '#server/http/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { listAgentNames } from './names.ts';
 import { agentPageRoutes } from './page-routes.ts';
-import { renamePortrait } from './portrait-store.ts';
+import {
+  drawRenamed,
+  drawThenWrite,
+  nameOf,
+  writeRenamed,
+  type RenamedPortrait,
+} from './portrait-names.ts';
 import { getAgent, insertAgent, listAgents, updateAgent } from './store.ts';
 
 export interface AgentsContext extends EditingContext {
   site: Site;
 }
 
-const nameOf = (agent: Agent) => `${agent.firstName} ${agent.lastName}`;
-
-const agentKind = ({ site }: AgentsContext): EditedKind<Agent, AgentInput> => ({
+/** @param renamed what was drawn for an agent who is called something else now */
+const agentKind = (renamed?: RenamedPortrait): EditedKind<Agent, AgentInput> => ({
   entity: 'agent',
   nameOf,
   get: getAgent,
   insert: insertAgent,
   async update(db, stored, input, now) {
     const updated = await updateAgent(db, stored, input, now);
-    const name = updated && nameOf(updated.record);
-    if (name && name !== nameOf(stored.record)) {
-      const { brokerageName } = site;
-      await renamePortrait(db, { agentId: stored.record.id, name, brokerageName });
+    if (updated && nameOf(updated.record) !== nameOf(stored.record)) {
+      await writeRenamed(db, stored.record.id, renamed);
     }
     return updated;
   },
@@ -42,8 +45,8 @@ const agentKind = ({ site }: AgentsContext): EditedKind<Agent, AgentInput> => ({
 const agentsQuery = z.extend(listQuery(agentSorts), { status: statusFilter });
 
 export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
-  const { db } = context;
-  const agents = agentKind(context);
+  const { db, site } = context;
+  const agents = agentKind();
 
   app.get('/api/admin/agents', { schema: { querystring: agentsQuery } }, async (request, reply) =>
     sendList(reply, await listAgents(db, request.query)),
@@ -61,7 +64,12 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
 
   app.put('/api/admin/agents/:id', { schema: { body: agentInput } }, async (request, reply) => {
     const id = requireRecordId(request.params);
-    return sendRecord(reply, await editRecord(context, agents, request, id, () => request.body));
+    const words = { name: nameOf(request.body), brokerageName: site.firm.name };
+    const edited = await drawThenWrite(
+      () => drawRenamed(db, id, words),
+      (renamed) => editRecord(context, agentKind(renamed), request, id, () => request.body),
+    );
+    return sendRecord(reply, edited);
   });
 
   app.delete('/api/admin/agents/:id', async (request, reply) => {

@@ -2,9 +2,10 @@ import { serviceLabels, type Service } from '#domain/contact-words.ts';
 import { replyDueAt } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import type { MailKind } from '#domain/mail.ts';
+import type { Firm } from '#domain/site.ts';
 import { writeLetter, type Letter, type Part } from './letter.ts';
 import { oneLine, type Mailbox } from './mailbox.ts';
-import { acknowledgement, firm, notice } from './words.ts';
+import { acknowledgement, notice } from './words.ts';
 
 /** What the mails of one inquiry tell of. */
 export interface MailedInquiry {
@@ -40,22 +41,28 @@ const visitor = (inquiry: MailedInquiry): Mailbox => ({
 });
 
 /** Says nothing that the visitor wrote, because nobody has checked whose address it is. */
-export function composeAcknowledgement(inquiry: MailedInquiry, office: Mailbox): ComposedMail {
+export function composeAcknowledgement(
+  inquiry: MailedInquiry,
+  firm: Firm,
+  office: Mailbox,
+): ComposedMail {
   const { aboutAgent, service, firstName } = inquiry;
   const name = greetableName(oneLine(firstName));
   const parts: Part[] = [
     acknowledgement.greeting(name),
-    aboutAgent ? acknowledgement.fromAgent(oneLine(aboutAgent.name)) : acknowledgement.fromAgency,
+    aboutAgent
+      ? acknowledgement.fromAgent(oneLine(aboutAgent.name), firm)
+      : acknowledgement.fromAgency,
     acknowledgement.about(service),
-    acknowledgement.call,
+    acknowledgement.call(firm),
     acknowledgement.consent,
-    acknowledgement.signature.join('\n'),
+    acknowledgement.signature(firm).join('\n'),
   ];
   return {
     kind: 'acknowledgement',
     recipient: { name: name ?? '', address: inquiry.email },
     replyTo: office,
-    subject: acknowledgement.subject,
+    subject: acknowledgement.subject(firm),
     ...writeLetter(parts),
   };
 }
@@ -100,6 +107,7 @@ export function composeOfficeNotice(
 export function composeAgentNotice(
   inquiry: MailedInquiry,
   agent: { name: string; email: string },
+  firm: Firm,
   now: Date,
 ): ComposedMail {
   const name = oneLine(agent.name);

@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { patience, sender } from '#tests/support/mail-worker.ts';
 import { createPlace, engines } from '#tests/support/test-database.ts';
+import { testSite } from '#tests/support/test-site.ts';
 import { queueInquiryMails } from './outbox.ts';
 
 const office = { name: 'Office', address: 'office@example.com' };
@@ -51,7 +52,7 @@ async function queueMails(db: Database) {
         .insertInto('contactSubmissions')
         .values({ ...inquiry, createdAt: now.toISOString() })
         .execute();
-      const settings = { office, publicOrigin: 'https://www.example.com' };
+      const settings = { firm: testSite.firm, office, publicOrigin: 'https://www.example.com' };
       await queueInquiryMails(transaction, { ...inquiry, aboutAgent: null }, settings, now);
     });
   }

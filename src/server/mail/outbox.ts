@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
+import type { Firm } from '#domain/site.ts';
 import {
   composeAcknowledgement,
   composeAgentNotice,
@@ -11,6 +12,7 @@ import {
 import { oneLine, type Mailbox } from './mailbox.ts';
 
 export interface OutboxSettings {
+  firm: Firm;
   /** Where notices of inquiries go. */
   office: Mailbox;
   publicOrigin: string;
@@ -37,15 +39,15 @@ async function composeAll(
   settings: OutboxSettings,
   now: Date,
 ) {
-  const { office, publicOrigin } = settings;
+  const { firm, office, publicOrigin } = settings;
   const agent = inquiry.aboutAgent;
   const backOfficeUrl = `${publicOrigin}/admin/contacts/${inquiry.id}`;
   const mails: ComposedMail[] = [composeOfficeNotice(inquiry, office, now, backOfficeUrl)];
   if (agent && agent.email.toLowerCase() !== office.address.toLowerCase()) {
-    mails.push(composeAgentNotice(inquiry, agent, now));
+    mails.push(composeAgentNotice(inquiry, agent, firm, now));
   }
   if (await mayAcknowledge(db, inquiry.email, now)) {
-    mails.push(composeAcknowledgement(inquiry, office));
+    mails.push(composeAcknowledgement(inquiry, firm, office));
   }
   return mails;
 }

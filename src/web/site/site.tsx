@@ -36,8 +36,15 @@ function contentOf(request: PageRequest): ReactNode {
   }
 }
 
+const { street, city, region, postalCode } = brokerage.address;
+
 export const site: Site = {
-  brokerageName: brokerage.name,
+  firm: {
+    name: brokerage.name,
+    phone: brokerage.phone.shown,
+    email: brokerage.email,
+    address: `${street}, ${city}, ${region} ${postalCode}`,
+  },
   fixedPages: [paths.home, paths.privacy, paths.terms].map((path) => ({
     path,
     changedOn: brokerage.wordsChangedOn,
