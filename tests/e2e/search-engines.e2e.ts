@@ -40,6 +40,19 @@ const read = (page: Page): Promise<Found> =>
     };
   });
 
+/** Two thousand characters of no two sentences alike, which compress like real ones. */
+const longBiography = Array.from({ length: 40 }, (_, nth) => {
+  const words = 'porch square river oak brick stoop garden tide market ferry lantern shutter'.split(
+    ' ',
+  );
+  const word = (step: number) => words[(nth * step + (nth >> 1)) % words.length];
+  return `In ${1985 + nth} the ${word(5)} by the ${word(7)} led ${nth * 3 + 2} of us to a ${word(11)}. `;
+})
+  .join('')
+  .padEnd(2000, 'And so it went. ')
+  .slice(0, 2000)
+  .trim();
+
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
 test.beforeEach(({ page, signIn }) => signIn(page));
@@ -50,11 +63,16 @@ test('each page says what it is, once, in the right lengths, under its one addre
 }) => {
   const agent = await addAgent(page, {}, wholePage);
   const bare = await addAgent(page);
+  const { lastName } = bare;
+  const namesake = await addAgent(page, { lastName, licenseNumber: '000178' });
+  const paths = ['/', '/team', '/privacy', '/terms', agent.path, bare.path, `${namesake.path}-2`];
   const titles = new Set<string>();
-  for (const path of ['/', '/team', '/privacy', '/terms', agent.path, bare.path]) {
+  const descriptions = new Set<string>();
+  for (const path of paths) {
     await page.goto(`${path}?utm_source=x`);
     const found = await read(page);
     titles.add(found.title);
+    descriptions.add(found.description);
     expect.soft(found.title.length, found.title).toBeLessThanOrEqual(60);
     expect.soft(found.description.length, found.description).toBeGreaterThanOrEqual(70);
     expect.soft(found.description.length, found.description).toBeLessThanOrEqual(160);
@@ -73,7 +91,7 @@ test('each page says what it is, once, in the right lengths, under its one addre
     expect.soft(skips, path).toEqual([]);
     expect.soft(found.withoutAlt, path).toBe(0);
   }
-  expect(titles.size).toBe(6);
+  expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
 });
 
 test('a shared link shows the agent, on a picture with their name', async ({ page, app }) => {
@@ -118,6 +136,10 @@ test('structured data says what the page shows, and nothing of ratings or places
     expect(JSON.stringify(data)).not.toMatch(/"(aggregateRating|review|geo)"/i);
     const said = [firm?.['name'], firm?.['email'], Object(firm?.['address']).streetAddress];
     for (const words of said) expect.soft(text).toContain(words);
+    // Seven days where the page says so, and no hours that it does not say.
+    const isOpenDaily = path !== '/team';
+    expect.soft(text.includes('Available 7 days a week')).toBe(isOpenDaily);
+    expect.soft(firm?.['openingHours']).toBe(path === '/' ? 'Mo-Su' : undefined);
     expect.soft(`1${digits(text)}`).toContain(digits(String(firm?.['telephone'])).slice(1));
   }
   const { data, text } = await read(page);
@@ -163,11 +185,7 @@ test('each page comes in one first flight, with no script but its own few lines'
   page,
   app,
 }) => {
-  const agent = await addAgent(
-    page,
-    {},
-    { ...wholePage, biography: 'House by house. '.repeat(40) },
-  );
+  const agent = await addAgent(page, {}, { ...wholePage, biography: longBiography });
   for (const path of ['/', '/team', agent.path]) {
     const ask = () => fetch(app.origin + path, { headers: { 'accept-encoding': 'br' } });
     await ask();

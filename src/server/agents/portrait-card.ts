@@ -9,7 +9,7 @@ const cardFormat = 'card';
 const card = { width: 1200, height: 630, background: '#1e3328' };
 /** A portrait's shape at the card's height. */
 const portrait = { width: 504, height: 630 };
-const words = { left: 72, width: 552 };
+const column = { left: 72, width: 552 };
 const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
 
 interface CardWords {
@@ -26,11 +26,11 @@ async function drawCard(
 ): Promise<Uint8Array> {
   // Loaded when the first portrait comes: the library costs memory that most copies never need.
   const { default: sharp } = await import('sharp');
-  const text = `<span foreground="#efe9dc">${escapeMarkup(name)}</span>\n<span foreground="#d2a857">${escapeMarkup(brokerageName)}</span>`;
-  const room = { width: words.width, height: card.height - 160 };
+  const markup = `<span foreground="#efe9dc">${escapeMarkup(name)}</span>\n<span foreground="#d2a857">${escapeMarkup(brokerageName)}</span>`;
+  const room = { width: column.width, height: card.height - 160 };
   const drawn = sharp({
     text: {
-      text,
+      text: markup,
       font: 'Fraunces 38',
       fontfile,
       width: room.width,
@@ -49,7 +49,7 @@ async function drawCard(
       left: card.width - portrait.width,
       top: 0,
     },
-    { input, left: words.left, top: Math.round((card.height - info.height) / 2) },
+    { input, left: column.left, top: Math.round((card.height - info.height) / 2) },
   ];
   return sharp({ create: { ...card, channels: 3 } })
     .composite(layers)

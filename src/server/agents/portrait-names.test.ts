@@ -39,9 +39,9 @@ describe.each(engines)('the name on a portrait’s card on %s', (engine) => {
     const { db } = testApp();
     const drawn = await portraitId();
     const another = { drawnFrom: id, files: [] };
-    await expect(writeRenamed(db, id, another)).rejects.toThrow();
-    await expect(writeRenamed(db, id, undefined)).rejects.toThrow();
-    await expect(requireName(db, id, 'Somebody Else')).rejects.toThrow();
+    await expect(writeRenamed(db, id, another)).rejects.toThrow('out of date');
+    await expect(writeRenamed(db, id, undefined)).rejects.toThrow('out of date');
+    await expect(requireName(db, id, 'Somebody Else')).rejects.toThrow('out of date');
     await requireName(db, id, 'Eleanor Whitfield');
     expect(await portraitId()).toBe(drawn);
     const names = ['Somebody Else', 'Eleanor Whitfield'];

@@ -6,7 +6,11 @@ import type { PortraitFile } from './portrait-images.ts';
 import { deletePortrait, insertPortrait, readPortrait } from './portrait-store.ts';
 
 /** The name or the portrait that something was drawn of has been changed since. */
-class OutdatedDrawingError extends Error {}
+class OutdatedDrawingError extends Error {
+  constructor() {
+    super('The drawing is out of date');
+  }
+}
 
 /**
  * Draws first and writes then: an open transaction keeps all others waiting on SQLite, and drawing

@@ -23,4 +23,6 @@ export const claims = {
   years: '15+',
   neighborhoods: '25+',
   salesVolume: '$850M+',
+  /** Shown on the home page and on agents' pages, and the same again in schema.org's words. */
+  availability: { shown: 'Available 7 days a week', openingHours: 'Mo-Su' },
 } as const;

@@ -1,4 +1,4 @@
-import type { PublicAgent } from '#domain/agent-pages.ts';
+import { slugOf, type PublicAgent } from '#domain/agent-pages.ts';
 import { contactAnswers } from '#domain/contact-words.ts';
 import type { PageRequest } from '#domain/site.ts';
 import { agentPath, paths } from '#web/paths.ts';
@@ -70,13 +70,35 @@ function clip(text: string, longest: number) {
   return `${text.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
 }
 
+const longestMark = 20;
+
+/**
+ * What tells an agent from another of the same name, or of a name that begins alike and is as
+ * long: the licence, or the end of an address that is no other's. Of several, at most one has the
+ * address that the name alone makes.
+ */
+function markOf(agent: PublicAgent): string | undefined {
+  const name = nameOf(agent);
+  if (agent.slug === slugOf(name) && name.length <= longestTitle) return undefined;
+  const license = agent.licenseNumber && `license ${agent.licenseNumber}`;
+  if (license && license.length <= longestMark) return license;
+  return agent.slug.slice(-longestMark).replace(/^-/, '');
+}
+
+function titleOf(name: string, mark: string | undefined) {
+  if (mark) return `${clip(name, longestTitle - mark.length - 2)}, ${mark}`;
+  const titles = [`${name}, Savannah Realtor`, `${name}, Savannah`];
+  return titles.find((title) => title.length <= longestTitle) ?? name;
+}
+
 function agentMeta(agent: PublicAgent): PageMeta {
   const name = nameOf(agent);
-  const titles = [`${name}, Savannah Realtor`, `${name}, Savannah`, clip(name, longestTitle)];
-  const introduction = `${name} of ${brokerage.name} helps people buy and sell homes in Savannah, Georgia.`;
+  const mark = markOf(agent);
+  const who = mark ? `${clip(name, longestTitle)} (${mark})` : name;
+  const introduction = `${who} of ${brokerage.name} helps people buy and sell homes in Savannah, Georgia.`;
   const card = cardOf(agent);
   return {
-    title: titles.find((title) => title.length <= longestTitle) ?? 'Savannah Realtor',
+    title: titleOf(name, mark),
     description: clip(
       [introduction, agent.headline ?? 'See services and reviews, and send a message.'].join(' '),
       longestDescription,

@@ -3,7 +3,7 @@ import type { PageRequest } from '#domain/site.ts';
 import { agentPath, paths } from '#web/paths.ts';
 import { nameOf, networksOf, toE164 } from './agent/agent-contacts.ts';
 import { portraitOf } from './agent/agent-portrait.ts';
-import { brokerage } from './content.ts';
+import { brokerage, claims } from './content.ts';
 import { market, services } from './home/home-content.ts';
 import { socialCardUrl } from './pictures/pictures.ts';
 
@@ -37,6 +37,7 @@ function firm(origin: string): Node {
 
 /** What only the home page tells of the firm. */
 const offers = (): Node => ({
+  openingHours: claims.availability.openingHours,
   knowsAbout: market.neighborhoods.map(({ name }) => name),
   makesOffer: services.cards.map(({ title, description }) => ({
     '@type': 'Offer',

@@ -39,6 +39,7 @@ function ContactInformation() {
           </a>
         </dd>
       </dl>
+      <p className="mt-5 text-quiet">{contact.hours}</p>
       <ul aria-label={contact.social} className="mt-8 flex flex-wrap gap-6">
         {contact.networks.map((network) => (
           <li key={network}>

@@ -116,6 +116,7 @@ export const contact = {
     'Buying, selling or still deciding? Reach out for a personalized consultation about Savannah real estate.',
   phone: 'Phone',
   email: 'Email',
+  hours: `${claims.availability.shown}.`,
   social: 'Follow us',
   networks: ['Facebook', 'Instagram', 'LinkedIn'],
   formHeading: 'Send Us a Message',

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { slugOf, type PublicAgent } from '#domain/agent-pages.ts';
+import { metaOf } from './page-meta.ts';
+
+const eleanor: PublicAgent = {
+  id: '0193a3b0-1111-7111-8111-111111111111',
+  firstName: 'Eleanor',
+  lastName: 'Whitfield',
+  email: 'eleanor@example.com',
+  phone: null,
+  licenseNumber: '000101',
+  slug: 'eleanor-whitfield',
+  headline: null,
+  biography: null,
+  whatsapp: null,
+  facebook: null,
+  instagram: null,
+  linkedin: null,
+  portraitId: null,
+  changedAt: '2026-11-21T15:00:00.000Z',
+  revision: '1',
+};
+
+function said(change: Partial<PublicAgent>) {
+  const agent = { ...eleanor, ...change };
+  const { title, description } = metaOf({ page: 'agent', agent });
+  return { title: `${title} | Marsh & Square Realty`, description };
+}
+
+test('an agent’s page is called by their name, as long as nobody else is called so', () => {
+  expect(said({}).title).toBe('Eleanor Whitfield, Savannah Realtor | Marsh & Square Realty');
+});
+
+const long = 'Bartholomew Maximilian Christopher Aloysius Montgomery';
+const ofOneName: [string, Partial<PublicAgent>[]][] = [
+  ['with licences', [{}, { slug: 'eleanor-whitfield-2', licenseNumber: '000102' }]],
+  [
+    'without licences',
+    [2, 3].map((nth) => ({ slug: `eleanor-whitfield-${nth}`, licenseNumber: null })),
+  ],
+  [
+    'with licences as long as can be',
+    ['a', 'b'].map((slug) => ({ slug, licenseNumber: 'GREC-'.repeat(8) })),
+  ],
+  [
+    'whose names begin alike and go on longer than a title',
+    ['Habersham', 'Oglethorpe'].map((lastName) => ({
+      firstName: long,
+      lastName,
+      slug: slugOf(`${long} ${lastName}`),
+      licenseNumber: null,
+    })),
+  ],
+  [
+    'whose names are as long as can be',
+    [2, 3].map((nth) => ({
+      firstName: 'W'.repeat(100),
+      lastName: 'W'.repeat(100),
+      slug: `${'w'.repeat(74)}-${nth}`,
+      licenseNumber: null,
+      headline: 'Porches first. '.repeat(8),
+    })),
+  ],
+];
+
+describe('agents of one name', () => {
+  test.each(ofOneName)('%s have titles and descriptions of their own', (_what, changes) => {
+    const all = changes.map((change) => said(change));
+    expect(new Set(all.map(({ title }) => title)).size).toBe(changes.length);
+    expect(new Set(all.map(({ description }) => description)).size).toBe(changes.length);
+    for (const { title, description } of all) {
+      expect(title.length, title).toBeLessThanOrEqual(60);
+      expect(description, description).toMatch(/^(?=.*Savannah).{70,160}$/);
+    }
+  });
+});
