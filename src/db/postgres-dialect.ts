@@ -20,13 +20,13 @@ const types: CustomTypesConfig = {
  */
 const sessionSettings = {
   timezone: 'UTC',
-  lock_timeout: '5s',
+  lock_timeout: '3s',
   statement_timeout: '10s',
   idle_in_transaction_session_timeout: '30s',
 };
 
 /** For a server that has fallen silent, and so does not end the statement itself. */
-const silenceMilliseconds = 15_000;
+const silenceMilliseconds = 12_000;
 
 /**
  * Without a listener, a connection that breaks between two statements of a transaction would end

@@ -44,9 +44,10 @@ export function createHousekeeper({ db, log, env, clock, uptime }: HousekeepingC
   };
 }
 
+const uptime = () => performance.now();
+
 /** Sweeps once an hour for as long as the process runs. */
 export function startHousekeeping(db: Database, log: FastifyBaseLogger, env: Env): void {
-  const uptime = () => performance.now();
   const keepHouse = createHousekeeper({ db, log, env, clock: () => new Date(), uptime });
   const report = (err: unknown) => log.error({ err }, 'housekeeping failed');
   setInterval(() => void keepHouse().catch(report), hour).unref();

@@ -87,13 +87,14 @@ describe.each(engines)('when the clock is set on %s', (engine) => {
 });
 
 describe.each(engines)('mail when the clock is set on %s', (engine) => {
-  const { office, server, startWorker, settled } = shareMailOffice(engine);
+  const { office, server, startWorker, settled, recipients } = shareMailOffice(engine);
 
   test('back by hours, goes out at once', async () => {
     await receive(office());
     office().clock.advance(-3 * hour);
     startWorker();
     await settled('sent', 'sent');
+    expect(recipients()).toHaveLength(2);
   });
 
   test('back by days after a failure, is tried again', async () => {
@@ -107,6 +108,7 @@ describe.each(engines)('mail when the clock is set on %s', (engine) => {
     office().clock.advance(-3 * day);
     worker.wake();
     await settled('sent', 'sent');
+    expect(recipients()).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { administrator, call, signIn } from '#tests/support/office-client.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
@@ -24,6 +24,12 @@ const startOn = (prefix = disk.prefix) =>
       SESSION_IDLE_SECONDS: '20',
     },
   });
+
+/** As a quota does, or a file system that turns read-only beneath open files. */
+function limitFiles({ pid }: ServerProcess, bytes: string) {
+  const { status, stderr } = spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
+  if (status !== 0) throw new Error(String(stderr));
+}
 
 const sendTo = ({ origin }: ServerProcess, key: string = crypto.randomUUID()) =>
   call(origin, 'POST /api/contact', { body: inquiry, headers: { 'idempotency-key': key } });
@@ -115,15 +121,12 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
   }, 60_000);
 
   test('that no longer takes writes, the same holds', async () => {
-    const limitFiles = (bytes: string) => {
-      const { status } = spawnSync('prlimit', [`--pid=${server.pid}`, `--fsize=${bytes}:`]);
-      expect(status).toBe(0);
-    };
-    limitFiles('0');
+    limitFiles(server, '0');
     await expectWritesRefused();
     await expectReadsAnswered();
-    limitFiles('unlimited');
+    limitFiles(server, 'unlimited');
     await expectWritesAccepted(crypto.randomUUID());
+    expect(server.child.exitCode).toBe(null);
   }, 60_000);
 
   test('that can only be read, the server does not start, and says why', async () => {
@@ -132,5 +135,5 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
     await expect(startOn()).rejects.toThrow(
       `Cannot write the database in ${disk.folder} (unable to open database file): check`,
     );
-  });
+  }, 60_000);
 });

@@ -56,7 +56,7 @@ export async function openSmallDisk(size: string): Promise<SmallDisk> {
     fill: () => fillFile(ballast),
     free: () => rmSync(ballast),
     makeReadOnly() {
-      const [program = '', ...args] = [...prefix, 'mount', '-o', 'remount,bind,ro', folder];
+      const [program, ...args] = [...prefix, 'mount', '-o', 'remount,bind,ro', folder];
       const { status, stderr } = spawnSync(program, args);
       if (status !== 0) throw new Error(String(stderr));
     },
