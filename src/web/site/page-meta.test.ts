@@ -69,8 +69,8 @@ describe('agents of one name', () => {
     expect(new Set(all.map(({ title }) => title)).size).toBe(changes.length);
     expect(new Set(all.map(({ description }) => description)).size).toBe(changes.length);
     for (const { title, description } of all) {
-      expect(title.length, title).toBeLessThanOrEqual(60);
-      expect(description, description).toMatch(/^(?=.*Savannah).{70,160}$/);
+      expect(title).toMatch(/^.{1,60}$/);
+      expect(description).toMatch(/^(?=.*Savannah).{70,160}$/);
     }
   });
 });
