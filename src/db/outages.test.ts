@@ -89,7 +89,7 @@ describe('on SQLite', () => {
     await other.destroy();
   });
 
-  test('another process that writes is waited for, and nothing else is', async () => {
+  test('A45: another process that writes is waited for, and nothing else is', async () => {
     const transaction = await other.startTransaction().execute();
     let isWritten = false;
     const writing = write(db).then(() => {

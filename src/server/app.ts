@@ -23,7 +23,7 @@ import { handleError } from './http/error-handler.ts';
 import { guardAdminCalls } from './http/guard.ts';
 import { healthRoutes, requireStarted, type Phase } from './http/health.ts';
 import { requireOwnOrigin } from './http/origin-check.ts';
-import { countOutages } from './http/outages.ts';
+import { createOutageLog, toUnavailable } from './http/outages.ts';
 import { auditRefusals } from './http/refusals.ts';
 import { requestLog } from './http/request-log.ts';
 import { plainTarget } from './http/request-target.ts';
@@ -118,7 +118,7 @@ function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
     if (phase() === 'closing') reply.header('connection', 'close');
     done(null, payload);
   });
-  countOutages(app);
+  app.decorate('logOutage', createOutageLog());
   auditRefusals(app, { db, clock, findAdministrator: holderBy(findSession) });
   if (context.metrics) measureRequests(app, context.metrics);
   guardAdminCalls(app, holderBy(resumeSession));
@@ -140,6 +140,13 @@ const inquiryMails = (context: AppContext): InquiryMails => ({
   wake: context.wakeMailWorker,
 });
 
+/** For what goes on without the database: its outages are logged as rarely as those that calls meet. */
+const quietly = (app: TypedApp) => ({
+  warn: (details: { err: unknown }, line: string) => {
+    if (!toUnavailable(details.err, app, app.log)) app.log.warn(details, line);
+  },
+});
+
 /** The whole server but the listening; everything that it touches is handed in. */
 export async function createApp(context: AppContext): Promise<TypedApp> {
   const app = createServer(context);
@@ -148,7 +155,7 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   installHttp(app, context, phase);
   healthRoutes(app, context.db, phase);
   await authRoutes(app, context);
-  const agents = createPublicAgents({ ...context, log: app.log });
+  const agents = createPublicAgents({ ...context, log: quietly(app) });
   agentsRoutes(app, { ...context, committed: agents.distrust });
   policiesRoutes(app, context);
   educationRoutes(app, context);

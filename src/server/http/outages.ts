@@ -2,10 +2,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findOutage, type Outage } from '#db/outages.ts';
 import { UnavailableError } from '#server/errors.ts';
 
+type LogOutage = (log: Pick<FastifyBaseLogger, 'error'>, outage: Outage, error: unknown) => void;
+
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes an outage into the log, once a minute however many requests it fails. */
-    logOutage: (log: FastifyBaseLogger, outage: Outage, error: unknown) => void;
+    logOutage: LogOutage;
   }
 }
 
@@ -27,10 +28,10 @@ const lines = {
   unwritable: 'the database cannot be written: its disk is full or read-only',
 } as const;
 
-/** Lets the app keep count of what the database's outages made fail. */
-export function countOutages(app: FastifyInstance): void {
+/** @returns what logs an outage once a minute, however much it fails */
+export function createOutageLog(): LogOutage {
   const logged = new Map<Outage, { at: number; sinceThen: number }>();
-  app.decorate('logOutage', (log, outage, err) => {
+  return (log, outage, err) => {
     const last = logged.get(outage);
     if (last && performance.now() - last.at < minute) {
       last.sinceThen++;
@@ -38,7 +39,7 @@ export function countOutages(app: FastifyInstance): void {
     }
     log.error({ err, alsoFailed: last?.sinceThen ?? 0 }, lines[outage]);
     logged.set(outage, { at: performance.now(), sinceThen: 0 });
-  });
+  };
 }
 
 /** @returns what the caller is told when the database is out of order; undefined for anything else thrown */

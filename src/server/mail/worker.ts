@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import { findOutage } from '#db/outages.ts';
+import { createOutageLog } from '#server/http/outages.ts';
 import {
   claimMail,
   dropStaleAcknowledgements,
@@ -52,11 +54,23 @@ function createBell() {
   };
 }
 
+/** @returns what logs a failure; one of the database's own once a minute, however many lanes meet it */
+function createComplaints(log: MailWorkerContext['log']) {
+  const logOutage = createOutageLog();
+  return (err: unknown, line: string) => {
+    const outage = findOutage(err);
+    if (outage) logOutage(log, outage, err);
+    else log.error({ err }, line);
+  };
+}
+
 /** Sends what is in the outbox, at least once and never twice while this process lives. */
 export function startMailWorker({ db, send, clock, log }: MailWorkerContext): MailWorker {
   const bell = createBell();
   const farewell = new AbortController();
   const stopping = new AbortController();
+
+  const complain = createComplaints(log);
 
   /** Tried until it stands: a mail that was taken and not recorded would be sent again. */
   async function keepSent(mail: ClaimedMail) {
@@ -64,7 +78,7 @@ export function startMailWorker({ db, send, clock, log }: MailWorkerContext): Ma
       try {
         return await recordSent(db, mail, clock());
       } catch (err) {
-        log.error({ err, mail: mail.id }, 'a mail was sent and could not be recorded yet');
+        complain(err, 'a mail was sent and could not be recorded yet');
         await sleep(1000, undefined, { ref: false });
       }
     }
@@ -92,14 +106,14 @@ export function startMailWorker({ db, send, clock, log }: MailWorkerContext): Ma
         else await bell.wait(heard, pollMilliseconds);
       } catch (err) {
         if (stopping.signal.aborted) return;
-        log.error({ err }, 'the outbox cannot be read');
+        complain(err, 'the outbox cannot be read');
         await bell.wait(bell.count(), pollMilliseconds);
       }
     }
   }
 
   const start = dropStaleAcknowledgements(db, clock()).catch((err: unknown) =>
-    log.error({ err }, 'old acknowledgements could not be dropped'),
+    complain(err, 'old acknowledgements could not be dropped'),
   );
   const running = start.then(() => Promise.all(Array.from({ length: lanes }, runLane)));
 

@@ -15,7 +15,7 @@ export interface Recall<Value extends Revised> {
 
 export interface RecallOptions {
   clock: () => Date;
-  log: { warn: (details: object, message: string) => void };
+  log: { warn: (details: { err: unknown }, message: string) => void };
 }
 
 interface Entry<Value> {
