@@ -8,6 +8,7 @@ import {
   emailAddress,
   flag,
   kept,
+  lengthOf,
   oneOf,
   optionalText,
   refused,
@@ -71,6 +72,7 @@ const linkTo = (host: string): Field => {
     fc.constantFrom('', null, undefined, `${start}eleanor.w`, `https://${host}/in/e-w?x=1`),
     (text) => {
       if (text === '') return kept(null);
+      if (lengthOf(text.trim()) > 200) return refused;
       if (!/^\s*https:/i.test(text) || !text.toLowerCase().includes(host)) return refused;
       return /^https:\/\/www\.[\w./-]+\/[\w.-]+$/.test(text) && text.startsWith(start)
         ? kept(text)
