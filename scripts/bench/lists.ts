@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { type KnownIds, listCalls } from './list-calls.ts';
-import { engines, type OfficeServer, startOffice } from './office-server.ts';
+import { type OfficeServer, onEachEngine } from './office-server.ts';
 import { quantile, rounded } from './quantiles.ts';
 
 const size = {
@@ -84,23 +84,19 @@ function report(rows: Row[]) {
   console.table(rows.toSorted((a, b) => b.p95 - a.p95).slice(0, 10));
 }
 
-/** Every call that answers a list, one after the other, on each engine, in a very large office. */
-export async function benchLists() {
-  for (const engine of engines) {
-    if (process.env['BENCH_ENGINE'] && process.env['BENCH_ENGINE'] !== engine) continue;
-    console.log(`\n${engine}: ${JSON.stringify(size)}`);
-    const server = await startOffice(engine, size);
-    const rows: Row[] = [];
-    for (const path of listCalls(await knownIds(server))) {
-      rows.push(await measure(server, path, rounds));
-    }
-    report(rows);
-    console.log('files, which are not lists:');
-    console.table([
-      await measure(server, '/contacts/export.csv?from=2026-01-01&status=new', exportRounds),
-      await measure(server, '/contacts/export.csv?q=roof&from=2026-08-01', exportRounds),
-    ]);
-    console.log(`at last ${Math.round(server.residentMegabytes())} MB of memory`);
-    await server.stop();
+async function measureLists(server: OfficeServer) {
+  const rows: Row[] = [];
+  for (const path of listCalls(await knownIds(server))) {
+    rows.push(await measure(server, path, rounds));
   }
+  report(rows);
+  console.log('files, which are not lists:');
+  console.table([
+    await measure(server, '/contacts/export.csv?from=2026-01-01&status=new', exportRounds),
+    await measure(server, '/contacts/export.csv?q=roof&from=2026-08-01', exportRounds),
+  ]);
+  console.log(`at last ${Math.round(server.residentMegabytes())} MB of memory`);
 }
+
+/** Every call that answers a list, one after the other, on each engine, in a very large office. */
+export const benchLists = () => onEachEngine(size, measureLists);

@@ -9,8 +9,8 @@ import { Client } from 'pg';
 import { fillLargeOffice, type OfficeSize } from './large-office.ts';
 import { cpuMicroseconds, startServer, type ServerProcess } from './server-process.ts';
 
-export const engines = ['SQLite', 'PostgreSQL'] as const;
-export type Engine = (typeof engines)[number];
+const engines = ['SQLite', 'PostgreSQL'] as const;
+type Engine = (typeof engines)[number];
 
 export const administrator = { username: 'admin', password: 'violet lanterns over the harbor' };
 
@@ -76,8 +76,7 @@ async function watchPostgres(url: string) {
   };
 }
 
-/** The real server on a database of its own that is filled to this size. */
-export async function startOffice(engine: Engine, size: OfficeSize): Promise<OfficeServer> {
+async function startOffice(engine: Engine, size: OfficeSize): Promise<OfficeServer> {
   const { location, env, remove } = await throwAwayDatabase(engine);
   await fill(location, size);
   const server = await startServer('src/server/main.ts', 'is open at', {
@@ -100,4 +99,21 @@ export async function startOffice(engine: Engine, size: OfficeSize): Promise<Off
       await remove();
     },
   };
+}
+
+/** Measures the real server on each engine, with a database of its own that is filled to this size. */
+export async function onEachEngine(
+  size: OfficeSize,
+  measure: (server: OfficeServer) => Promise<void>,
+) {
+  for (const engine of engines) {
+    if (process.env['BENCH_ENGINE'] && process.env['BENCH_ENGINE'] !== engine) continue;
+    console.log(`\n${engine}: ${JSON.stringify(size)}`);
+    const server = await startOffice(engine, size);
+    try {
+      await measure(server);
+    } finally {
+      await server.stop();
+    }
+  }
 }

@@ -22,8 +22,9 @@ export interface ListAddress {
 /**
  * Lists follow each keystroke at once; the address follows a moment later, since browsers allow
  * only so many changes of it.
+ * @param ask told of what is typed before the screen is drawn anew
  */
-export function useListAddress(): ListAddress {
+export function useListAddress(ask: (search: RecordSearch) => void): ListAddress {
   const address: RecordSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
@@ -35,9 +36,9 @@ export function useListAddress(): ListAddress {
     if (settled !== (address.q ?? '')) setTyped(null);
   }
   const isAhead = typed !== null && typed !== (address.q ?? '');
-  const search = isAhead
-    ? without({ ...address, q: typed || undefined, page: undefined })
-    : address;
+  const searchFor = (text: string) =>
+    without({ ...address, q: text || undefined, page: undefined });
+  const search = isAhead ? searchFor(typed) : address;
 
   const goTo = (next: Changed, how: 'push' | 'replace') => {
     void navigate({
@@ -60,7 +61,10 @@ export function useListAddress(): ListAddress {
 
   return {
     search,
-    type: setTyped,
+    type: (text) => {
+      ask(searchFor(text));
+      setTyped(text);
+    },
     settle,
     narrow: (change) => goTo({ ...search, ...change, page: undefined }, 'replace'),
     goToPage: (page, how = 'push') => goTo({ ...search, page: page > 1 ? page : undefined }, how),

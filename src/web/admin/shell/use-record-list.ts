@@ -1,7 +1,8 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pageSize } from '#domain/lists.ts';
 import type { Page, Resource } from '#web/api/resource.ts';
+import type { RecordSearch } from './list-search.ts';
 import type { Sorting } from '#web/ui/sorting.tsx';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 
@@ -29,18 +30,12 @@ export function useRecordList<Row>(
   resource: Pick<Resource<unknown, unknown, Row>, 'list'>,
   usual: Order,
 ): RecordList<Row> {
-  const address = useListAddress();
+  const client = useQueryClient();
+  const pageFor = (search: RecordSearch) => resource.list(parametersOf(search, usual));
+  const address = useListAddress((search) => void client.prefetchQuery(pageFor(search)));
+  const query = useQuery(pageFor(address.search));
   const { q, page = 1, sort, dir, ...filters } = address.search;
   const order = { by: sort ?? usual.by, direction: directionOf(sort, dir, usual) };
-  const query = useQuery(
-    resource.list({
-      q,
-      ...filters,
-      sort: order.by,
-      dir: order.direction === 'ascending' ? 'asc' : 'desc',
-      page,
-    }),
-  );
   const pageCount = Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize));
 
   // An address from before something was taken away.
@@ -66,6 +61,12 @@ export function useRecordList<Row>(
       },
     },
   };
+}
+
+/** What the server is asked for. */
+function parametersOf({ page = 1, sort, dir, ...search }: RecordSearch, usual: Order) {
+  const isAscending = directionOf(sort, dir, usual) === 'ascending';
+  return { ...search, sort: sort ?? usual.by, dir: isAscending ? 'asc' : 'desc', page };
 }
 
 function directionOf(sort: string | undefined, dir: 'asc' | 'desc' | undefined, usual: Order) {
