@@ -9,8 +9,8 @@ import { Client } from 'pg';
 import { fillLargeOffice, type OfficeSize } from './large-office.ts';
 import { cpuMicroseconds, startServer, type ServerProcess } from './server-process.ts';
 
-const engines = ['SQLite', 'PostgreSQL'] as const;
-type Engine = (typeof engines)[number];
+export const engines = ['SQLite', 'PostgreSQL'] as const;
+export type Engine = (typeof engines)[number];
 
 export const administrator = { username: 'admin', password: 'violet lanterns over the harbor' };
 

@@ -15,8 +15,7 @@ async function openOldOffice(engine: (typeof engines)[number]) {
   const { db, close } = await openEmptyDatabase(engine);
   onTestFinished(close);
   const untyped = db as unknown as Kysely<unknown>;
-  for (const { up } of [firstTables, sessionsAndThrottles, auditLog, leads])
-    await up(untyped);
+  for (const { up } of [firstTables, sessionsAndThrottles, auditLog, leads]) await up(untyped);
   const agent = newId();
   await sql`
     insert into agents

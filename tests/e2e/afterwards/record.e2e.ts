@@ -13,7 +13,8 @@ interface Answer {
 const answers = () => readRecord('answers').map((line) => JSON.parse(line) as Answer);
 
 /** What `npm start` says to people before the log begins. */
-const isForPeople = (line: string) => /^(Marsh & Square Realty is open at|Back office:) /.test(line);
+const isForPeople = (line: string) =>
+  /^(Marsh & Square Realty is open at|Back office:) /.test(line);
 
 /** A run of a single file may not have signed in at all. */
 const skipWithoutRecord = () => test.skip(readRecord('tokens').length === 0, 'nobody signed in');

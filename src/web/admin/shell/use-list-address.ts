@@ -22,9 +22,9 @@ export interface ListAddress {
 /**
  * Lists follow each keystroke at once; the address follows a moment later, since browsers allow
  * only so many changes of it.
- * @param ask told of what is typed before the screen is drawn anew
+ * @param ask told of what is typed before the screen is drawn anew; for lists that can be searched
  */
-export function useListAddress(ask: (search: RecordSearch) => void): ListAddress {
+export function useListAddress(ask?: (search: RecordSearch) => void): ListAddress {
   const address: RecordSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function useListAddress(ask: (search: RecordSearch) => void): ListAddress
   return {
     search,
     type: (text) => {
-      ask(searchFor(text));
+      ask?.(searchFor(text));
       setTyped(text);
     },
     settle,
