@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { beforeEach } from 'vitest';
+import { agentSearch } from '#db/search.ts';
 import type { AppContext } from '#server/app.ts';
 import { inquiry, sendInquiry } from './inquiries.ts';
 import { shareTestApp } from './shared-app.ts';
@@ -48,13 +49,17 @@ export async function addLeadAgent(
 ): Promise<string> {
   const id = newId();
   const now = clock.read().toISOString();
+  const agent = {
+    firstName,
+    lastName: 'Whitfield',
+    email: `${firstName.toLowerCase()}@example.com`,
+  };
   await db
     .insertInto('agents')
     .values({
       id,
-      firstName,
-      lastName: 'Whitfield',
-      email: `${firstName.toLowerCase()}@example.com`,
+      ...agent,
+      ...agentSearch(agent),
       commissionSplit: '70.00',
       hireDate: now,
       createdAt: now,

@@ -31,7 +31,13 @@ const refusedSplits = [
 describe.each(engines)('the fields of an agent on %s', (engine) => {
   const office = shareOffice(engine);
   const create = (overrides: object) => office().call('POST', '/agents', agentInput(overrides));
-  const stored = async () => (await office().call('GET', '/agents')).json<Agent[]>();
+  const stored = async () => {
+    const listed = (await office().call('GET', '/agents')).json<Agent[]>();
+    const answers = await Promise.all(
+      listed.map(({ id }) => office().call('GET', `/agents/${id}`)),
+    );
+    return answers.map((answer) => answer.json<Agent>());
+  };
 
   const createWithSplit = (json: string) => {
     const { commissionSplit: _, ...rest } = agentInput();

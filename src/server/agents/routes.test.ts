@@ -29,9 +29,9 @@ describe.each(engines)('the calls for agents on %s', (engine) => {
     expect(answer.json()).toEqual(agent);
   });
 
-  test('GET of all answers an array of the same records', async () => {
+  test('GET of all answers an array of the same records, without their notes', async () => {
     expect((await office().call('GET', '/agents')).json()).toEqual([]);
-    const agent = await addAgent(office());
+    const { notes: _, ...agent } = await addAgent(office());
     const answer = await office().call('GET', '/agents');
     expect([answer.statusCode, answer.headers['x-total-count']]).toEqual([200, '1']);
     expect(answer.json()).toEqual([agent]);
