@@ -177,7 +177,10 @@ test('a network that falls silent holds nobody up for ever, nor does what is lef
   for (const page of pages) expect(await status(`GET ${page}`)).toBe(200);
   relay.fallSilent();
   const answers = await Promise.all([
-    ...[sendInquiry(), sendInquiry(), ask('GET /readyz'), ask('GET /agent/nobody')],
+    sendInquiry(),
+    sendInquiry(),
+    ask('GET /readyz'),
+    ask('GET /agent/nobody'),
     ...pages.map((page) => ask(`GET ${page}`)),
   ]);
   expect(answers.map((answer) => answer.status)).toEqual([503, 503, 503, 503, 200, 200, 200]);
