@@ -20,7 +20,9 @@ const lists = [
   { screen: 'contacts', words: 'ame tyb 912 e roof jos 41 o hol zq'.split(' ') },
 ];
 
-const quietMilliseconds = 400;
+const quietMilliseconds = 350;
+/** The best of several visits is nearest to what the program itself takes. */
+const visits = 5;
 
 async function openList(browser: Browser, { origin, cookie }: OfficeServer, screen: string) {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -33,49 +35,62 @@ async function openList(browser: Browser, { origin, cookie }: OfficeServer, scre
   return page;
 }
 
-/** @returns milliseconds from each key's press until what it changed was painted; null where one more letter found the same */
-async function typeWords(page: Page, words: string[]) {
+/** Milliseconds by what stood in the box, from each key's press until what it changed was painted. */
+type Times = Map<string, number[]>;
+
+async function typeWords(page: Page, words: string[], times: Times) {
   const box = page.getByRole('searchbox');
-  const keys: { typed: string; milliseconds: number | null }[] = [];
+  await box.focus();
   for (const word of words) {
     for (let length = 1; length <= word.length; length++) {
-      await box.press(word.charAt(length - 1));
+      await page.keyboard.press(word.charAt(length - 1));
       await page.waitForTimeout(quietMilliseconds);
       const milliseconds = await page.evaluate(() => window.lastChangeAfterKey());
-      keys.push({ typed: word.slice(0, length), milliseconds });
+      const typed = word.slice(0, length);
+      // Nothing changes where one more letter finds the same.
+      if (milliseconds !== null) times.set(typed, [...(times.get(typed) ?? []), milliseconds]);
     }
     await box.fill('');
     await page.waitForTimeout(quietMilliseconds);
   }
-  return keys;
 }
 
+function summary(list: string, which: string, times: Times) {
+  const best = [...times].map(([typed, all]) => ({ typed, milliseconds: Math.min(...all) }));
+  const slowest = best.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
+  const all = [...times.values()].flat();
+  return {
+    list,
+    which,
+    keys: times.size,
+    'best median': rounded(
+      quantile(
+        best.map(({ milliseconds }) => milliseconds),
+        0.5,
+      ),
+    ),
+    'best max': rounded(slowest?.milliseconds ?? NaN),
+    slowest: slowest?.typed,
+    'all median': rounded(quantile(all, 0.5)),
+    'all p95': rounded(quantile(all, 0.95)),
+    'all max': rounded(Math.max(...all)),
+  };
+}
+
+/** Each visit asks all of it anew, and then the same again, which the browser still knows. */
 async function measure(
   browser: Browser,
   server: OfficeServer,
   { screen, words }: (typeof lists)[0],
 ) {
-  const page = await openList(browser, server, screen);
-  const rows = [];
-  for (const round of ['never asked', 'asked before']) {
-    const cpuBefore = await server.allCpuMicroseconds();
-    const keys = await typeWords(page, words);
-    const cpu = (await server.allCpuMicroseconds()) - cpuBefore;
-    const times = keys.flatMap(({ milliseconds }) => milliseconds ?? []);
-    const slowest = keys.find(({ milliseconds }) => milliseconds === Math.max(...times));
-    rows.push({
-      list: screen,
-      round,
-      'keys with effect': times.length,
-      median: rounded(quantile(times, 0.5)),
-      p95: rounded(quantile(times, 0.95)),
-      max: rounded(Math.max(...times)),
-      slowest: slowest?.typed,
-      'server CPU ms a key': rounded(cpu / 1000 / keys.length),
-    });
+  const [asked, known]: [Times, Times] = [new Map(), new Map()];
+  for (let visit = 0; visit < visits; visit++) {
+    const page = await openList(browser, server, screen);
+    await typeWords(page, words, asked);
+    await typeWords(page, words, known);
+    await page.context().close();
   }
-  await page.context().close();
-  return rows;
+  return [summary(screen, 'asked', asked), summary(screen, 'known', known)];
 }
 
 async function measureKeys(server: OfficeServer) {

@@ -56,18 +56,21 @@ function* openSpansFrom(instant: number): Generator<{ opens: number; closes: num
   }
 }
 
+/** How long the office would have been open since 1970; its clocks change while it is closed. */
+function openBefore(instant: number): number {
+  const shown = shownAt(instant) + (instant % second);
+  const openADay = (officeHours.closes - officeHours.opens) * hour;
+  const sinceOpening = (shown % day) - officeHours.opens * hour;
+  return Math.floor(shown / day) * openADay + Math.min(Math.max(0, sinceOpening), openADay);
+}
+
 /**
  * How long the office was open between two instants; both ISO 8601.
  * @returns whole minutes, rounded down
  */
 export function officeMinutesBetween(from: string, to: string): number {
-  const [start, end] = [Date.parse(from), Date.parse(to)];
-  let open = 0;
-  for (const { opens, closes } of openSpansFrom(start)) {
-    if (opens >= end) break;
-    open += Math.max(0, Math.min(end, closes) - Math.max(start, opens));
-  }
-  return Math.floor(open / minute);
+  const open = openBefore(Date.parse(to)) - openBefore(Date.parse(from));
+  return Math.max(0, Math.floor(open / minute));
 }
 
 /** @returns the instant by which an inquiry received at this one is to be answered, ISO 8601 */

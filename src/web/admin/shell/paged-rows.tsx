@@ -1,9 +1,14 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { pageSize } from '#domain/lists.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 
 interface PagedRowsProps {
-  list: { page: number; pageCount: number; goToPage: (page: number) => void };
+  list: {
+    query: { isPlaceholderData: boolean };
+    page: number;
+    pageCount: number;
+    goToPage: (page: number) => void;
+  };
   /** Of all pages together. */
   total: number;
   children: ReactNode;
@@ -15,6 +20,7 @@ const number = (value: number) => value.toLocaleString('en-US');
 export function PagedRows({ list, total, children }: PagedRowsProps) {
   const { page, pageCount } = list;
   const frame = useRef<HTMLDivElement>(null);
+  const rows = useStill(children, list.query.isPlaceholderData);
   const turn = (next: number) => {
     frame.current?.focus({ preventScroll: true });
     list.goToPage(next);
@@ -26,7 +32,7 @@ export function PagedRows({ list, total, children }: PagedRowsProps) {
         tabIndex={-1}
         className="outline-none wide:border wide:border-line wide:bg-surface"
       >
-        {children}
+        {rows}
       </div>
       {pageCount > 1 && (
         <p className="mt-3 text-sm text-quiet tabular-nums">
@@ -36,4 +42,11 @@ export function PagedRows({ list, total, children }: PagedRowsProps) {
       <Pagination page={page} pageCount={pageCount} onPage={turn} />
     </div>
   );
+}
+
+/** Rows that wait for others are not drawn anew, so that nothing stands in the way of those. */
+function useStill(rows: ReactNode, isWaiting: boolean): ReactNode {
+  const [still, setStill] = useState(rows);
+  if (!isWaiting && still !== rows) setStill(rows);
+  return isWaiting ? still : rows;
 }
