@@ -18,11 +18,13 @@ export function SiteFooter({ agentLicense }: SiteFooterProps) {
           className="grid grid-cols-2 gap-x-5 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1fr]"
           dangerouslySetInnerHTML={columns}
         />
-        <div className="mt-16 flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-on-deep/25 pt-8 text-sm">
-          <EqualHousing />
-          <p>{brokerage.license}</p>
-          {agentLicense && <p>{agentLicense}</p>}
-          <div className="flex flex-wrap items-center gap-x-8 gap-y-2 lg:ml-auto">
+        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-on-deep/25 pt-8 text-sm">
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+            <EqualHousing />
+            <p>{brokerage.license}</p>
+            {agentLicense && <p>{agentLicense}</p>}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
             <p>
               © {brokerage.copyrightYear} {brokerage.name}. All rights reserved.
             </p>

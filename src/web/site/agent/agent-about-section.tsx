@@ -8,26 +8,33 @@ import { AgentGallery } from './agent-gallery.tsx';
 export function AgentAboutSection({ agent }: { agent: PublicAgent }) {
   return (
     <section id={agentSections.about} className={`${column} py-20 lg:py-28`}>
-      <div className="grid gap-x-12 lg:grid-cols-12">
-        <div className="lg:col-span-7 lg:min-h-24">
-          <h2 className={`${display} text-lead`}>
-            {about.heading} {agent.firstName}
-          </h2>
-          <Biography text={agent.biography} />
-        </div>
+      <div className="lg:min-h-24">
+        <h2 className={`${display} text-lead lg:mr-[42%]`}>
+          {about.heading} {agent.firstName}
+        </h2>
+        <Biography text={agent.biography} />
       </div>
       <div dangerouslySetInnerHTML={sameForAll} />
     </section>
   );
 }
 
+/** Characters that one column holds without leaving the other half of a wide page empty. */
+const longestColumn = 800;
+
 function Biography({ text }: { text: string | null }) {
-  const paragraphs = text?.split(/\s*\n\s*\n\s*/).filter(Boolean) ?? [];
-  return paragraphs.map((paragraph) => (
-    <p key={paragraph} className="mt-5 max-w-xl text-lg break-words whitespace-pre-line">
-      {paragraph}
-    </p>
-  ));
+  if (!text) return null;
+  const paragraphs = text.split(/\s*\n\s*\n\s*/).filter(Boolean);
+  const columns = text.length > longestColumn ? 'gap-12 lg:columns-2' : '';
+  return (
+    <div className={`mt-5 ${columns}`}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="max-w-xl pb-5 text-lg break-words whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 function Promise() {
@@ -43,7 +50,7 @@ function Promise() {
 
 function Reasons() {
   return (
-    <ul className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-3 lg:mt-20">
+    <ul className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3 lg:mt-16">
       {about.cards.map(({ title, text }) => (
         <li key={title} className="border-t border-ink pt-4">
           <h3 className={`${display} text-2xl`}>{title}</h3>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { agentSections } from '#web/paths.ts';
 import { ContactIslandPlace } from '#web/site/contact/contact-island-place.tsx';
@@ -31,7 +32,7 @@ const way = 'inline-block py-1';
 
 interface WayProps {
   name: string;
-  shown: string;
+  shown: ReactNode;
   href: string | undefined;
   className?: string;
 }
@@ -53,6 +54,18 @@ function Way({ name, shown, href, className = `${textLink} ${way} text-lg` }: Wa
   );
 }
 
+/** Where it does not fit on a phone, it breaks behind the sign rather than anywhere. */
+function Email({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  const shown = (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+  return <Way name={contact.email} shown={shown} href={`mailto:${address}`} />;
+}
+
 const dialled = `${display} ${way} text-title`;
 const telephone = (e164: string | undefined) => e164 && `tel:${e164}`;
 
@@ -71,7 +84,7 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
             className={dialled}
           />
         )}
-        <Way name={contact.email} shown={email} href={`mailto:${email}`} />
+        <Email address={email} />
         {whatsapp && (
           <Way
             name={contact.whatsapp}
@@ -108,7 +121,7 @@ function FirmContacts() {
           href={telephone(phone.e164)}
           className={dialled}
         />
-        <Way name={contact.email} shown={email} href={`mailto:${email}`} />
+        <Email address={email} />
       </dl>
     </div>
   );

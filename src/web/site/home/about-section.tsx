@@ -19,6 +19,7 @@ export function AboutSection() {
               picture={pictures.teamPortrait}
               alt={about.pictures.headshot}
               sizes="(min-width: 64rem) 33rem, 60vw"
+              className="h-full w-full object-cover"
             />
           </div>
           <div className="flex flex-col lg:col-span-6 lg:col-start-7">

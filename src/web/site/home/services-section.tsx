@@ -8,13 +8,15 @@ export function ServicesSection() {
   return (
     <section id={homeSections.services} className={`${column} py-20 lg:py-32`}>
       <SectionHeading name={services.heading} lead={services.lead} />
-      <div className="mt-12 grid gap-6 lg:mt-20 lg:grid-cols-[2fr_3fr_3fr]">
-        <div className="max-lg:order-1">
-          <p className="max-w-xs">{services.undecided}</p>
+      <div className="mt-12 grid gap-6 lg:mt-20 lg:grid-cols-12">
+        <div className="max-lg:order-1 lg:col-span-3">
+          <p className="max-w-xs text-balance">{services.undecided}</p>
           <ContactLink>{services.undecidedAction}</ContactLink>
         </div>
-        <ServiceCard {...buying} className="border border-line bg-surface" />
-        <ServiceCard {...selling} className="bg-deep text-on-deep lg:mt-20 lg:-mb-20" />
+        <div className="grid gap-6 lg:col-span-9 lg:grid-cols-2">
+          <ServiceCard {...buying} className="border border-line bg-surface" />
+          <ServiceCard {...selling} className="bg-deep text-on-deep lg:mt-20 lg:-mb-20" />
+        </div>
       </div>
     </section>
   );

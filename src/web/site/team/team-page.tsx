@@ -10,8 +10,9 @@ import { team } from './team-content.ts';
 export function TeamPage({ agents }: { agents: TeamMember[] }) {
   return (
     <div className={`${column} py-16 lg:py-24`}>
-      <h1 className={`${display} max-w-4xl text-hero`}>
-        {team.heading} {brokerage.name}
+      <h1 className={`${display} max-w-4xl text-name`}>
+        <span className="block">{team.heading} </span>
+        <span className="block">{brokerage.name}</span>
       </h1>
       <p className="mt-6 max-w-xl text-xl">{agents.length > 0 ? team.intro : team.nobody}</p>
       <ul className="mt-12 grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:mt-20 lg:grid-cols-3 lg:gap-x-12">
@@ -39,7 +40,7 @@ function Member({ agent }: { agent: TeamMember }) {
         />
       )}
       <h2 className={`${display} mt-5 text-2xl break-words`}>{nameOf(agent)}</h2>
-      {agent.headline && <p className="mt-1 text-quiet">{agent.headline}</p>}
+      {agent.headline && <p className="mt-1 text-balance text-quiet">{agent.headline}</p>}
       <a href={agentPath(agent.slug)} className={`${textLink} inline-block py-2 font-semibold`}>
         {team.meet} {agent.firstName}
       </a>
@@ -52,7 +53,7 @@ function Monogram({ agent }: { agent: TeamMember }) {
   return (
     <div
       aria-hidden
-      className={`${display} flex aspect-[4/5] items-center justify-center bg-deep text-hero text-gold`}
+      className={`${display} flex aspect-[4/5] items-center justify-center bg-sunken text-hero text-oak max-sm:aspect-[4/3]`}
     >
       {agent.firstName.charAt(0)}
       {agent.lastName.charAt(0)}

@@ -1,0 +1,27 @@
+import { column, display, primaryAction } from './page-styles.ts';
+import { Picture } from './picture.tsx';
+import type { Picture as PictureFiles } from './pictures/pictures.ts';
+
+interface NoticePageProps {
+  heading: string;
+  text: string;
+  action: { name: string; href: string };
+  picture: PictureFiles;
+  alt: string;
+}
+
+/** A page that has one thing to say, and leads on. */
+export function NoticePage({ heading, text, action, picture, alt }: NoticePageProps) {
+  return (
+    <div className={`${column} grid items-center gap-12 py-16 lg:grid-cols-2 lg:py-20`}>
+      <div>
+        <h1 className={`${display} text-hero`}>{heading}</h1>
+        <p className="mt-6 max-w-md text-xl text-balance">{text}</p>
+        <a href={action.href} className={`${primaryAction} mt-8`}>
+          {action.name}
+        </a>
+      </div>
+      <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 38rem, 90vw" />
+    </div>
+  );
+}
