@@ -24,7 +24,7 @@ export function MailsPage() {
   const query = useQuery(mailsQuery({ status, page }));
   const total = query.data?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const list = { page: Math.min(page, pageCount), pageCount, goToPage: address.goToPage };
+  const list = { query, page: Math.min(page, pageCount), pageCount, goToPage: address.goToPage };
   return (
     <Screen
       title="Mail"
