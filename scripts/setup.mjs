@@ -57,9 +57,19 @@ function linkProjectNode() {
   const name = `${isAppleSilicon ? 'node-bin' : 'node'}-${platform}-${arch}`;
   const target = `../${name}/bin/node`;
   if (!fs.existsSync(`node_modules/${name}/bin/node`)) return requireModernNode();
+  requireRunning(`node_modules/${name}/bin/node`);
   if (fs.existsSync(PROJECT_NODE) && fs.readlinkSync(PROJECT_NODE) === target) return;
   fs.rmSync(PROJECT_NODE, { force: true });
   fs.symlinkSync(target, PROJECT_NODE);
+}
+
+/** The smallest of Debian's images lack a library that Node wants. */
+function requireRunning(node) {
+  const { status, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  fail(
+    `The packaged Node does not start: ${stderr?.trim()}\nOn Debian: apt-get install libatomic1`,
+  );
 }
 
 function requireModernNode() {

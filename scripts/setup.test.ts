@@ -100,3 +100,21 @@ test('a failed build ends with its reason and is tried again', () => {
   expect(said).toContain('Building the pages failed');
   expect(setup().status).toBe(1);
 });
+
+test('a packaged Node that does not start here is refused with the way out', () => {
+  const broken = `node_modules/${nodePackage}/bin/node`;
+  write(
+    'commands/npm',
+    `#!/bin/sh
+    mkdir -p node_modules/.bin node_modules/${nodePackage}/bin
+    printf '#!/bin/sh\\necho "libatomic.so.1: cannot open" >&2\\nexit 127\\n' > ${broken}
+    chmod +x ${broken}
+    cp package-lock.json node_modules/.package-lock.json`,
+    0o755,
+  );
+  for (const attempt of ['first', 'second']) {
+    const { status, said } = setup();
+    expect([attempt, status]).toEqual([attempt, 1]);
+    expect(said).toContain('libatomic.so.1: cannot open\nOn Debian: apt-get install libatomic1');
+  }
+});
