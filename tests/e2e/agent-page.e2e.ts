@@ -51,7 +51,7 @@ test('an agent’s page says everything that it should, and what the record says
   await expect(page.getByText('Verified Client')).toHaveCount(3);
   await expect(page.getByText('5 out of 5 stars')).toHaveCount(3);
   for (const name of [
-    'Let’s Connect',
+    "Let's Connect",
     'Email Me',
     '(912) 555-0177',
     'Schedule Neighborhood Tour',
@@ -132,7 +132,7 @@ test('the floating navigation leads to each section, right below itself', async 
     await navigation.getByRole('link', { name }).click();
     await expectToLand(page, name.toLowerCase());
   }
-  for (const name of ['Let’s Connect', 'Email Me', '(912) 555-0177']) {
+  for (const name of ["Let's Connect", 'Email Me', '(912) 555-0177']) {
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('link', { name }).first().click();
     await expectToLand(page, 'contact');
@@ -150,7 +150,7 @@ test('on a phone the menu has the same, and closes when one is chosen', async ({
     'Services',
     'Reviews',
     'Contact',
-    'Let’s Connect',
+    "Let's Connect",
   ]);
   await menu.getByRole('link', { name: 'Reviews' }).click();
   await expect(menu).toBeHidden();

@@ -12,7 +12,7 @@ export const navigation = {
     { name: 'Reviews', href: '#reviews' },
     { name: 'Contact', href: '#contact' },
   ],
-  action: 'Let’s Connect',
+  action: "Let's Connect",
 } as const;
 
 export const hero = {
@@ -146,7 +146,7 @@ export const reviews = {
 } as const;
 
 export const contact = {
-  heading: 'Let’s Connect',
+  heading: "Let's Connect",
   /** Both to be confirmed by the agent and the qualifying broker. */
   intro: `${claims.availability.shown}. You will have a reply within 2 hours.`,
   phone: 'Phone',
