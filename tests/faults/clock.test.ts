@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHousekeeper } from '#server/housekeeping.ts';
 import { inquiry, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
-import { receive } from '#tests/support/leads.ts';
+import { receive, storedMails } from '#tests/support/leads.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
-import { shareMailOffice } from '#tests/support/mail-worker.ts';
+import { patience, shareMailOffice } from '#tests/support/mail-worker.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -103,7 +103,13 @@ describe.each(engines)('mail when the clock is set on %s', (engine) => {
     };
     const worker = startWorker();
     await receive(office());
-    await settled('queued', 'queued');
+    await vi.waitFor(async () => {
+      const mails = await storedMails(office());
+      expect(mails.map(({ attempts, status }) => [attempts, status])).toEqual([
+        [1, 'queued'],
+        [1, 'queued'],
+      ]);
+    }, patience);
     server().rules.data = () => undefined;
     office().clock.advance(-3 * day);
     worker.wake();

@@ -32,4 +32,4 @@ test('a database that this user may only read ends the start with a line that na
   await expect(start).rejects.toThrow(
     `Cannot write the database in ${folder} (attempt to write a readonly database): check`,
   );
-});
+}, 60_000);
