@@ -41,7 +41,9 @@ async function migrateWithoutHaste(db: Database): Promise<unknown> {
  * @throws NewerDatabaseError when the database knows migrations that this program does not
  */
 export async function migrate(db: Database): Promise<void> {
-  const error = await db.connection().execute(migrateWithoutHaste);
+  const error = await (db.isTransaction
+    ? migrateWithoutHaste(db)
+    : db.connection().execute(migrateWithoutHaste));
   if (!error) return;
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new NewerDatabaseError('The database is newer than this program', { cause: error });
