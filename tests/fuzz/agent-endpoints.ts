@@ -30,6 +30,7 @@ const withVersion = { takesIfMatch: true };
 
 export const agentEndpoints: Endpoint[] = [
   get(`${admin}/agents`, { query: queries.agentsQuery, share: 100 }),
+  get(`${admin}/agents/names`),
   get(`${admin}/agents/:id`, { segment: agents }),
   write('POST', `${admin}/agents`, {
     body: records.agent,
@@ -42,7 +43,14 @@ export const agentEndpoints: Endpoint[] = [
   write('PUT', `${admin}/agents/:id`, {
     segment: agents,
     body: records.agent,
-    changes: ['agents'],
+    // What carries the agent's name takes over another one: lists' orders, and the portrait's card.
+    changes: [
+      'agents',
+      'continuingEducation',
+      'contactSubmissions',
+      'agentPages',
+      'agentPortraits',
+    ],
     conflicts: takenEmail,
     check: keptRecord(`${admin}/agents`),
     share: 400,

@@ -1,8 +1,9 @@
 /** An office with something of everything in it, always the same. */
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { searchTextOf } from '#db/search.ts';
+import { agentSearch, contactSearch, educationSearch, policySearch } from '#db/search.ts';
 import type { Tables } from '#db/tables.ts';
+import { testPicture } from '#tests/support/agent-pages.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -22,29 +23,30 @@ export const knownIds = {
   administrators: idsOf(6, 3),
   sessions: idsOf(7, 3),
   portraits: idsOf(8, 1),
+  auditEntries: idsOf(0, 1),
 };
 
 const then = '2026-11-20T15:00:00.000Z';
 const dates = { createdAt: then, updatedAt: then };
 
-const agentRow = (nth: number, firstName: string, isActive: boolean) => ({
-  id: knownIds.agents[nth] ?? '',
-  firstName,
-  lastName: 'Whitfield',
-  email: `agent${nth}@example.com`,
-  phone: nth === 0 ? null : '(912) 555-0142',
-  commissionSplit: '70.00',
-  isActive,
-  hireDate: then,
-  searchName: searchTextOf(`${firstName} Whitfield`),
-  searchText: searchTextOf(`${firstName} Whitfield`, `agent${nth}@example.com`),
-  ...dates,
-});
+const agentRow = (nth: number, firstName: string, isActive: boolean) => {
+  const named = { firstName, lastName: 'Whitfield', email: `agent${nth}@example.com` };
+  return {
+    id: knownIds.agents[nth] ?? '',
+    ...named,
+    phone: nth === 0 ? null : '(912) 555-0142',
+    commissionSplit: '70.00',
+    isActive,
+    hireDate: then,
+    ...agentSearch(named),
+    ...dates,
+  };
+};
 
 const contactRow = (nth: number, part: Partial<Insertable<Tables['contactSubmissions']>> = {}) => ({
   ...inquiry,
   id: knownIds.contacts[nth] ?? '',
-  searchText: searchTextOf(`${inquiry.firstName} ${inquiry.lastName}`, inquiry.email),
+  ...contactSearch(inquiry),
   status: 'new',
   createdAt: then,
   ...part,
@@ -91,34 +93,34 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
     const page = { slug, agentId, updatedAt: then, ...(agentId === second && { portraitId }) };
     await db.insertInto('agentPages').values(page).execute();
   }
+  const large = await testPicture(1200, 1500).jpeg().toBuffer();
   await db
     .insertInto('agentPortraits')
-    .values({ portraitId, width: 400, format: 'webp', bytes: Buffer.from('RIFF') })
+    .values([
+      { portraitId, width: 400, format: 'webp', bytes: Buffer.from('RIFF') },
+      { portraitId, width: 1200, format: 'jpg', bytes: large },
+    ])
     .execute();
   await fillPapers(db);
 }
 
 async function fillPapers(db: Database) {
-  const policy = { category: 'policies', content: 'Two people stay.', ...dates };
-  await db
-    .insertInto('policies')
-    .values(knownIds.policies.map((id, nth) => ({ id, title: `Rule ${nth}`, ...policy })))
-    .execute();
-  await db
-    .insertInto('continuingEducation')
-    .values(
-      knownIds.educationRecords.map((id, nth) => ({
-        id,
-        agentId: knownIds.agents[nth] ?? '',
-        courseTitle: 'Fair Housing',
-        provider: 'Coastal School',
-        courseType: 'ethics',
-        hoursCompleted: '3.25',
-        completionDate: '2024-03-01',
-        ...dates,
-      })),
-    )
-    .execute();
+  const policies = knownIds.policies.map((id, nth) => {
+    const words = { title: `Rule ${nth}`, category: 'policies' as const };
+    return { id, ...words, content: 'Two people stay.', ...policySearch(words), ...dates };
+  });
+  await db.insertInto('policies').values(policies).execute();
+  const course = { courseTitle: 'Fair Housing', provider: 'Coastal School', courseType: 'ethics' };
+  const educationRecords = knownIds.educationRecords.map((id, nth) => ({
+    id,
+    agentId: knownIds.agents[nth] ?? '',
+    ...course,
+    hoursCompleted: '3.25',
+    completionDate: '2024-03-01',
+    ...educationSearch(course),
+    ...dates,
+  }));
+  await db.insertInto('continuingEducation').values(educationRecords).execute();
   await db
     .insertInto('contactSubmissions')
     .values([
@@ -136,5 +138,16 @@ async function fillPapers(db: Database) {
   await db
     .insertInto('mailMessages')
     .values([mailRow(0, 'sent'), mailRow(1, 'sending'), mailRow(2, 'failed')])
+    .execute();
+  await db
+    .insertInto('auditLog')
+    .values({
+      id: knownIds.auditEntries[0] ?? '',
+      at: '2026-11-21T15:00:00.000Z',
+      action: 'export',
+      entity: 'contact_submission',
+      address: '127.0.0.1',
+      requestId: 'the first',
+    })
     .execute();
 }

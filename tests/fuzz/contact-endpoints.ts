@@ -72,5 +72,6 @@ export const contactEndpoints: Endpoint[] = [
     segment: among(knownIds.mails),
     changes: ['mailMessages'],
   }),
+  get(`${admin}/audit/:id`, { segment: among(knownIds.auditEntries) }),
   get(`${admin}/audit`, { query: queries.auditQuery, share: 100 }),
 ];

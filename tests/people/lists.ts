@@ -12,20 +12,23 @@ export interface ListQuery {
   status?: string | undefined;
 }
 
-/** Database engines know capitals of ASCII only. */
 const lower = (value: unknown) =>
   (value as string).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 const folded = (parts: unknown[]) =>
   parts
     .map((part) => (part as string).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
-    .join('\n');
+    .join('\n')
+    .normalize('NFC');
 const nameOf = (fields: Row) => `${String(fields['firstName'])} ${String(fields['lastName'])}`;
 const byName = (fields: Row) =>
-  lower(`${String(fields['lastName'])} ${String(fields['firstName'])}`);
+  folded([`${String(fields['lastName'])} ${String(fields['firstName'])}`]);
+
+const labels: Row = { policies: 'Policies', procedures: 'Procedures', guidelines: 'Guidelines' };
 
 interface Keys {
   isFound: (row: Row, query: ListQuery) => boolean;
-  sortKey: (row: Row, sort: string | undefined, agent: Row) => unknown;
+  /** Of what comes first; equals follow the list's usual order, and at last their ids. */
+  sortKeys: (row: Row, sort: string | undefined, agent: Row) => unknown[];
 }
 
 const searches = (row: Row, { q }: ListQuery, parts: unknown[]) =>
@@ -43,7 +46,7 @@ export const sortKeys: Record<Kind, Record<string, (row: Row, agent: Row) => unk
     status: (row) => row['isActive'],
   },
   policies: {
-    title: (row) => lower(row['title']),
+    title: (row) => folded([row['title'], labels[String(row['category'])]]),
     category: (row) => row['category'],
     created: (row) => row['createdAt'],
     updated: (row) => row['updatedAt'],
@@ -52,15 +55,14 @@ export const sortKeys: Record<Kind, Record<string, (row: Row, agent: Row) => unk
   'continuing-education': {
     date: (row) => row['completionDate'],
     agent: (_row, agent) => byName(agent),
-    course: (row) => lower(row['courseTitle']),
-    provider: (row) => lower(row['provider']),
+    course: (row) => folded([row['courseTitle'], row['provider']]),
+    provider: (row) => folded([row['provider']]),
     type: (row) => row['courseType'],
     hours: (row) => Number(row['hoursCompleted']),
     status: (row) => row['isVerified'],
   },
 };
 
-const labels: Row = { policies: 'Policies', procedures: 'Procedures', guidelines: 'Guidelines' };
 const found: Record<Kind, Keys['isFound']> = {
   agents: (row, query) =>
     isActivity(row, query) && searches(row, query, [nameOf(row), row['email']]),
@@ -74,8 +76,10 @@ const found: Record<Kind, Keys['isFound']> = {
 
 export const keysOf = (kind: Kind): Keys => ({
   isFound: found[kind],
-  sortKey: (row, sort, agent) =>
-    sortKeys[kind][sort ?? Object.keys(sortKeys[kind])[0] ?? '']?.(row, agent),
+  sortKeys(row, sort, agent) {
+    const [usual = ''] = Object.keys(sortKeys[kind]);
+    return [sort ?? usual, usual].map((name) => sortKeys[kind][name]?.(row, agent));
+  },
 });
 
 export const queryOf = (kind: Kind): fc.Arbitrary<ListQuery> =>

@@ -196,9 +196,9 @@ export class OfficeModel {
     const agentOf = (row: Row) =>
       this.records.agents.find(({ id }) => id === row['agentId'])?.fields ?? {};
     const found = rows.filter((row) => keysOf(kind).isFound(row, query));
-    const key = (row: Row) => keysOf(kind).sortKey(row, query.sort, agentOf(row));
+    const key = (row: Row) => [...keysOf(kind).sortKeys(row, query.sort, agentOf(row)), row['id']];
     const sign = query.dir === 'desc' ? -1 : 1;
-    found.sort((one, other) => sign * order(key(one), key(other)) || order(one['id'], other['id']));
+    found.sort((one, other) => sign * order(key(one), key(other)));
     const total = String(found.length);
     if (query.page === undefined) return { status: 200, list: found, total };
     const last = Math.max(1, Math.ceil(found.length / 25));
@@ -213,7 +213,8 @@ function actionOf(was: Stored | undefined, is: Stored | undefined): string {
   return is.fields['isActive'] ? 'reactivate' : 'deactivate';
 }
 
-function order(one: unknown, other: unknown): number {
-  if (one === other) return 0;
-  return (one as string) < (other as string) ? -1 : 1;
+function order(one: unknown[], other: unknown[]): number {
+  const nth = one.findIndex((key, place) => key !== other[place]);
+  if (nth < 0) return 0;
+  return (one[nth] as string) < (other[nth] as string) ? -1 : 1;
 }
