@@ -67,11 +67,11 @@ describe.each(engines)('the list of education records on %s', (engine) => {
     expect(await titles(`sort=${sort}&dir=desc`)).toEqual(ascending.toReversed());
   });
 
-  /* Equals stand in the order of their making, which is turned around with the rest. */
+  /* Equals stand by their dates, which are turned around with the rest. */
   test.each([
-    ['agent', ['appraisal', 'Contracts', 'Brokerage']],
-    ['type', ['appraisal', 'Contracts', 'Brokerage']],
-    ['status', ['Brokerage', 'Contracts', 'appraisal']],
+    ['agent', ['Contracts', 'appraisal', 'Brokerage']],
+    ['type', ['Contracts', 'appraisal', 'Brokerage']],
+    ['status', ['Contracts', 'Brokerage', 'appraisal']],
   ])('is sorted by %s in both directions', async (sort, ascending) => {
     expect(await titles(`sort=${sort}`)).toEqual(ascending);
     expect(await titles(`sort=${sort}&dir=desc`)).toEqual(ascending.toReversed());

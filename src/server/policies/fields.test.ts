@@ -8,7 +8,13 @@ import { engines } from '#tests/support/test-database.ts';
 describe.each(engines)('the fields of a policy on %s', (engine) => {
   const office = shareOffice(engine);
   const create = (overrides: object) => office().call('POST', '/policies', policyInput(overrides));
-  const stored = async () => (await office().call('GET', '/policies')).json<Policy[]>();
+  const stored = async () => {
+    const listed = (await office().call('GET', '/policies')).json<Policy[]>();
+    const answers = await Promise.all(
+      listed.map(({ id }) => office().call('GET', `/policies/${id}`)),
+    );
+    return answers.map((answer) => answer.json<Policy>());
+  };
 
   test.each(policyCategories)('the category %s is one', async (category) => {
     expect(await addPolicy(office(), { category })).toMatchObject({ category });

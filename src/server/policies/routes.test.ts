@@ -25,7 +25,8 @@ describe.each(engines)('the calls for policies on %s', (engine) => {
     expect([one.statusCode, one.headers['etag'], one.json()]).toEqual([200, '"1"', policy]);
     const all = await office().call('GET', '/policies');
     expect([all.statusCode, all.headers['x-total-count']]).toEqual([200, '1']);
-    expect(all.json()).toEqual([policy]);
+    const { content: _, ...listed } = policy;
+    expect(all.json()).toEqual([listed]);
   });
 
   test('PUT changes every field of the form', async () => {
