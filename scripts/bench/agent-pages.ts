@@ -13,7 +13,7 @@ import { startServer, type ServerProcess } from './server-process.ts';
 const agents = 2000;
 const rounds = 5;
 const visitsARound = agents / rounds;
-const compressionMilliseconds = 1000;
+const compressionMilliseconds = 2000;
 
 const pathOf = (nth: number) => `/agent/amelia-carter-${nth}`;
 
