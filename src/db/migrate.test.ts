@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import {
+  createFolder,
+  createPlace,
   engines,
   openEmptyDatabase,
-  type Engine,
   type TestDatabase,
+  useDatabase,
 } from '#tests/support/test-database.ts';
 import { openDatabase, type Database } from './connection.ts';
 import { migrate, NewerDatabaseError } from './migrate.ts';
@@ -66,23 +68,11 @@ async function migrateUntilKilled(location: object, nth: number) {
   return signal;
 }
 
-/** @returns the address of a database without tables, which stands as long as the test runs */
-async function emptyLocation(engine: Engine) {
-  if (engine === 'sqlite') {
-    const folder = mkdtempSync(join(tmpdir(), 'marsh-migrate-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    return { file: join(folder, 'office.db') };
-  }
-  const { url, drop } = await createTestDatabase(inject('postgresUrl'));
-  onTestFinished(drop);
-  return { url };
-}
-
 test.each(engines)(
   'A46: killed in the middle on %s it leaves nothing half done, and the next start finishes',
   { timeout: 60_000 },
   async (engine) => {
-    const location = await emptyLocation(engine);
+    const location = await createPlace(engine);
     // Among the first tables, and in a later file.
     for (const nth of [12, 50]) {
       expect([nth, await migrateUntilKilled(location, nth)]).toEqual([nth, 'SIGKILL']);
@@ -147,19 +137,23 @@ describe.each(engines)('A46: migrations on %s', (engine) => {
   );
 });
 
-test('A46: several processes that migrate one SQLite file at once all succeed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'marsh-migrate-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const location = { file: join(folder, 'new', 'office.db') };
-  const copies = Array.from({ length: 4 }, () => startCopy(location));
-  await Promise.all(copies.map((copy) => once(copy, 'message')));
-  const ends = copies.map((copy) => once(copy, 'exit'));
-  for (const copy of copies) copy.send('go');
-  expect((await Promise.all(ends)).map(([code]) => code as unknown)).toEqual([0, 0, 0, 0]);
-  const db = openDatabase(location);
-  onTestFinished(() => db.destroy());
-  expect(await tableNames(db)).toContain('contact_submissions');
-});
+test(
+  'A46: several processes that migrate one SQLite file at once all succeed',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const location = { file: join(createFolder(), 'new', 'office.db') };
+    const copies = Array.from({ length: 4 }, () => startCopy(location));
+    await Promise.all(copies.map((copy) => once(copy, 'message')));
+    const ends = copies.map((copy) => once(copy, 'exit'));
+    for (const copy of copies) copy.send('go');
+    expect((await Promise.all(ends)).map(([code]) => code as unknown)).toEqual([0, 0, 0, 0]);
+    const db = openDatabase(location);
+    onTestFinished(() => db.destroy());
+    expect(await tableNames(db)).toContain('contact_submissions');
+  },
+);
 
 test('A46: several connections that migrate one PostgreSQL database at once all succeed', async () => {
   const { url, drop } = await createTestDatabase(inject('postgresUrl'));
@@ -171,3 +165,22 @@ test('A46: several connections that migrate one PostgreSQL database at once all 
   await Promise.all(copies.map((db) => migrate(db)));
   expect(await tableNames(copies[0]!)).toContain('contact_submissions');
 });
+
+test(
+  'A46: a migration on PostgreSQL waits for another longer than any request would',
+  { timeout: 60_000 },
+  async () => {
+    const location = await createPlace('postgres');
+    const other = new Client(location.url);
+    await other.connect();
+    await other.query('select pg_advisory_lock(3853314791062309107)');
+    await useDatabase(location, async (db) => {
+      const migrating = migrate(db);
+      await sleep(13_000);
+      expect(await tableNames(db)).toEqual([]);
+      await other.end();
+      await migrating;
+      expect(await tableNames(db)).toContain('contact_submissions');
+    });
+  },
+);

@@ -8,6 +8,7 @@ import * as agentPages from './migrations/004-agent-pages.ts';
 import * as leads from './migrations/005-leads.ts';
 import * as administratorVersions from './migrations/006-administrator-versions.ts';
 import * as quickLists from './migrations/007-quick-lists.ts';
+import { timeLimits } from './postgres-dialect.ts';
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -29,10 +30,10 @@ export class NewerDatabaseError extends Error {}
 async function migrateWithoutHaste(db: Database): Promise<unknown> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const set = (statement: string) => (isPostgres ? sql.raw(statement).execute(db) : undefined);
-  await set('set statement_timeout = 0');
+  await set(timeLimits.lift);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  await set('reset statement_timeout');
+  await set(timeLimits.restore);
   return error;
 }
 

@@ -28,16 +28,29 @@ const sessionSettings = {
 /** For a server that has fallen silent, and so does not end the statement itself. */
 const silenceMilliseconds = 12_000;
 
+/** For work that may take as long as it likes; the client's own limit goes with the server's. */
+export const timeLimits = {
+  lift: 'set statement_timeout = 0',
+  restore: 'reset statement_timeout',
+};
+
 /**
  * Without a listener, a connection that breaks between two statements of a transaction would end
  * the process; the next statement fails anyway. One that fell silent is not used again.
  */
 function watchConnection(client: PoolClient) {
   client.on('error', () => undefined);
-  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-  const watched = async (...args: unknown[]) => {
+  const query = client.query.bind(client) as (config: object) => Promise<unknown>;
+  let hasLimits = true;
+  const watched = async (text: string, values?: unknown[]) => {
+    if (text === timeLimits.lift) hasLimits = false;
+    if (text === timeLimits.restore) hasLimits = true;
     try {
-      return await query(...args);
+      return await query({
+        text,
+        values,
+        ...(hasLimits && { query_timeout: silenceMilliseconds }),
+      });
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') void client.end();
       throw error;
@@ -57,7 +70,6 @@ export function postgresDialect(url: string, onNoConnection?: () => void) {
     types,
     max: 10,
     connectionTimeoutMillis: 5000,
-    query_timeout: silenceMilliseconds,
     keepAlive: true,
     options: settings.join(' '),
   });
