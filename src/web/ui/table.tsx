@@ -33,7 +33,10 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, isQuiet, sorting } = props;
   const [first, ...others] = columns;
   return (
-    <table role="table" className="block w-full text-left wide:table wide:table-fixed">
+    <table
+      role="table"
+      className="block w-full text-left wide:table wide:table-fixed wide:text-sm/5.5"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="not-wide:sr-only wide:table-header-group">
         <tr role="row" className="wide:table-row">
@@ -81,7 +84,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting?: Sorting
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? sorting?.direction : undefined}
-      className={`${headClasses} ${width} ${isNumeric ? 'wide:text-right' : ''} ${sort ? 'py-1' : 'py-2.5'} ${isActions ? 'print:hidden!' : ''}`}
+      className={`${headClasses} ${width} ${isNumeric ? 'wide:text-right' : ''} ${sort ? 'py-0.5' : 'py-2'} ${isActions ? 'print:hidden!' : ''}`}
     >
       {sort && sorting ? (
         <>
@@ -96,15 +99,17 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting?: Sorting
 }
 
 const headClasses =
-  'border-b border-line bg-sunken px-3 text-sm font-semibold text-quiet wide:table-cell';
+  'border-b border-line bg-sunken px-3 text-sm/4.5 font-semibold break-normal text-quiet wide:table-cell wide:text-[0.8125rem]';
 const rowClasses =
   'block break-inside-avoid not-wide:grid not-wide:grid-cols-1 not-wide:gap-x-6 not-wide:border not-wide:border-line not-wide:bg-surface not-wide:p-4 sm:not-wide:grid-cols-2 wide:table-row wide:border-b wide:border-line wide:last:border-b-0 wide:hover:bg-sunken/40';
 const quietClasses = 'bg-sunken/50 text-quiet not-wide:border-dashed';
 const labelClasses = 'w-28 shrink-0 pt-0.5 text-sm text-quiet wide:hidden';
 const cellClasses =
-  'flex gap-3 align-top break-words not-wide:py-1 wide:table-cell wide:px-3 wide:py-3.5';
+  'flex gap-3 align-top break-words not-wide:py-1 wide:table-cell wide:px-3 wide:py-2.5';
 
 function classesOf<Row>({ isNumeric, isActions }: Column<Row>) {
   if (isActions) return `${cellClasses} not-wide:col-span-full print:hidden!`;
-  return isNumeric ? `${cellClasses} tabular-nums wide:text-right` : cellClasses;
+  return isNumeric
+    ? `${cellClasses} tabular-nums wide:text-right wide:whitespace-nowrap`
+    : cellClasses;
 }

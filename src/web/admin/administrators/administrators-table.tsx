@@ -35,7 +35,7 @@ type Columns = [Column<AdministratorAccount>, ...Column<AdministratorAccount>[]]
 const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   {
     header: 'Username',
-    width: 'w-[29%]',
+    width: 'w-[25%]',
     cell: ({ username }) => <Username username={username} isOwn={username === ownName} />,
   },
   { header: 'Role', width: 'w-[12%]', cell: ({ role }) => roleName(role) },
@@ -46,7 +46,7 @@ const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   },
   {
     header: 'Last login',
-    width: 'w-[15%]',
+    width: 'w-[19%]',
     cell: ({ lastLogin }) => <LastLogin at={lastLogin} />,
   },
   {
@@ -64,7 +64,7 @@ const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
 ];
 
 const Username = ({ username, isOwn }: { username: string; isOwn: boolean }) => (
-  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold">
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
     <span className="min-w-0 break-words">{username}</span>
     {isOwn && <Badge tone="plain">You</Badge>}
   </span>

@@ -11,6 +11,8 @@ import { useRecordChange } from '#web/admin/shell/use-record-change.ts';
 import { useRecordList } from '#web/admin/shell/use-record-list.ts';
 import { agents } from '#web/api/agents.ts';
 import { adminAgentPage, editPath, newPath, paths } from '#web/paths.ts';
+import { formatCount } from '#web/ui/counted.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { numberOrder, textOrder } from '#web/ui/sorting.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { nameOf, toInput } from './agent-record.ts';
@@ -38,7 +40,7 @@ export function AgentsPage() {
         list={list}
         title="Agents"
         noun="agents"
-        count={(total) => `${total.toLocaleString('en-US')} active agents`}
+        count={(total) => `${formatCount(total)} active agents`}
         searchLabel="Search by name or email"
         filters={<StatusFilter list={list} />}
         empty={{
@@ -82,13 +84,13 @@ async function reactivateAgent(id: string) {
 const columns: [Column<AgentSummary>, ...Column<AgentSummary>[]] = [
   {
     header: 'Name',
-    width: 'wide:w-[16%]',
+    width: 'wide:w-[13%]',
     sort: { by: 'name', words: textOrder },
     cell: (agent) => <span className="font-semibold">{nameOf(agent)}</span>,
   },
   {
     header: 'Email',
-    width: 'wide:w-[23%]',
+    width: 'wide:w-[21%]',
     sort: { by: 'email', words: textOrder },
     cell: ({ email }) => <EmailAddress email={email} />,
   },
@@ -100,13 +102,13 @@ const columns: [Column<AgentSummary>, ...Column<AgentSummary>[]] = [
   },
   {
     header: 'License',
-    width: 'wide:w-[10%]',
+    width: 'wide:w-[9.5%]',
     sort: { by: 'license', words: textOrder },
     cell: ({ licenseNumber }) => licenseNumber ?? 'N/A',
   },
   {
     header: 'Commission Split (%)',
-    width: 'wide:w-[13%]',
+    width: 'wide:w-[12%]',
     isNumeric: true,
     sort: { by: 'split', words: numberOrder },
     cell: ({ commissionSplit }) => commissionSplit,
@@ -118,15 +120,3 @@ const columns: [Column<AgentSummary>, ...Column<AgentSummary>[]] = [
     cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
   },
 ];
-
-/** Broken before the @ where it is too long for its line. */
-function EmailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-}

@@ -6,6 +6,7 @@ import { QueryView } from '#web/admin/shell/query-view.tsx';
 import { RefreshButton } from '#web/admin/shell/refresh-button.tsx';
 import { Screen } from '#web/admin/shell/screen.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { EmptyMessage } from '#web/ui/empty-message.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { auditColumns } from './audit-columns.tsx';
@@ -41,8 +42,7 @@ export function AuditPage() {
   );
 }
 
-const countOf = (total: number) =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'entry' : 'entries'}, newest first`;
+const countOf = (total: number) => `${counted(total, 'entry', 'entries')}, newest first`;
 
 function NothingHappened({ trail }: { trail: Trail }) {
   if (!trail.isNarrowed) {

@@ -23,7 +23,7 @@ export function EntryDeed({ entry }: { entry: AuditEntry }) {
       ref={place}
       id={entry.id}
       tabIndex={-1}
-      className={`text-base break-words outline-offset-4 ${isSought ? 'border-l-3 border-gold pl-2' : ''}`}
+      className={`break-words outline-offset-4 ${isSought ? 'border-l-3 border-gold pl-2' : ''}`}
     >
       {`${did.charAt(0).toUpperCase()}${did.slice(1)} `}
       <RecordName entry={entry} name={to} />

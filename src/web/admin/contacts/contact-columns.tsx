@@ -20,42 +20,44 @@ export const contactColumns = (
 ): [Column<ContactSubmission>, ...Column<ContactSubmission>[]] => [
   {
     header: 'From',
-    width: 'wide:w-[23%]',
+    width: 'wide:w-[22%]',
     sort: { by: 'name', words: textOrder },
     cell: (contact) => <Sender contact={contact} search={search} />,
   },
   {
     header: 'Status',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[11%]',
     sort: { by: 'status', words: statusOrder },
     cell: ({ status }) => <ContactStatusBadge status={status} />,
   },
   {
     header: 'Interested in',
-    width: 'wide:w-[13%]',
+    width: 'wide:w-[12.5%]',
     sort: { by: 'service', words: textOrder },
     cell: ({ service }) => serviceLabels[service],
   },
   {
     header: 'Message',
-    width: 'wide:w-[24%]',
+    width: 'wide:w-[21%]',
     cell: ({ message }) =>
       message ? (
-        <p className="max-w-prose whitespace-pre-wrap">{message}</p>
+        <p className="line-clamp-3 max-w-prose whitespace-pre-wrap print:line-clamp-none">
+          {message}
+        </p>
       ) : (
         <span className="text-quiet">No message</span>
       ),
   },
   {
     header: 'Assigned to',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[12.5%]',
     sort: { by: 'agent', words: textOrder },
     cell: ({ assignedAgentName }) =>
       assignedAgentName ?? <span className="text-quiet">Nobody</span>,
   },
   {
     header: 'Received',
-    width: 'wide:w-[16%]',
+    width: 'wide:w-[21%]',
     sort: { by: 'received', words: dateOrder },
     cell: (contact) => <Received contact={contact} />,
   },
@@ -73,7 +75,7 @@ function Received({ contact }: { contact: ContactSubmission }) {
         {formatOfficeDateTime(contact.createdAt)}
       </time>
       <span
-        className={`block text-sm ${tone === 'brick' ? 'font-semibold text-brick' : 'text-quiet'}`}
+        className={`block text-sm wide:text-[0.8125rem] ${tone === 'brick' ? 'font-semibold text-brick' : 'text-quiet'}`}
       >
         {words}
       </span>
@@ -90,7 +92,7 @@ function Sender({ contact, search }: { contact: ContactSubmission; search: Recor
         to={contactPath('$id')}
         params={{ id }}
         state={{ list: search }}
-        className={`max-w-full py-0.5 text-base break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current ${isUnread ? 'font-bold' : 'font-semibold'}`}
+        className={`inline-block max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current ${isUnread ? 'font-bold' : 'font-semibold'}`}
       >
         {`${firstName} ${lastName}`}
         {isUnread && <span className="sr-only"> (unread)</span>}

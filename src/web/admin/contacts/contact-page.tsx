@@ -45,16 +45,14 @@ export function ContactPage() {
         failed="The contact submission could not be loaded"
       >
         {(opened) => (
-          <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-            <div className="min-w-0 space-y-4">
-              <InquiryWords contact={opened.record} />
-              <Notes contact={opened.record} />
-            </div>
-            <div className="min-w-0 space-y-4">
+          <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+            <InquiryWords contact={opened.record} />
+            <div className="min-w-0 space-y-4 lg:row-span-2">
               <Handling opened={opened} />
               <Mails contact={opened.record} />
               <SamePerson contact={opened.record} />
             </div>
+            <Notes contact={opened.record} />
           </div>
         )}
       </QueryView>

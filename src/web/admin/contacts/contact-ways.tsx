@@ -1,8 +1,9 @@
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { mailHref, phoneHref } from './contact-links.ts';
 
 export const MailLink = ({ email }: { email: string }) => (
   <a href={mailHref(email)} className={linkClasses}>
-    {email}
+    <EmailAddress email={email} />
   </a>
 );
 

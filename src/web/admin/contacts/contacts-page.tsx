@@ -9,6 +9,7 @@ import { Screen } from '#web/admin/shell/screen.tsx';
 import { useRecordList } from '#web/admin/shell/use-record-list.ts';
 import { contacts, exportHref } from '#web/api/contacts.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { EmptyMessage } from '#web/ui/empty-message.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SortSelect } from '#web/ui/sorting.tsx';
@@ -24,7 +25,11 @@ export function ContactsPage() {
   return (
     <Screen
       title="Contact Submissions"
-      intro={<ListCount>{query.data && countOf(query.data.total)}</ListCount>}
+      intro={
+        <ListCount>
+          {query.data && counted(query.data.total, 'submission', 'submissions')}
+        </ListCount>
+      }
       actions={
         <>
           <RefreshButton query={query} failure="Failed to refresh the contact submissions" />
@@ -43,7 +48,7 @@ export function ContactsPage() {
       <StatusTabs list={list} />
       <div className="@container mb-4 print:hidden">
         <div className="grid grid-cols-2 gap-3 wide:flex wide:flex-wrap">
-          <div className="col-span-2 wide:max-w-sm wide:min-w-56 wide:flex-1">
+          <div className="col-span-2 wide:max-w-sm wide:min-w-48 wide:flex-1">
             <SearchBox
               label="Search contact submissions"
               value={search.q ?? ''}
@@ -83,9 +88,6 @@ export function ContactsPage() {
     </Screen>
   );
 }
-
-const countOf = (total: number) =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'submission' : 'submissions'}`;
 
 interface NoContactsProps {
   q: string | undefined;

@@ -4,6 +4,7 @@ import { ArrowRight, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { formatCount } from '#web/ui/counted.ts';
 
 interface CountCardProps<Data> {
   icon: LucideIcon;
@@ -25,7 +26,7 @@ export function CountCard<Data>({ icon, title, noun, to, query, count }: CountCa
           to={to}
           className="w-fit font-display text-5xl/none font-medium tabular-nums hover:text-brick"
         >
-          {count(query.data).toLocaleString('en-US')}
+          {formatCount(count(query.data))}
           <span className="sr-only"> {noun}</span>
         </Link>
       ) : (

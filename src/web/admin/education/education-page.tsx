@@ -10,6 +10,7 @@ import { useRecordList } from '#web/admin/shell/use-record-list.ts';
 import { educationRecords } from '#web/api/education.ts';
 import { editPath, newPath, paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { dateOrder, numberOrder, textOrder } from '#web/ui/sorting.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { EducationFilters } from './education-filters.tsx';
@@ -31,7 +32,7 @@ export function EducationPage() {
         list={list}
         title="Continuing Education"
         noun="continuing education records"
-        count={(total) => `${total.toLocaleString('en-US')} ${total === 1 ? 'record' : 'records'}`}
+        count={(total) => counted(total, 'record', 'records')}
         searchLabel="Search by course, provider or agent"
         filters={<EducationFilters list={list} />}
         empty={{
@@ -76,13 +77,13 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
   },
   {
     header: 'Provider',
-    width: 'wide:w-[13%]',
+    width: 'wide:w-[15.5%]',
     sort: { by: 'provider', words: textOrder },
     cell: ({ provider }) => provider,
   },
   {
     header: 'Type',
-    width: 'wide:w-[11%]',
+    width: 'wide:w-[12%]',
     sort: { by: 'type', words: textOrder },
     cell: ({ courseType }) => <Badge tone="plain">{courseTypeLabels[courseType]}</Badge>,
   },
@@ -95,7 +96,7 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
   },
   {
     header: 'Completion Date',
-    width: 'wide:w-[13%]',
+    width: 'wide:w-[12%]',
     sort: { by: 'date', words: dateOrder },
     cell: ({ completionDate }) => (
       <time dateTime={completionDate}>{formatCalendarDate(completionDate)}</time>
@@ -103,7 +104,7 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
   },
   {
     header: 'Status',
-    width: 'wide:w-[10%]',
+    width: 'wide:w-[9.5%]',
     sort: { by: 'status', words: { ascending: 'pending first', descending: 'verified first' } },
     cell: ({ isVerified }) =>
       isVerified ? <Badge tone="oak">Verified</Badge> : <Badge tone="brick">Pending</Badge>,

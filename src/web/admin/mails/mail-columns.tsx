@@ -3,16 +3,17 @@ import { type ListedMail, mailKindLabels } from '#domain/mail.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { MailStatusBadge, MailTrouble } from '#web/admin/shell/mail-parts.tsx';
 import { contactPath } from '#web/paths.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { MailActions } from './mail-actions.tsx';
 
 /** In the order in which somebody asks: to whom, what, what became of it, since when. */
 export const mailColumns: [Column<ListedMail>, ...Column<ListedMail>[]] = [
-  { header: 'To', width: 'wide:w-[22%]', cell: (mail) => <Recipient mail={mail} /> },
-  { header: 'Subject', width: 'wide:w-[23%]', cell: (mail) => <Subject mail={mail} /> },
+  { header: 'To', width: 'wide:w-[25%]', cell: (mail) => <Recipient mail={mail} /> },
+  { header: 'Subject', width: 'wide:w-[24%]', cell: (mail) => <Subject mail={mail} /> },
   {
     header: 'Status',
-    width: 'wide:w-[25%]',
+    width: 'wide:w-[20%]',
     cell: (mail) => (
       <>
         <MailStatusBadge status={mail.status} />
@@ -20,10 +21,10 @@ export const mailColumns: [Column<ListedMail>, ...Column<ListedMail>[]] = [
       </>
     ),
   },
-  { header: 'Since', width: 'wide:w-[14%]', cell: (mail) => <Since mail={mail} /> },
+  { header: 'Since', width: 'wide:w-[18%]', cell: (mail) => <Since mail={mail} /> },
   {
     header: 'Actions',
-    width: 'wide:w-[16%]',
+    width: 'wide:w-[13%]',
     isActions: true,
     cell: (mail) => <MailActions mail={mail} />,
   },
@@ -31,10 +32,12 @@ export const mailColumns: [Column<ListedMail>, ...Column<ListedMail>[]] = [
 
 const Recipient = ({ mail: { kind, recipientName, recipientAddress } }: { mail: ListedMail }) => (
   <div>
-    <span className="block text-base font-semibold break-words">
-      {recipientName || recipientAddress}
-    </span>
-    {recipientName && <span className="block break-words">{recipientAddress}</span>}
+    <span className="block font-semibold break-words">{recipientName || recipientAddress}</span>
+    {recipientName && (
+      <span className="block break-words">
+        <EmailAddress email={recipientAddress} />
+      </span>
+    )}
     <span className="block text-sm text-quiet">{mailKindLabels[kind]}</span>
   </div>
 );

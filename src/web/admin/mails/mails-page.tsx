@@ -11,6 +11,7 @@ import { useListAddress } from '#web/admin/shell/use-list-address.ts';
 import { mailsQuery } from '#web/api/mails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceTabs } from '#web/ui/choice-tabs.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { EmptyMessage } from '#web/ui/empty-message.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { mailColumns } from './mail-columns.tsx';
@@ -65,8 +66,7 @@ export function MailsPage() {
   );
 }
 
-const countOf = (total: number) =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'mail' : 'mails'}, newest first`;
+const countOf = (total: number) => `${counted(total, 'mail', 'mails')}, newest first`;
 
 function NoMails({ status, onAll }: { status: string | undefined; onAll: () => void }) {
   if (status === undefined) {

@@ -4,10 +4,8 @@ import { withSession } from '#web/admin/shell/sign-in-again.ts';
 import { refreshContacts } from '#web/api/contacts.ts';
 import { mailStateQuery, sendFailedMailsAgain } from '#web/api/mails.ts';
 import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { toast } from '#web/ui/toast.tsx';
-
-const mails = (count: number, adjective = '') =>
-  `${count.toLocaleString('en-US')} ${adjective}${count === 1 ? 'mail' : 'mails'}`;
 
 /** All that failed and are still wanted, such as after the mail server was away for a day. */
 export function SendFailedAgain() {
@@ -16,7 +14,7 @@ export function SendFailedAgain() {
   const again = useMutation({
     mutationFn: () => withSession(sendFailedMailsAgain),
     onSuccess: ({ mails: count }) => {
-      toast({ title: `${mails(count)} on the way again` });
+      toast({ title: `${counted(count, 'mail', 'mails')} on the way again` });
       document.querySelector('h1')?.focus();
       return refreshContacts(client);
     },
@@ -28,7 +26,7 @@ export function SendFailedAgain() {
   return (
     <Button pending={again.isPending && 'Sending...'} onClick={() => again.mutate()}>
       <Send aria-hidden className="size-4" />
-      {`Send ${mails(state.failed, 'failed ')} again`}
+      {`Send ${counted(state.failed, 'failed mail', 'failed mails')} again`}
     </Button>
   );
 }

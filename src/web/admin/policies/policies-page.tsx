@@ -12,6 +12,7 @@ import { useRecordList } from '#web/admin/shell/use-record-list.ts';
 import { policies } from '#web/api/policies.ts';
 import { editPath, newPath, paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { counted } from '#web/ui/counted.ts';
 import { dateOrder, textOrder } from '#web/ui/sorting.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { toInput } from './policy-record.ts';
@@ -39,7 +40,7 @@ export function PoliciesPage() {
         list={list}
         title="Policies"
         noun="policies"
-        count={(total) => `${total.toLocaleString('en-US')} ${total === 1 ? 'policy' : 'policies'}`}
+        count={(total) => counted(total, 'policy', 'policies')}
         searchLabel="Search by title or category"
         filters={<StatusFilter list={list} />}
         empty={{

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, MailWarning } from 'lucide-react';
 import { mailStateQuery } from '#web/api/mails.ts';
 import { paths } from '#web/paths.ts';
+import { counted } from '#web/ui/counted.ts';
 
 /** Stands where people begin their day, and only while mails have failed. */
 export function FailedMails() {
@@ -12,7 +13,7 @@ export function FailedMails() {
     <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 border border-l-4 border-brick bg-surface px-3.5 py-2 print:hidden">
       <span className="flex items-center gap-2.5 py-1 font-semibold text-brick">
         <MailWarning aria-hidden className="size-5 shrink-0" />
-        {`${data.failed.toLocaleString('en-US')} ${data.failed === 1 ? 'mail' : 'mails'} could not be sent`}
+        {`${counted(data.failed, 'mail', 'mails')} could not be sent`}
       </span>
       <Link
         to={paths.admin.mails}

@@ -64,7 +64,7 @@ function ScreenLinks({ links, onClick }: { links: ScreenLink[]; onClick: () => v
           <Link
             to={to}
             onClick={onClick}
-            className="group flex min-h-11 items-center gap-3 border-l-3 border-transparent px-3 font-medium text-on-deep/85 hover:bg-on-deep/8 hover:text-on-deep aria-[current]:border-gold aria-[current]:bg-on-deep/12 aria-[current]:text-on-deep forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
+            className="group flex min-h-11 items-center gap-2.5 border-l-3 border-transparent px-2.5 font-medium lg:text-[0.9375rem] text-on-deep/85 hover:bg-on-deep/8 hover:text-on-deep aria-[current]:border-gold aria-[current]:bg-on-deep/12 aria-[current]:text-on-deep forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
           >
             <Icon aria-hidden className="size-5 shrink-0 group-aria-[current]:text-gold" />
             {label}
@@ -91,7 +91,7 @@ function FailedCount() {
 function LinkCount({ count = 0, of }: { count: number | undefined; of: string }) {
   if (count === 0) return null;
   return (
-    <span className="pointer-events-none absolute top-1/2 right-2 min-w-5 -translate-y-1/2 rounded-full bg-gold px-1.5 text-center text-xs/5 font-bold text-deep tabular-nums forced-colors:border">
+    <span className="pointer-events-none absolute top-1/2 right-1.5 min-w-5 -translate-y-1/2 rounded-full bg-gold px-1.5 text-center text-xs/5 font-bold text-deep tabular-nums forced-colors:border">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> {of}</span>
     </span>

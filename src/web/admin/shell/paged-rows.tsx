@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { pageSize } from '#domain/lists.ts';
+import { formatCount } from '#web/ui/counted.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 
 interface PagedRowsProps {
@@ -13,8 +14,6 @@ interface PagedRowsProps {
   total: number;
   children: ReactNode;
 }
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 /** The rows of one page with the way to the others. Whoever turns a page starts at its top. */
 export function PagedRows({ list, total, children }: PagedRowsProps) {
@@ -36,7 +35,7 @@ export function PagedRows({ list, total, children }: PagedRowsProps) {
       </div>
       {pageCount > 1 && (
         <p className="mt-3 text-sm text-quiet tabular-nums">
-          {`Showing ${number((page - 1) * pageSize + 1)}–${number(Math.min(page * pageSize, total))} of ${number(total)}`}
+          {`Showing ${formatCount((page - 1) * pageSize + 1)}–${formatCount(Math.min(page * pageSize, total))} of ${formatCount(total)}`}
         </p>
       )}
       <Pagination page={page} pageCount={pageCount} onPage={turn} />

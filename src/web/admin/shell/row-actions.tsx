@@ -5,7 +5,7 @@ import type { RecordSearch } from './list-search.ts';
 
 /** What can be done with one row, each named with what it is done to. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap gap-x-1 gap-y-1.5 not-wide:mt-1 not-wide:gap-2 wide:-mx-2 wide:-my-1.5">
+  <div className="flex flex-wrap gap-y-1.5 not-wide:mt-1 not-wide:gap-2 wide:-mx-1.5 wide:-my-[5px]">
     {children}
   </div>
 );

@@ -8,7 +8,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 /** Around every screen of the back office but the login. */
 export function Shell() {
   return (
-    <div className="lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <header className="on-deep bg-deep text-on-deep print:hidden">
         <div className="flex items-center justify-between border-b border-on-deep/20 px-1 py-1.5 lg:hidden">
           <Brand />
@@ -21,7 +21,7 @@ export function Shell() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-9"
+        className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
       >
         <Outlet />
       </main>

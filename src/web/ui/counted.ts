@@ -1,0 +1,8 @@
+const numbers = new Intl.NumberFormat('en-US');
+
+/** @returns such as "5,000" */
+export const formatCount = (count: number): string => numbers.format(count);
+
+/** @returns such as "1 mail" or "5,000 mails" */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,59 @@
+/** Lists where most offices read them: on a screen of 1280 pixels, with the menu beside them. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+import {
+  addAgent,
+  addEducationRecord,
+  addPolicy,
+  emptyOffice,
+} from '#tests/support/office-records.ts';
+import { send } from '#tests/support/queue-screens.ts';
+import { keepOnly } from '#tests/support/submissions.ts';
+
+const lists = ['agents', 'policies', 'continuing-education', 'contacts', 'mails', 'audit'];
+/** With room for its badges and actions, no row is taller than three lines and their margins. */
+const tallestRow = 100;
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await emptyOffice(app.db);
+  await keepOnly(app.db, []);
+  await signIn(page);
+});
+
+test('B22: whole words stand in every head, and rows stay low', async ({ page }) => {
+  const agent = await addAgent(page, { firstName: 'Eleanor', lastName: 'Whitfield' });
+  await addPolicy(page);
+  await addEducationRecord(page, agent.id, { provider: 'Lowcountry School of Real Estate' });
+  await send(page, { phone: '', message: 'We would rather not be in a flood zone. '.repeat(20) });
+  for (const list of lists) {
+    await page.goto(`/admin/${list}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const broken = await page
+      .getByRole('columnheader')
+      .evaluateAll((heads) =>
+        heads
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((head) => head.textContent),
+      );
+    expect(broken, list).toEqual([]);
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights), list).toBeLessThan(tallestRow);
+  }
+});
+
+test('all that can be done with an agent stands on one line', async ({ page }) => {
+  await addAgent(page);
+  await page.goto('/admin/agents');
+  const actions = page
+    .getByRole('row', { name: /Jane Doe/ })
+    .getByRole('cell')
+    .last();
+  await expect(actions.getByText('Deactivate')).toBeVisible();
+  const tops = await actions
+    .locator('a, button')
+    .evaluateAll((each) => each.map((action) => action.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+});
