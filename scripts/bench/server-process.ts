@@ -9,6 +9,8 @@ export interface ServerProcess {
   /** Microseconds of processor time used so far. */
   cpuMicroseconds: () => number;
   residentMegabytes: () => number;
+  /** Everything that it printed so far. */
+  output: () => string;
   stop: () => Promise<unknown>;
 }
 
