@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { migrate, NewerDatabaseError } from '#db/migrate.ts';
@@ -111,9 +112,17 @@ describe('a start that fails says in one line what to do', () => {
 
   test('when the database file is none', async () => {
     writeFileSync(join(folder, 'marsh-and-square.db'), 'not a database'.repeat(100));
-    expect(await explainOpening({ DATA_DIR: folder })).toMatch(
-      /^Cannot write the database in .*file is not a database/,
+    expect(await explainOpening({ DATA_DIR: folder })).toBe(
+      `The database in ${folder} cannot be read (file is not a database): restore a backup, or set DATA_DIR.`,
     );
+  });
+
+  test('but not when the file is sound and something else is wrong with it', async () => {
+    const sound = mkdtempSync(join(folder, 'sound-'));
+    const database = new DatabaseSync(join(sound, 'marsh-and-square.db'));
+    database.exec('create table testimonials (id text)');
+    database.close();
+    expect(await explainOpening({ DATA_DIR: sound })).toBeUndefined();
   });
 
   test('when nothing listens where PostgreSQL should', async () => {

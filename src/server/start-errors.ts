@@ -11,8 +11,14 @@ const unreachable = new Set([
 ]);
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT']);
 
+/** SQLite's primary result codes: no permission, busy, read-only, I/O error, full, cannot open. */
+const unwritableFile = new Set([3, 5, 8, 10, 13, 14]);
+/** Corrupt, and not a database at all. */
+const damagedFile = new Set([11, 26]);
+
 interface SystemError extends Error {
   code?: string;
+  errcode?: number;
   errstr?: string;
   syscall?: string;
   hostname?: string;
@@ -42,7 +48,11 @@ function explainSystemError(error: SystemError, env: Env): string | undefined {
     }
     return undefined;
   }
-  if (unwritable.has(code) || code === 'ERR_SQLITE_ERROR') {
+  const fileCode = (error.errcode ?? 0) & 0xff;
+  if (damagedFile.has(fileCode)) {
+    return `The database in ${env.DATA_DIR} cannot be read (${error.errstr}): restore a backup, or set DATA_DIR.`;
+  }
+  if (unwritable.has(code) || unwritableFile.has(fileCode)) {
     return `Cannot write the database in ${env.DATA_DIR} (${error.errstr ?? error.message}): check the folder's permissions and free space, or set DATA_DIR.`;
   }
   return undefined;
