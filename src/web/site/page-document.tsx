@@ -1,6 +1,7 @@
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import type { PublicAgent } from '#domain/agent-pages.ts';
+import agentStyles from './agent/agent.css?inline';
 import { AgentNavigation } from './agent/agent-navigation.tsx';
 import { licenseLine } from './agent/agent-contacts.ts';
 import { brokerage } from './content.ts';
@@ -8,13 +9,16 @@ import favicon from './favicon.svg?url';
 import type { PageMeta } from './page-meta.ts';
 import script from './page-script.ts?inline-script';
 import { socialCardUrl } from './pictures/pictures.ts';
+import pageStyles from './pages.css?inline';
 import { renderOnce } from './render-once.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import styles from './site.css?inline';
 
 /** Allowed by their hashes, so they stand in the page exactly like this. */
-export const inlineTexts = { styles, script };
+export const inlineTexts = (isAgentPage: boolean) => ({
+  styles: isAgentPage ? agentStyles : pageStyles,
+  script,
+});
 
 interface PageHeadProps {
   meta: PageMeta;
@@ -35,7 +39,7 @@ const siteHeader = renderOnce(<SiteHeader />);
 export function PageDocument({ agent, children, ...head }: PageDocumentProps) {
   return (
     <html lang="en">
-      <PageHead {...head} />
+      <PageHead {...head} styles={inlineTexts(agent !== undefined).styles} />
       <body>
         <a
           href="#main"
@@ -54,7 +58,7 @@ export function PageDocument({ agent, children, ...head }: PageDocumentProps) {
   );
 }
 
-function PageHead({ meta, origin, structuredData }: PageHeadProps) {
+function PageHead({ meta, origin, structuredData, styles }: PageHeadProps & { styles: string }) {
   const title = `${meta.title} | ${brokerage.name}`;
   return (
     <head>

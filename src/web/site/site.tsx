@@ -60,11 +60,8 @@ export const site: Site = {
         {contentOf(request)}
       </PageDocument>,
     );
-    return {
-      html: `<!doctype html>${html}`,
-      inlineStyles: [inlineTexts.styles],
-      inlineScripts: [inlineTexts.script],
-    };
+    const { styles, script } = inlineTexts(request.page === 'agent');
+    return { html: `<!doctype html>${html}`, inlineStyles: [styles], inlineScripts: [script] };
   },
   renderAdmin: (nonce) => `<!doctype html>${renderToStaticMarkup(<AdminDocument nonce={nonce} />)}`,
   isAdminScreen: isAdminPath,
