@@ -4,10 +4,12 @@ import { benchKeystrokes } from './bench/keystrokes.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchLoad } from './bench/load.ts';
 import { benchServer } from './bench/server.ts';
+import { benchSlowClients } from './bench/slow-clients.ts';
 
 const parts = new Map([
   ['server', benchServer],
   ['pages', benchAgentPages],
+  ['slow-clients', benchSlowClients],
   ['lists', benchLists],
   ['keystrokes', benchKeystrokes],
   ['load', benchLoad],

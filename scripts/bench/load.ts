@@ -7,7 +7,7 @@ import { liveHeapMegabytes } from './live-memory.ts';
 import { administrator, engines, signIn, throwAwayDatabase, type Engine } from './office-server.ts';
 import { officeWords, repeatableChance } from './office-words.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
-import { loadSteadily, type LoadRequest, type Measured } from './steady-load.ts';
+import { loadSteadily, type LoadRequest } from './steady-load.ts';
 
 const secondsAtFullRate = 15;
 const secondsAtHalfRate = 120;
@@ -55,7 +55,7 @@ function mixture(pages: string[], cookie: string): LoadRequest[] {
 }
 
 /** Forty connections that ask again as soon as they are answered. */
-async function loadFully(copies: ServerProcess[], requests: LoadRequest[]): Promise<Measured> {
+async function loadFully(copies: ServerProcess[], requests: LoadRequest[]) {
   const results = await Promise.all(
     copies.map(({ origin }) =>
       autocannon({

@@ -9,11 +9,12 @@ export interface LoadRequest {
   body?: string;
 }
 
-export interface Measured {
+interface Measured {
   /** Requests a second. */
   rate: number;
   /** Milliseconds, as the percentiles are. */
   p50: number;
+  p95: number;
   p99: number;
   max: number;
   errors: number;
@@ -69,6 +70,7 @@ export async function loadSteadily(
   return {
     rate: Math.round(times.length / took),
     p50: rounded(quantile(times, 0.5)),
+    p95: rounded(quantile(times, 0.95)),
     p99: rounded(quantile(times, 0.99)),
     max: rounded(quantile(times, 1)),
     errors,

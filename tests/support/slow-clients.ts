@@ -1,0 +1,32 @@
+/** Clients that hold their connections, and give and take next to nothing. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+const post = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+/** What each of them says at first, and then again and again. */
+const kinds = [
+  { first: '', drop: '' },
+  { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', drop: 'a' },
+  { first: `${post}Content-Length: 60000\r\n\r\n`, drop: ' ' },
+  { first: `${post}Transfer-Encoding: chunked\r\n\r\n`, drop: '1\r\n \r\n' },
+  // Asks and asks, and reads nothing.
+  { first: get.repeat(500), drop: get },
+];
+
+async function openSlow(port: number, nth: number): Promise<Socket> {
+  const { first, drop } = kinds[nth % kinds.length] ?? { first: '', drop: '' };
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.pause();
+  await once(socket, 'connect');
+  socket.write(first);
+  const timer = setInterval(() => socket.write(drop), 100);
+  socket.once('close', () => clearInterval(timer));
+  return socket;
+}
+
+/** Of each kind as many, until somebody destroys them. */
+export const openSlowClients = (port: number, count: number): Promise<Socket[]> =>
+  Promise.all(Array.from({ length: count }, (_, nth) => openSlow(port, nth)));
