@@ -1,4 +1,4 @@
-/** A real reverse proxy before copies of the server, as `deploy/Caddyfile` sets it up. */
+/** A real reverse proxy before copies of the server, with the rules of `deploy/Caddyfile`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
@@ -7,6 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { caddy, requireProgram } from './machine-programs.ts';
 
+/** What the shipped proxy does with copies: how it chooses, asks after them, and tries again. */
+function shippedRules(): string {
+  const file = join(import.meta.dirname, '../../deploy/Caddyfile');
+  const rules = /reverse_proxy [^{]+\{\n([\s\S]+?)\n\t\}/.exec(fs.readFileSync(file, 'utf8'))?.[1];
+  if (rules === undefined) throw new Error(`${file} has no reverse_proxy`);
+  return rules;
+}
+
 const configure = (port: number, upstreams: string[]) => `{
 	admin off
 	auto_https off
@@ -14,12 +22,7 @@ const configure = (port: number, upstreams: string[]) => `{
 }
 http://:${port} {
 	reverse_proxy ${upstreams.join(' ')} {
-		lb_policy least_conn
-		lb_try_duration 10s
-		lb_try_interval 50ms
-		fail_duration 1s
-		health_uri /readyz
-		health_interval 250ms
+${shippedRules()}
 		header_down X-Copy {http.reverse_proxy.upstream.hostport}
 	}
 	handle_errors {
