@@ -57,6 +57,7 @@ export async function updatePortraitId(
     .set({ portraitId, updatedAt: now.toISOString() })
     .where('agentId', '=', record.id)
     .where('version', '=', version)
+    .where('portraitId', record.portraitId === null ? 'is' : '=', record.portraitId)
     .returningAll()
     .executeTakeFirst();
   return row && toVersioned(row);

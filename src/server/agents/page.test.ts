@@ -1,7 +1,9 @@
+import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AgentDesk, emptyPage, openAgentDesk } from '#tests/support/agent-pages.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { getAgentPage, updatePortraitId } from './page-store.ts';
 
 describe.each(engines)('an agent’s page on %s', (engine) => {
   const testApp = shareTestApp(engine);
@@ -22,6 +24,14 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
       portraitId: null,
       updatedAt: testApp().clock.read().toISOString(),
     });
+  });
+
+  test('A30: has its portrait set once by two who have read the same', async () => {
+    const { id } = await desk.addAgent();
+    const { db, clock } = testApp();
+    const read = await getAgentPage(db, id);
+    expect(await updatePortraitId(db, read, newId(), clock.read())).toBeDefined();
+    expect(await updatePortraitId(db, read, newId(), clock.read())).toBeUndefined();
   });
 
   test('of one of several with a name is told apart by a number', async () => {
