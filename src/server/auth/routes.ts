@@ -77,9 +77,6 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
     if (!token) throw new NotSignedInError();
     await stopSession(context, request, token);
     clearSessionCookie(reply, publicOrigin);
-    if (publicOrigin.startsWith('https://')) {
-      reply.header('clear-site-data', '"cache", "storage"');
-    }
     return reply.code(204).send();
   });
 

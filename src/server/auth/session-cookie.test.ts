@@ -38,9 +38,16 @@ describe('A14: the session cookie', () => {
   });
 });
 
-test('A36: signing out on https clears what the browser kept, and the cookie itself', async () => {
+const signOutEverywhere = (cookie: string) =>
+  testApp.app.inject({ method: 'DELETE', url: '/api/admin/sessions', headers: { cookie } });
+
+test.each([
+  ['here', logOut],
+  ['everywhere', signOutEverywhere],
+])('A36: signing out %s on https clears what the browser kept, and the cookie', async (_, end) => {
   await start('https://www.example.com');
-  const answer = await logOut(await testApp.signIn());
+  const answer = await end(await testApp.signIn());
+  expect(answer.statusCode).toBe(204);
   expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
   expect(String(answer.headers['set-cookie'])).toBe(
     '__Host-sid=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict',

@@ -18,6 +18,8 @@ export function setSessionCookie(reply: FastifyReply, token: string, publicOrigi
   reply.setCookie(cookieName(publicOrigin), token, attributes(publicOrigin));
 }
 
+/** Nothing of the office stays in the browser either; by http they do not take the order to forget. */
 export function clearSessionCookie(reply: FastifyReply, publicOrigin: string) {
   reply.clearCookie(cookieName(publicOrigin), attributes(publicOrigin));
+  if (publicOrigin.startsWith('https://')) reply.header('clear-site-data', '"cache", "storage"');
 }
