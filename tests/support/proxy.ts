@@ -12,7 +12,8 @@ function shippedRules(): string {
   const file = join(import.meta.dirname, '../../deploy/Caddyfile');
   const rules = /reverse_proxy [^{]+\{\n([\s\S]+?)\n\t\}/.exec(fs.readFileSync(file, 'utf8'))?.[1];
   if (rules === undefined) throw new Error(`${file} has no reverse_proxy`);
-  return rules;
+  // All requests of a test come from one address, and are to reach every copy.
+  return rules.replace(/lb_policy \S+/, 'lb_policy round_robin');
 }
 
 const configure = (port: number, upstreams: string[]) => `{
