@@ -15,6 +15,11 @@ const date = new Intl.DateTimeFormat('en-US', { timeZone: officeTimeZone, dateSt
 /** @param instant ISO 8601, UTC @returns the office's day then, such as "Nov 21, 2026" */
 export const formatOfficeDate = (instant: string): string => date.format(new Date(instant));
 
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: officeTimeZone });
+
+/** @returns the office's day then, as "YYYY-MM-DD" */
+export const officeDay = (instant: Date): string => isoDay.format(instant);
+
 const calendarDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** @param day "YYYY-MM-DD", which is the same day everywhere @returns such as "Nov 21, 2026" */

@@ -136,9 +136,9 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
   });
   const password = await (preparing = prepareDatabase(db, passwords, env));
   if (phase !== 'starting') return;
+  if (metrics) await listenForScrapes(metrics, () => readOutbox(db, new Date()), env);
   mailWorker = startMailing(env, firmMailbox, db, app, metrics);
   startHousekeeping(db, app.log, env);
-  if (metrics) await listenForScrapes(metrics, () => readOutbox(db, new Date()), env);
   phase = 'serving';
   announce(site, env, password);
 }

@@ -145,5 +145,16 @@ describe.each(engines)('the queue on %s', (engine) => {
       const answer = await office().app.inject('/api/admin/contacts/export.csv');
       expect(answer.statusCode).toBe(401);
     });
+
+    // The last, because nobody turns the clock back.
+    test('is named by the day that it is in Savannah', async () => {
+      const { app, clock, signIn } = office();
+      const today = clock.read().toISOString().slice(0, 10);
+      const evening = new Date(`${today}T00:00:00Z`).setUTCHours(25, 30);
+      clock.advance((evening - clock.read().getTime()) / 1000);
+      const headers = { cookie: await signIn() };
+      const answer = await app.inject({ url: '/api/admin/contacts/export.csv', headers });
+      expect(answer.headers['content-disposition']).toContain(`contact-submissions-${today}.csv`);
+    });
   });
 });

@@ -11,6 +11,8 @@ export interface InquiryToMail {
   phone: string | null;
   service: Service;
   message: string | null;
+  /** ISO 8601 */
+  createdAt: string;
   /** The agent whose page the form stood on; they get a notice of their own. */
   aboutAgent: { name: string; email: string } | null;
 }

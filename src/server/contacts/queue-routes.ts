@@ -9,6 +9,7 @@ import {
   type ContactDetail,
   type ContactSubmission,
 } from '#domain/leads.ts';
+import { officeDay } from '#domain/office-time.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/http/audit-trail.ts';
 import { editRecord, type ChangedKind } from '#server/http/editing.ts';
@@ -155,7 +156,7 @@ export function paperworkRoutes(app: TypedApp, { db, clock }: QueueContext): voi
         { action: 'export', entity: 'contact_submission', after: { inquiries: rows.length } },
         clock(),
       );
-      const day = clock().toISOString().slice(0, 10);
+      const day = officeDay(clock());
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="contact-submissions-${day}.csv"`)

@@ -87,7 +87,8 @@ async function storeInquiry(
     name: `${agent.firstName} ${agent.lastName}`,
     email: agent.email,
   };
-  await mails.queue(db, { ...request, id, aboutAgent: aboutAgent ?? null }, now);
+  const inquiry = { ...request, id, createdAt: now.toISOString(), aboutAgent: aboutAgent ?? null };
+  await mails.queue(db, inquiry, now);
   return 'stored';
 }
 

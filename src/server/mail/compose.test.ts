@@ -10,8 +10,8 @@ import { oneLine, parseMailbox } from './mailbox.ts';
 
 const office = { name: 'Office', address: 'office@example.com' };
 const agent = { name: 'Eleanor Whitfield', email: 'eleanor@example.com' };
-const now = new Date('2026-11-21T15:00:00.000Z');
 const inquiry: MailedInquiry = {
+  createdAt: '2026-11-21T15:00:00.000Z',
   id: '00000000-0000-7000-8000-000000000000',
   firstName: 'Amelia',
   lastName: 'Carter',
@@ -70,7 +70,7 @@ describe('the acknowledgement', () => {
 describe('a notice', () => {
   test('to the office holds everything, a link to the back office, and answers to the visitor', () => {
     const url = 'https://example.com/admin/contacts/1';
-    const mail = composeOfficeNotice(inquiry, office, now, url);
+    const mail = composeOfficeNotice(inquiry, office, url);
     expect(mail.recipient).toEqual(office);
     expect(mail.replyTo).toEqual({ name: 'Amelia Carter', address: inquiry.email });
     expect(mail.subject).toBe('New inquiry from Amelia Carter: Buying a Home');
@@ -82,7 +82,7 @@ describe('a notice', () => {
   });
 
   test('to the agent is theirs and names the firm', () => {
-    const mail = composeAgentNotice({ ...inquiry, aboutAgent: agent }, agent, testSite.firm, now);
+    const mail = composeAgentNotice({ ...inquiry, aboutAgent: agent }, agent, testSite.firm);
     expect(mail.recipient).toEqual({ name: agent.name, address: agent.email });
     expect(mail.text).toContain('Eleanor Whitfield, an inquiry came in from your page.');
     expect(mail.text).toContain('Marsh & Square Realty');
@@ -92,7 +92,7 @@ describe('a notice', () => {
   test.each(['A\r\nBcc: evil@example.com', 'A\nB', 'A\u2028B', 'A\u0085B', 'A\u0000B', 'A\rB'])(
     'of somebody called %j has one line for a subject',
     (firstName) => {
-      const mail = composeOfficeNotice({ ...inquiry, firstName }, office, now, 'https://x');
+      const mail = composeOfficeNotice({ ...inquiry, firstName }, office, 'https://x');
       // eslint-disable-next-line no-control-regex -- they are what is looked for
       expect(mail.subject + mail.replyTo.name).not.toMatch(/[\u0000-\u001F\u0085\u2028\u2029]/);
     },

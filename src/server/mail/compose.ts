@@ -16,6 +16,8 @@ export interface MailedInquiry {
   phone: string | null;
   service: Service;
   message: string | null;
+  /** ISO 8601 */
+  createdAt: string;
   aboutAgent: { name: string; email: string } | null;
 }
 
@@ -79,18 +81,18 @@ const inquiryPart = (inquiry: MailedInquiry): Part => {
   ];
 };
 
-const dueLine = (now: Date) => notice.due(formatOfficeDateTime(replyDueAt(now.toISOString())));
+const dueLine = ({ createdAt }: MailedInquiry) =>
+  notice.due(formatOfficeDateTime(replyDueAt(createdAt)));
 
 export function composeOfficeNotice(
   inquiry: MailedInquiry,
   office: Mailbox,
-  now: Date,
   backOfficeUrl: string,
 ): ComposedMail {
   const parts: Part[] = [
     notice.toOffice,
     inquiryPart(inquiry),
-    dueLine(now),
+    dueLine(inquiry),
     notice.open,
     { url: backOfficeUrl },
     notice.answer,
@@ -108,13 +110,12 @@ export function composeAgentNotice(
   inquiry: MailedInquiry,
   agent: { name: string; email: string },
   firm: Firm,
-  now: Date,
 ): ComposedMail {
   const name = oneLine(agent.name);
   const parts: Part[] = [
     notice.toAgent(name),
     inquiryPart(inquiry),
-    dueLine(now),
+    dueLine(inquiry),
     notice.answer,
     firm.name,
   ];

@@ -53,7 +53,12 @@ async function queueMails(db: Database) {
         .values({ ...inquiry, createdAt: now.toISOString() })
         .execute();
       const settings = { firm: testSite.firm, office, publicOrigin: 'https://www.example.com' };
-      await queueInquiryMails(transaction, { ...inquiry, aboutAgent: null }, settings, now);
+      await queueInquiryMails(
+        transaction,
+        { ...inquiry, createdAt: now.toISOString(), aboutAgent: null },
+        settings,
+        now,
+      );
     });
   }
 }

@@ -1,10 +1,11 @@
 import type { Database } from '#db/connection.ts';
 import type { MailStatus } from '#domain/mail.ts';
+import { countWantedFailures } from './store.ts';
 
 /** What whoever watches the server wants to know of the mails. */
 export interface Outbox {
   waiting: number;
-  /** Given up, and waiting for an administrator. */
+  /** Given up, and still wanted: what an administrator is shown and can send again. */
   failed: number;
   /** Age of the oldest mail that is waiting; 0 when none is. */
   oldestSeconds: number;
@@ -28,11 +29,10 @@ async function countMails(db: Database, statuses: MailStatus[]) {
 
 export async function readOutbox(db: Database, now: Date): Promise<Outbox> {
   const waiting = await countMails(db, ['queued', 'sending']);
-  const failed = await countMails(db, ['failed']);
   const oldest = waiting.oldest === null ? now.getTime() : Date.parse(waiting.oldest);
   return {
     waiting: waiting.count,
-    failed: failed.count,
+    failed: await countWantedFailures(db, now),
     oldestSeconds: Math.max(0, (now.getTime() - oldest) / 1000),
   };
 }

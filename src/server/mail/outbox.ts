@@ -42,9 +42,9 @@ async function composeAll(
   const { firm, office, publicOrigin } = settings;
   const agent = inquiry.aboutAgent;
   const backOfficeUrl = `${publicOrigin}/admin/contacts/${inquiry.id}`;
-  const mails: ComposedMail[] = [composeOfficeNotice(inquiry, office, now, backOfficeUrl)];
+  const mails: ComposedMail[] = [composeOfficeNotice(inquiry, office, backOfficeUrl)];
   if (agent && agent.email.toLowerCase() !== office.address.toLowerCase()) {
-    mails.push(composeAgentNotice(inquiry, agent, firm, now));
+    mails.push(composeAgentNotice(inquiry, agent, firm));
   }
   if (await mayAcknowledge(db, inquiry.email, now)) {
     mails.push(composeAcknowledgement(inquiry, firm, office));

@@ -32,7 +32,7 @@ export const notice = {
     `New inquiry from ${name}: ${serviceLabels[service]}`,
   toOffice: 'A new inquiry came in from the site.',
   toAgent: (agent: string) => `${agent}, an inquiry came in from your page. It is assigned to you.`,
-  due: (instant: string) => `The site promises a reply by ${instant} (Savannah time).`,
+  due: (instant: string) => `Please answer by ${instant} (Savannah time).`,
   answer: 'Answering this e-mail writes to the visitor.',
   open: 'Open it in the back office:',
   labels: {

@@ -35,21 +35,21 @@ const longestFarewell = 5000;
 /** A bell that several wait for at once; a ring between two waits is not lost. */
 function createBell() {
   let rings = 0;
-  let ringer = Promise.withResolvers<void>();
+  const sleepers = new Set<AbortController>();
   return {
     count: () => rings,
     ring() {
       rings++;
-      ringer.resolve();
-      ringer = Promise.withResolvers<void>();
+      for (const sleeper of sleepers) sleeper.abort();
     },
     /** @param heard how often it had rung before the last look */
     async wait(heard: number, milliseconds: number) {
       if (heard !== rings) return;
-      const timer = new AbortController();
-      const timeout = sleep(milliseconds, undefined, { ref: false, signal: timer.signal });
-      await Promise.race([ringer.promise, timeout]).catch(() => undefined);
-      timer.abort();
+      const sleeper = new AbortController();
+      sleepers.add(sleeper);
+      const options = { ref: false, signal: sleeper.signal };
+      await sleep(milliseconds, undefined, options).catch(() => undefined);
+      sleepers.delete(sleeper);
     },
   };
 }

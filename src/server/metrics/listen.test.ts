@@ -50,6 +50,9 @@ describe.each(engines)('on %s', (engine) => {
     expect([...figures.keys()].find((key) => key.startsWith('marsh_build_info'))).toContain(
       `schema="${schemaVersions.at(-1)}"`,
     );
+    // Nobody wants thanks a day late: what is shown is what somebody can still do something about.
+    testApp.clock.advance(25 * 3600);
+    expect((await scrape()).get('marsh_outbox_mails{state="failed"}')).toBe(0);
   });
 
   test('without the database it still answers, but shows no old outbox', async () => {
