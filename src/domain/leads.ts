@@ -3,6 +3,7 @@ import { agentServices, type Service } from './contact-words.ts';
 import { calendarDate, emailAddress, requiredText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import type { MailSummary } from './mail.ts';
+import { recordIdPattern } from './record-id.ts';
 
 export const contactStatuses = ['new', 'in_progress', 'done', 'spam'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
@@ -53,8 +54,6 @@ export interface ContactSubmission {
 export const contactSorts = ['received', 'name', 'service', 'status', 'agent'] as const;
 export type ContactSort = (typeof contactSorts)[number];
 
-const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What the queue can be narrowed to; the dates are days of the office. */
 export const contactsQuery = z.extend(listQuery(contactSorts), {
   status: z.optional(z.enum(contactStatuses, `Must be one of ${contactStatuses.join(', ')}`)),
@@ -63,7 +62,10 @@ export const contactsQuery = z.extend(listQuery(contactSorts), {
     z
       .string()
       .check(
-        z.refine((text) => text === 'none' || recordId.test(text), 'Must be the id of an agent'),
+        z.refine(
+          (text) => text === 'none' || recordIdPattern.test(text),
+          'Must be the id of an agent',
+        ),
       ),
   ),
   service: z.optional(z.enum(agentServices, `Must be one of ${agentServices.join(', ')}`)),
@@ -76,7 +78,7 @@ export type ContactsQuery = z.output<typeof contactsQuery>;
 export const contactEdit = z.object({
   status: z.enum(contactStatuses, 'Invalid input'),
   assignedAgentId: z.nullable(
-    z.string('Invalid input').check(z.regex(recordId, 'Please choose an agent')),
+    z.string('Invalid input').check(z.regex(recordIdPattern, 'Please choose an agent')),
   ),
   /** Whether somebody has answered the visitor; the time of the first yes is kept. */
   isAnswered: z.boolean('Invalid input'),

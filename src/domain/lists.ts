@@ -9,7 +9,8 @@ export const mostWithoutPage = 500;
 /** The answer header that says how many records a list has before it is cut into pages. */
 export const totalHeader = 'x-total-count';
 
-const longestSearch = 200;
+/** In characters, of what is searched for. */
+export const longestSearch = 200;
 
 export const pageNumber = z.coerce
   .number('Must be a whole number')

@@ -1,8 +1,7 @@
+import { recordIdPattern } from '#domain/record-id.ts';
 import { NotFoundError } from '#server/errors.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export const isRecordId = (text: string) => uuid.test(text);
+export const isRecordId = (text: string) => recordIdPattern.test(text);
 
 /**
  * A record's id from a URL. A malformed one names no record, like any unknown one.

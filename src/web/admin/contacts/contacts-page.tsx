@@ -1,7 +1,7 @@
 import { Download, Inbox, SearchX } from 'lucide-react';
+import { longestSearch } from '#domain/lists.ts';
 import { FailedMails } from '#web/admin/shell/failed-mails.tsx';
 import { ListCount } from '#web/admin/shell/list-count.tsx';
-import { longestSearch } from '#web/admin/shell/list-search.ts';
 import { PagedRows } from '#web/admin/shell/paged-rows.tsx';
 import { QueryView } from '#web/admin/shell/query-view.tsx';
 import { RefreshButton } from '#web/admin/shell/refresh-button.tsx';

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { longestSearch } from '#domain/lists.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyMessage } from '#web/ui/empty-message.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SortSelect } from '#web/ui/sorting.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { ListCount } from './list-count.tsx';
-import { longestSearch } from './list-search.ts';
 import { PagedRows } from './paged-rows.tsx';
 import { QueryView } from './query-view.tsx';
 import { RefreshButton } from './refresh-button.tsx';

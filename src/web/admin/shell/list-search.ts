@@ -3,8 +3,9 @@ import { agentServices } from '#domain/contact-words.ts';
 import { contactSorts, contactStatuses } from '#domain/leads.ts';
 import { courseTypes, educationSorts } from '#domain/education.ts';
 import { calendarDate } from '#domain/fields.ts';
-import { activityStatuses } from '#domain/lists.ts';
+import { activityStatuses, longestSearch } from '#domain/lists.ts';
 import { policySorts } from '#domain/policies.ts';
+import { recordIdPattern } from '#domain/record-id.ts';
 
 /** What a list keeps in its address; whatever is as by default is left out. */
 export interface ListSearch {
@@ -12,9 +13,6 @@ export interface ListSearch {
   /** From 2 */
   page?: number;
 }
-
-/** Longest search that the server takes. */
-export const longestSearch = 200;
 
 /** Reads an address that anybody may have typed. */
 export function listSearch({ q, page }: Record<string, unknown>): ListSearch {
@@ -83,13 +81,13 @@ export const educationSearch = recordSearch({
   sort: educationSorts,
   status: ['verified', 'pending'],
   type: courseTypes,
-  agent: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  agent: recordIdPattern,
 });
 
 export const contactsSearch = recordSearch({
   sort: contactSorts,
   status: contactStatuses,
-  agent: /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+  agent: new RegExp(`^none$|${recordIdPattern.source}`),
   service: agentServices,
   hasDays: true,
 });
