@@ -14,6 +14,7 @@ import type { Passwords } from './auth/passwords.ts';
 import { authRoutes } from './auth/routes.ts';
 import { readSessionToken } from './auth/session-cookie.ts';
 import { findSession, resumeSession, type SessionLimits } from './auth/store.ts';
+import { findAdminUser } from './auth/user-store.ts';
 import type { InquiryMails } from './contacts/inquiry-mails.ts';
 import { contactsRoutes } from './contacts/routes.ts';
 import { educationRoutes } from './education/routes.ts';
@@ -119,7 +120,12 @@ function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
     done(null, payload);
   });
   app.decorate('logOutage', createOutageLog());
-  auditRefusals(app, { db, clock, findAdministrator: holderBy(findSession) });
+  auditRefusals(app, {
+    db,
+    clock,
+    findAdministrator: holderBy(findSession),
+    knowsName: async (username) => (await findAdminUser(db, username)) !== undefined,
+  });
   if (context.metrics) measureRequests(app, context.metrics);
   guardAdminCalls(app, holderBy(resumeSession));
   refuseOtherMethods(app, maxParamLength);

@@ -2,7 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { passwordChange, type PasswordChange } from '#domain/administrators.ts';
 import type { AuditAction } from '#domain/audit.ts';
-import { InvalidCredentialsError, InvalidFieldsError, NotFoundError } from '#server/errors.ts';
+import {
+  InvalidCredentialsError,
+  InvalidFieldsError,
+  NotFoundError,
+  NotSignedInError,
+} from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/http/audit-trail.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
@@ -11,9 +16,10 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { endOneSession, listSessions } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { passwordProblem } from './password-policy.ts';
-import { clearSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import type { SignIn } from './sign-in.ts';
-import { endSessionsOf, updatePassword } from './store.ts';
+import { endSessionsOf, renewToken } from './store.ts';
+import { isStillValid, updatePassword, type CheckedUser } from './user-store.ts';
 
 /** What the trail says of the caller's own account. */
 function auditOwn(db: Database, request: FastifyRequest, action: AuditAction, now: Date) {
@@ -22,7 +28,10 @@ function auditOwn(db: Database, request: FastifyRequest, action: AuditAction, no
   return recordAudit(db, actorOf(request), { action, ...account }, now);
 }
 
-/** @throws InvalidFieldsError naming the password that will not do */
+/**
+ * @returns whose password was checked
+ * @throws InvalidFieldsError naming the password that will not do
+ */
 async function requireGoodChange(
   { db, clock }: AuthContext,
   signIn: SignIn,
@@ -31,27 +40,38 @@ async function requireGoodChange(
 ) {
   const { username } = requireAdministrator(request);
   const login = { username, password: change.currentPassword };
-  await signIn(login, throttleAddress(request.ip), clock()).catch(async (error: unknown) => {
+  const address = throttleAddress(request.ip);
+  const user = await signIn(login, address, clock()).catch(async (error: unknown) => {
     if (!(error instanceof InvalidCredentialsError)) throw error;
     await auditOwn(db, request, 'password_refused', clock());
     throw new InvalidFieldsError({ currentPassword: ['This is not your current password'] });
   });
   const problem = await passwordProblem(change.newPassword, username);
   if (problem) throw new InvalidFieldsError({ newPassword: [problem] });
+  return user;
 }
 
-/** The new password and the end of every other session, both or neither. */
+/**
+ * The new password and the end of every other session, both or neither.
+ * @returns this session's new token
+ * @throws NotSignedInError where somebody has reset the password, or ended the session, meanwhile
+ */
 async function changePassword(
   { db, passwords, clock }: AuthContext,
   request: FastifyRequest,
+  user: CheckedUser,
   newPassword: string,
 ) {
   const { id, sessionId } = requireAdministrator(request);
   const passwordHash = await passwords.hash(newPassword);
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
+    const isValid = await isStillValid(transaction, user);
+    const token = isValid ? await renewToken(transaction, sessionId) : undefined;
+    if (!token) throw new NotSignedInError();
     await updatePassword(transaction, id, passwordHash);
     await endSessionsOf(transaction, id, sessionId);
     await auditOwn(transaction, request, 'password_changed', clock());
+    return token;
   });
 }
 
@@ -73,8 +93,9 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
   const { db, clock, publicOrigin, sessionLimits } = context;
 
   app.put('/api/admin/password', { schema: { body: passwordChange } }, async (request, reply) => {
-    await requireGoodChange(context, signIn, request, request.body);
-    await changePassword(context, request, request.body.newPassword);
+    const user = await requireGoodChange(context, signIn, request, request.body);
+    const token = await changePassword(context, request, user, request.body.newPassword);
+    setSessionCookie(reply, token, publicOrigin);
     return reply.code(204).send();
   });
 

@@ -5,6 +5,7 @@ import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
 import { callsOf, refusalOf, shareOffice, statusesOf } from '#tests/support/office.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { findAdminUser } from './user-store.ts';
 
 const path = '/administrators';
 const password = 'violet lanterns over the harbor';
@@ -161,6 +162,13 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     expect((await logIn(office(), login, elsewhere)).statusCode).toBe(200);
     const weak = await office().call('PUT', `${path}/${id}/password`, { password: 'short' });
     expect(refusalOf(weak)).toMatchObject({ status: 422, errors: { password: [/15/] } });
+  });
+
+  test('A18: one’s own password is not changed without the current one', async () => {
+    const { id } = (await findAdminUser(office().db, 'admin')) ?? { id: '' };
+    const answer = await office().call('PUT', `${path}/${id}/password`, { password });
+    expect(refusalOf(answer)).toMatchObject({ status: 422, errors: { password: [/current one/] } });
+    expect(await office().signIn('admin', adminPassword)).toMatch(/^sid=/);
   });
 
   test('is for super admins alone: an admin gets 403, whatever is sent', async () => {

@@ -25,7 +25,8 @@ import {
 import { setPassword } from './administrators.ts';
 import type { AuthContext } from './auth-context.ts';
 import { passwordProblem } from './password-policy.ts';
-import { endSessionsOf, findAdminUser, insertAdminUser } from './store.ts';
+import { endSessionsOf } from './store.ts';
+import { findAdminUser, insertAdminUser } from './user-store.ts';
 
 interface Change {
   action: AuditAction;
@@ -101,6 +102,10 @@ async function resetPassword(
   password: string,
 ) {
   const { record: administrator } = await getAdministrator(db, id);
+  if (id === requireAdministrator(request).id) {
+    const problem = 'Your own password is changed under Your Account, with the current one';
+    throw new InvalidFieldsError({ password: [problem] });
+  }
   await requireGoodPassword(password, administrator.username);
   const passwordHash = await passwords.hash(password);
   await db.transaction().execute(async (transaction) => {

@@ -4,13 +4,8 @@ import type { Role } from '#domain/auth.ts';
 import { clearNameThrottle } from './login-throttle.ts';
 import { passwordProblem } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
-import {
-  countAdminUsers,
-  endSessionsOf,
-  findAdminUser,
-  insertAdminUser,
-  updatePassword,
-} from './store.ts';
+import { endSessionsOf } from './store.ts';
+import { countAdminUsers, findAdminUser, insertAdminUser, updatePassword } from './user-store.ts';
 
 /** The password that was asked for cannot be used; the message says why. */
 export class WeakPasswordError extends Error {}

@@ -18,13 +18,15 @@ describe.each(engines)('A18: changing a password on %s', (engine) => {
       payload,
     });
 
-  test('ends all other sessions, and the new one alone opens the door', async () => {
+  test('ends all other sessions and every old token, and the new one alone opens the door', async () => {
     await testApp().addAdministrator('colleague', 'admin');
     const [here, elsewhere] = [await testApp().signIn(), await testApp().signIn()];
     const colleague = await testApp().signIn('colleague');
     const answer = await change(here, { currentPassword: adminPassword, newPassword });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(await sessionStatus(testApp(), here)).toBe(200);
+    const renewed = answer.cookies[0];
+    expect(await sessionStatus(testApp(), `${renewed?.name}=${renewed?.value}`)).toBe(200);
+    expect(await sessionStatus(testApp(), here)).toBe(401);
     expect(await sessionStatus(testApp(), elsewhere)).toBe(401);
     expect(await sessionStatus(testApp(), colleague)).toBe(200);
     await expect(testApp().signIn()).rejects.toThrow('401');

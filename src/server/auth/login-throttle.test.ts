@@ -58,6 +58,12 @@ describe.each(engines)('the login throttle on %s', (engine) => {
     expect(await statusOfRight('192.0.2.2')).toBe(200);
   });
 
+  test('A09: refused attempts under ever other names leave next to nothing behind', async () => {
+    for (let nth = 0; nth < 40; nth++) await fail(1, `nobody${nth}`);
+    const buckets = await testApp().db.selectFrom('throttleBuckets').select('key').execute();
+    expect(buckets.filter(({ key }) => key.startsWith('login:pair:'))).toHaveLength(20);
+  });
+
   test('A09: signing in often is not failing often', async () => {
     for (let time = 0; time < 25; time++) expect(await statusOfRight('192.0.2.1')).toBe(200);
   });

@@ -88,8 +88,12 @@ async function admitName(attempt: LoginAttempt) {
  */
 export async function admitLogin(attempt: LoginAttempt): Promise<void> {
   const keys = keysOf(attempt);
-  await admit(attempt, keys.pair, attempt.limit, quarterHour);
+  // The address first: whoever tries ever other names leaves twenty of them behind, and no more.
   await admit(attempt, keys.address, attemptsByAddress, quarterHour);
+  await admit(attempt, keys.pair, attempt.limit, quarterHour).catch(async (error: unknown) => {
+    await refundAttempt(attempt.db, keys.address);
+    throw error;
+  });
   await admitName(attempt);
 }
 

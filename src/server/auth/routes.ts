@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginRequest, type Role, type Session } from '#domain/auth.ts';
-import { NotSignedInError } from '#server/errors.ts';
+import { InvalidCredentialsError, NotSignedInError } from '#server/errors.ts';
 import { actorOf, recordAudit, type Actor } from '#server/http/audit-trail.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
@@ -11,11 +11,14 @@ import type { AuthContext } from './auth-context.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSession, endSession } from './store.ts';
+import { isStillValid, type CheckedUser } from './user-store.ts';
 
 interface NamedUser {
   id: string;
   username: string;
 }
+
+type SignedInUser = NamedUser & CheckedUser;
 
 const loggedIn = { action: 'login', entity: 'session' } as const;
 const loggedOut = { action: 'logout', entity: 'session' } as const;
@@ -34,13 +37,14 @@ async function startSession(
   { db, clock, publicOrigin }: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  user: NamedUser,
+  user: SignedInUser,
 ) {
   const oldToken = readSessionToken(request, publicOrigin);
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   const session = { adminUserId: user.id, address: request.ip, userAgent };
   const token = await db.transaction().execute(async (transaction) => {
     const now = clock();
+    if (!(await isStillValid(transaction, user))) throw new InvalidCredentialsError();
     if (oldToken) await endSession(transaction, oldToken);
     await recordAudit(transaction, actorFor(user, request), loggedIn, now);
     return createSession(transaction, session, now);

@@ -4,7 +4,7 @@ import type { LoginRequest } from '#domain/auth.ts';
 import { InvalidCredentialsError } from '#server/errors.ts';
 import { admitLogin, forgiveLogin } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
-import { findAdminUser, renewHash } from './store.ts';
+import { findAdminUser, renewHash } from './user-store.ts';
 
 export interface SignInContext {
   db: Database;
@@ -21,7 +21,7 @@ export async function createSignIn({ db, passwords, loginLimit }: SignInContext)
   const nobodysPassword = await passwords.hash(randomBytes(32).toString('base64url'));
 
   /**
-   * @returns the administrator whose name and password these are
+   * @returns the administrator whose name and password these were when they were looked at
    * @throws InvalidCredentialsError the same for every reason
    * @throws ThrottledError
    */
@@ -32,10 +32,10 @@ export async function createSignIn({ db, passwords, loginLimit }: SignInContext)
     const matches = await passwords.verify(user?.password ?? nobodysPassword, login.password);
     if (!user?.isActive || !matches) throw new InvalidCredentialsError();
     await forgiveLogin(attempt);
-    if (passwords.isOutdated(user.password)) {
-      await renewHash(db, user, await passwords.hash(login.password));
-    }
-    return user;
+    if (!passwords.isOutdated(user.password)) return user;
+    const renewed = await passwords.hash(login.password);
+    await renewHash(db, user, renewed);
+    return { ...user, password: renewed };
   };
 }
 

@@ -34,68 +34,6 @@ export const whereAlive =
       eb('sessions.lastSeenAt', '<', before(now, -limits.idleSeconds)),
     ]);
 
-export function findAdminUser(db: Database, username: string) {
-  return db
-    .selectFrom('adminUsers')
-    .select(['id', 'username', 'password', 'role', 'isActive'])
-    .where('username', '=', username)
-    .executeTakeFirst();
-}
-
-export async function countAdminUsers(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('adminUsers')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export interface NewAdminUser {
-  username: string;
-  passwordHash: string;
-  role: Role;
-}
-
-/** @returns false when the name is taken */
-export async function insertAdminUser(db: Database, user: NewAdminUser, now: Date) {
-  const inserted = await db
-    .insertInto('adminUsers')
-    .values({
-      id: newId(),
-      username: user.username,
-      password: user.passwordHash,
-      role: user.role,
-      createdAt: now.toISOString(),
-      lastLogin: null,
-    })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-export async function updatePassword(db: Database, adminUserId: string, passwordHash: string) {
-  await db
-    .updateTable('adminUsers')
-    .set({ password: passwordHash })
-    .where('id', '=', adminUserId)
-    .execute();
-}
-
-/** Stores the same password under stronger parameters, unless it was changed in the meantime. */
-export async function renewHash(
-  db: Database,
-  { id, password }: { id: string; password: string },
-  passwordHash: string,
-): Promise<void> {
-  await db
-    .updateTable('adminUsers')
-    .set({ password: passwordHash })
-    .where('id', '=', id)
-    .where('password', '=', password)
-    .execute();
-}
-
 export interface NewSession {
   adminUserId: string;
   address: string;
@@ -125,6 +63,21 @@ export async function createSession(db: Database, session: NewSession, now: Date
     .where('id', '=', session.adminUserId)
     .execute();
   return token;
+}
+
+/**
+ * Gives a session another token, so that whoever has a copy of the old one is out.
+ * @returns the new token; undefined when the session has ended
+ */
+export async function renewToken(db: Database, sessionId: string): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url');
+  const renewed = await db
+    .updateTable('sessions')
+    .set({ tokenHash: hashToken(token) })
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed && token;
 }
 
 function findLiving(db: Database, token: string, limits: SessionLimits, now: Date) {

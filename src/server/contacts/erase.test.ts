@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { migrate } from '#db/migrate.ts';
 import { storedInquiries, inquiry, sendInquiry, storedKeys } from '#tests/support/inquiries.ts';
 import { leadsTrail, receive, shareLeads, storedMails } from '#tests/support/leads.ts';
-import { engines } from '#tests/support/test-database.ts';
-import { eraseOldInquiries } from './erase.ts';
+import { createPlace, engines, useDatabase } from '#tests/support/test-database.ts';
+import { eraseOldInquiries, erasePerson } from './erase.ts';
 
 describe.each(engines)('forgetting on %s', (engine) => {
   const office = shareLeads(engine);
@@ -75,5 +78,22 @@ describe.each(engines)('forgetting on %s', (engine) => {
     expect(await storedInquiries(office())).toMatchObject([{ message: 'newer' }]);
     const entry = (await leadsTrail(office())).find(({ entityId }) => entityId === old);
     expect(entry).toMatchObject({ action: 'erase', actor: null, requestId: 'retention' });
+  });
+});
+
+test('what was erased is not left behind in SQLite’s log', async () => {
+  const { file } = await createPlace('sqlite');
+  await useDatabase({ file }, async (db) => {
+    await migrate(db);
+    const now = new Date();
+    const person = { email: 'wombatina@example.com', phone: null, message: 'heliotrope' };
+    const values = { ...inquiry, ...person, id: newId(), createdAt: now.toISOString() };
+    await db.insertInto('contactSubmissions').values(values).execute();
+    const files = () => [file, `${file}-wal`].map((each) => readFileSync(each, 'latin1')).join('');
+    expect(files()).toContain('heliotrope');
+    const actor = { actorId: null, actor: null, address: 'here', requestId: 'erasure' };
+    expect(await erasePerson(db, person.email, actor, now)).toBe(1);
+    expect(files()).not.toContain('heliotrope');
+    expect(files()).not.toContain('wombatina');
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
+import { emptyLog } from '#db/sqlite-log.ts';
 import { recordAudit, type Actor } from '#server/http/audit-trail.ts';
 import { inquiryName } from './inquiry-name.ts';
 
@@ -36,8 +37,13 @@ async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Da
  * Forgets everything that came from one e-mail address, whatever its case.
  * @returns how many inquiries there were
  */
-export function erasePerson(db: Database, email: string, actor: Actor, now: Date): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+export async function erasePerson(
+  db: Database,
+  email: string,
+  actor: Actor,
+  now: Date,
+): Promise<number> {
+  const erased = await db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('contactSubmissions')
       .select('id')
@@ -46,6 +52,8 @@ export function erasePerson(db: Database, email: string, actor: Actor, now: Date
     const ids = rows.map(({ id }) => id);
     return ids.length === 0 ? 0 : eraseInquiries(transaction, ids, actor, now);
   });
+  await emptyLog(db);
+  return erased;
 }
 
 /** Forgets inquiries older than the retention period, whatever became of them. */

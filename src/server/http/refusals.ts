@@ -28,6 +28,8 @@ export interface RefusalsContext {
   clock: () => Date;
   /** Whose session came along. */
   findAdministrator: (request: FastifyRequest) => Promise<Administrator | undefined>;
+  /** Whether an administrator has this name. */
+  knowsName: (username: string) => Promise<boolean>;
 }
 
 /** What the audit trail calls a refusal. */
@@ -50,20 +52,21 @@ export function refusalAction(request: FastifyRequest): RefusalAction | undefine
   return request.routeOptions.url === '/api/admin/login' ? 'login_throttled' : 'rate_limited';
 }
 
-/** The name that was tried, where nobody is signed in. */
-function triedName(request: FastifyRequest): string | null {
+/** The name that was tried, if somebody has it: what else stands in its field may be a password. */
+async function triedName(request: FastifyRequest, { knowsName }: RefusalsContext) {
   const { username } = Object(request.body) as { username?: unknown };
-  return typeof username === 'string' ? username.slice(0, 100) : null;
+  return typeof username === 'string' && (await knowsName(username)) ? username : null;
 }
 
 /** A foreign origin is refused before the guard asks whose session came along. */
 async function refusedActor(
   request: FastifyRequest,
   action: AuditAction,
-  { findAdministrator }: RefusalsContext,
+  context: RefusalsContext,
 ): Promise<Actor> {
-  const actor = actorOf(request, triedName(request));
-  const holder = action === 'foreign_origin' ? await findAdministrator(request) : undefined;
+  const actor = actorOf(request, await triedName(request, context));
+  const isForeign = action === 'foreign_origin';
+  const holder = isForeign ? await context.findAdministrator(request) : undefined;
   return holder ? { ...actor, actorId: holder.id, actor: holder.username } : actor;
 }
 

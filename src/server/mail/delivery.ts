@@ -73,7 +73,10 @@ export async function recordSent(db: Database, { id }: ClaimedMail, now: Date): 
 }
 
 export interface DeliveryFailure {
+  /** In the server's own words, which often name the address. */
   reason: string;
+  /** As the server or nodemailer calls it, which names nobody. */
+  code?: string | number | undefined;
   /** The server will never take this mail. */
   isPermanent: boolean;
 }

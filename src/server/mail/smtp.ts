@@ -50,6 +50,7 @@ export function explainFailure(error: unknown): DeliveryFailure {
   const isAboutMail = aboutTheMail.has(code ?? '');
   return {
     reason: error instanceof Error ? error.message : String(error),
+    code: responseCode ?? code,
     isPermanent: isAboutMail && (responseCode === undefined || responseCode >= 500),
   };
 }

@@ -91,7 +91,8 @@ export function startMailWorker({ db, send, clock, log }: MailWorkerContext): Ma
       // Cut off at the end of this process: nobody knows whether the server took it, so its lease runs out.
       if (farewell.signal.aborted) return;
       const failure = explainFailure(error);
-      log.warn({ mail: mail.id, attempt: mail.attempts, ...failure }, 'a mail could not be sent');
+      const { reason: _, ...told } = failure;
+      log.warn({ mail: mail.id, attempt: mail.attempts, ...told }, 'a mail could not be sent');
       return recordFailure(db, mail, failure, clock());
     }
     return keepSent(mail);

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { findAdminUser } from './user-store.ts';
+import { argon2Passwords } from './passwords.ts';
+import { sessionStatus } from '#tests/support/logins.ts';
+import { adminPassword, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const reset = 'velvet harbor lantern sixteen';
+const stolen = 'another long secret phrase 991';
+
+let testApp: TestApp;
+let passed = Promise.withResolvers<void>();
+let checked = Promise.withResolvers<void>();
+afterEach(() => testApp.close());
+
+/** Says when a password was checked, and keeps the answer back until it may pass. */
+async function start(engine: (typeof engines)[number]) {
+  const passwords = argon2Passwords();
+  testApp = await createTestApp(engine, {
+    passwords: {
+      ...passwords,
+      async verify(stored, password) {
+        const matches = await passwords.verify(stored, password);
+        checked.resolve();
+        await passed.promise;
+        return matches;
+      },
+    },
+  });
+  await testApp.addAdministrator('boss');
+  await testApp.addAdministrator('user', 'admin');
+  passed.resolve();
+  const boss = await testApp.signIn('boss');
+  const user = await testApp.signIn('user');
+  const { id } = (await findAdminUser(testApp.db, 'user')) ?? { id: '' };
+  const put = (path: string, cookie: string, payload: object) =>
+    testApp.app.inject({ method: 'PUT', url: `/api/admin${path}`, headers: { cookie }, payload });
+  [passed, checked] = [Promise.withResolvers(), Promise.withResolvers()];
+  return {
+    user,
+    put,
+    resetPassword: () => put(`/administrators/${id}/password`, boss, { password: reset }),
+    deactivate: () => put(`/administrators/${id}`, boss, { role: 'admin', isActive: false }),
+  };
+}
+
+const logIn = (password: string) =>
+  testApp.app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload: { username: 'user', password },
+  });
+
+describe.each(engines)('A18: a password that was checked a moment too early on %s', (engine) => {
+  test.each(['resetPassword', 'deactivate'] as const)('opens no session after %s', async (deed) => {
+    const office = await start(engine);
+    const login = logIn(adminPassword);
+    await checked.promise;
+    expect((await office[deed]()).statusCode).toBeLessThan(300);
+    passed.resolve();
+    expect((await login).statusCode).toBe(401);
+    expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('changes no password that was reset meanwhile', async () => {
+    const { user, put, resetPassword } = await start(engine);
+    const change = put('/password', user, { currentPassword: adminPassword, newPassword: stolen });
+    await checked.promise;
+    expect((await resetPassword()).statusCode).toBe(204);
+    passed.resolve();
+    expect((await change).statusCode).toBe(401);
+    expect((await logIn(stolen)).statusCode).toBe(401);
+    expect((await logIn(reset)).statusCode).toBe(200);
+    expect(await sessionStatus(testApp, user)).toBe(401);
+  });
+});
