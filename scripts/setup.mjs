@@ -1,5 +1,5 @@
 /**
- * Readies a checkout on a bare machine that has only npm and some Node from 18 on: installs the
+ * Readies a checkout on a bare machine that has only npm and some Node from 20 on: installs the
  * locked packages (among them the Node that the project runs on) and builds the web part.
  * Does, and says, only what is needed.
  *

@@ -9,7 +9,7 @@ import {
 import { send } from '#tests/support/queue-screens.ts';
 import { keepOnly } from '#tests/support/submissions.ts';
 
-const lists = ['agents', 'policies', 'continuing-education', 'contacts', 'mails', 'audit'];
+const lists = ['agents', 'policies', 'continuing-education', 'contacts', 'mails'];
 /** With room for its badges and actions, no row is taller than three lines and their margins. */
 const tallestRow = 100;
 

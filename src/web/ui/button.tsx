@@ -4,19 +4,20 @@ type Look = 'primary' | 'secondary' | 'danger' | 'plain';
 
 const looks: Record<Look, string> = {
   primary:
-    'border-oak bg-oak text-on-oak shadow-sm hover:bg-oak/90 active:bg-oak disabled:bg-oak/80',
+    'border-oak bg-oak text-on-oak shadow-sm hover:bg-oak/90 active:bg-oak aria-disabled:bg-oak/80',
   secondary: 'border-edge bg-surface text-ink hover:bg-sunken active:bg-line',
-  danger: 'border-brick bg-brick text-on-brick shadow-sm hover:bg-brick/90 disabled:bg-brick/80',
+  danger:
+    'border-brick bg-brick text-on-brick shadow-sm hover:bg-brick/90 aria-disabled:bg-brick/80',
   plain: 'border-transparent text-oak hover:bg-sunken active:bg-line',
 };
 
 /** For what looks like a button and is a link. */
 export const buttonClasses = (look: Look) =>
-  `inline-flex min-h-10 max-sm:min-h-11 items-center justify-center gap-2 border px-4 py-1.5 font-semibold no-underline transition-colors disabled:cursor-progress ${looks[look]}`;
+  `inline-flex min-h-10 max-sm:min-h-11 items-center justify-center gap-2 border px-4 py-1.5 font-semibold no-underline transition-colors aria-disabled:cursor-progress ${looks[look]}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
-  /** What the button says while its work is under way; it takes no second click meanwhile. */
+  /** What the button says while its work is under way; it takes no second click meanwhile, and keeps the focus. */
   pending?: string | false;
 }
 
@@ -25,14 +26,17 @@ export function Button({
   pending = false,
   type = 'button',
   className = '',
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isPending = pending !== false;
   return (
     <button
       {...rest}
       type={type}
-      disabled={pending !== false}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => (isPending ? event.preventDefault() : onClick?.(event))}
       className={`${buttonClasses(look)} ${className}`}
     >
       {pending || children}

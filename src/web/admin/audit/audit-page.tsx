@@ -20,7 +20,11 @@ export function AuditPage() {
   return (
     <Screen
       title="Audit Trail"
-      intro={<ListCount>{query.data && countOf(query.data.total)}</ListCount>}
+      intro={
+        <ListCount query={query} loading="Loading the audit trail...">
+          {query.data && countOf(query.data.total)}
+        </ListCount>
+      }
       actions={<RefreshButton query={query} failure="Failed to refresh the audit trail" />}
     >
       <AuditFilters trail={trail} />

@@ -26,7 +26,7 @@ export function ContactsPage() {
     <Screen
       title="Contact Submissions"
       intro={
-        <ListCount>
+        <ListCount query={query} loading="Loading contact submissions...">
           {query.data && counted(query.data.total, 'submission', 'submissions')}
         </ListCount>
       }

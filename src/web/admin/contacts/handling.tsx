@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { type Option, Select } from '#web/ui/select.tsx';
 import { agentChoices } from './agent-choices.ts';
 import { Panel } from './panel.tsx';
 import { replyState } from './reply-state.ts';
@@ -26,10 +26,11 @@ const statuses = contactStatuses.map((value) => ({ value, label: contactStatusLa
 /** Who has it, how far it is, and whether the visitor was answered in time. */
 export function Handling({ opened }: { opened: Tagged<ContactDetail> }) {
   const { record: contact } = opened;
-  const { data = [] } = useQuery({ ...agentNamesQuery, select: agentChoices });
-  const nameOf = (id: string) => data.find(({ value }) => value === id)?.label ?? 'An agent';
+  const names = useQuery({ ...agentNamesQuery, select: agentChoices });
+  const agents = withHolder(names.data ?? [], contact);
+  const nameOf = (id: string) => agents.find(({ value }) => value === id)?.label ?? 'An agent';
   const decision = useDecision(opened, nameOf);
-  const { shown, decide, isSaving, isUnsaved } = decision;
+  const { shown, choose, settle, decide, isSaving, isUnsaved } = decision;
   const reply = replyState(contact, useNow());
   return (
     <Panel title="Handling">
@@ -41,19 +42,27 @@ export function Handling({ opened }: { opened: Tagged<ContactDetail> }) {
           <Select
             options={statuses}
             value={shown.status}
-            disabled={isSaving}
-            onChange={({ target }) => decide({ status: target.value as ContactStatus })}
+            onChange={({ target }) => choose({ status: target.value as ContactStatus })}
+            onBlur={settle}
           />
         </Field>
-        <Field label="Assigned to">
+        <Field
+          label="Assigned to"
+          error={names.isError ? 'The agents could not be loaded' : undefined}
+        >
           <Select
-            options={data}
+            options={agents}
             placeholder="Nobody"
             value={shown.assignedAgentId ?? ''}
-            disabled={isSaving}
-            onChange={({ target }) => decide({ assignedAgentId: target.value || null })}
+            onChange={({ target }) => choose({ assignedAgentId: target.value || null })}
+            onBlur={settle}
           />
         </Field>
+        {names.isError && (
+          <Button look="secondary" onClick={() => void names.refetch()}>
+            Retry<span className="sr-only"> loading the agents</span>
+          </Button>
+        )}
         {isUnsaved ? (
           <Unsaved onSave={() => decide({})} onUndo={decision.undo} />
         ) : contact.status === 'spam' ? (
@@ -82,6 +91,14 @@ export function Handling({ opened }: { opened: Tagged<ContactDetail> }) {
   );
 }
 
+/** Whoever has it can be read before, and without, all the others. */
+function withHolder(agents: Option[], { assignedAgentId, assignedAgentName }: ContactDetail) {
+  if (assignedAgentId === null || agents.some(({ value }) => value === assignedAgentId)) {
+    return agents;
+  }
+  return [...agents, { value: assignedAgentId, label: assignedAgentName ?? 'An agent' }];
+}
+
 /** Stands where a choice could not be saved, until it is or is taken back. */
 const Unsaved = ({ onSave, onUndo }: { onSave: () => void; onUndo: () => void }) => (
   <div className="space-y-3">
@@ -97,7 +114,7 @@ const Unsaved = ({ onSave, onUndo }: { onSave: () => void; onUndo: () => void })
 
 function NotSpam({ id }: { id: string }) {
   const release = useContactChange(() => releaseFromSpam(id), {
-    success: 'Released: the mails are on their way',
+    success: 'Submission released',
     failure: 'Failed to release submission',
   });
   return (

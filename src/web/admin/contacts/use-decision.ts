@@ -13,6 +13,7 @@ import { contactQuery, contacts, getContact, refreshContacts } from '#web/api/co
 import { ApiError } from '#web/api/request.ts';
 import type { Tagged } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useDraft } from './use-draft.ts';
 
 interface Saving {
   /** What was chosen here; everything else stays as it is. */
@@ -78,11 +79,18 @@ export function useDecision(opened: Tagged<ContactDetail>, nameOf: (agentId: str
       // What cannot be read cannot be compared: the choice stands there as not saved.
     }
   }
-  useUnsavedWork(saving.isError);
+  const { draft, choose, settle, clear } = useDraft<Saving['choice']>(saving.isPending, save);
+  useUnsavedWork(saving.isError || draft !== null);
   return {
     /** What stands, with what was chosen since. */
-    shown: { ...decisionOf(opened.record), ...choice },
-    decide: (part: Saving['choice']) => save(part),
+    shown: { ...decisionOf(opened.record), ...choice, ...draft },
+    /** Saves it after a pause, or when the choice is left. */
+    choose,
+    settle,
+    decide: (part: Saving['choice']) => {
+      clear();
+      save({ ...draft, ...part });
+    },
     isSaving: saving.isPending,
     isUnsaved: saving.isError,
     undo: () => saving.reset(),

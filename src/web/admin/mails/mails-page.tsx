@@ -29,7 +29,11 @@ export function MailsPage() {
   return (
     <Screen
       title="Mail"
-      intro={<ListCount>{query.data && countOf(total)}</ListCount>}
+      intro={
+        <ListCount query={query} loading="Loading mails...">
+          {query.data && countOf(total)}
+        </ListCount>
+      }
       actions={
         <>
           <RefreshButton query={query} failure="Failed to refresh the mails" />

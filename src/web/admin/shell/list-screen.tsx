@@ -39,7 +39,11 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   return (
     <Screen
       title={title}
-      intro={<ListCount>{query.data && count(query.data.total)}</ListCount>}
+      intro={
+        <ListCount query={query} loading={`Loading ${noun}...`}>
+          {query.data && count(query.data.total)}
+        </ListCount>
+      }
       actions={
         <>
           <RefreshButton query={query} failure={`Failed to refresh the ${noun}`} />

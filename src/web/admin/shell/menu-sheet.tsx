@@ -10,6 +10,7 @@ const buttonClasses =
 export function MenuSheet() {
   const [isOpen, setOpen] = useState(false);
   const isLeaving = useRef(false);
+  const sheet = useRef<HTMLDivElement>(null);
   const change = (open: boolean) => {
     isLeaving.current = false;
     setOpen(open);
@@ -27,6 +28,11 @@ export function MenuSheet() {
         <Dialog.Overlay className="fixed inset-0 z-40 bg-[#0008]" />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            sheet.current?.querySelector('a')?.focus();
+          }}
+          ref={sheet}
           // Whoever chose a screen is taken to its heading, not back to the menu's button.
           onCloseAutoFocus={(event) => isLeaving.current && event.preventDefault()}
           className="on-deep fixed inset-y-0 left-0 z-40 w-72 max-w-[85vw] overflow-y-auto border-r border-on-deep/20 bg-deep text-on-deep transition-transform duration-150 motion-reduce:transition-none starting:-translate-x-full"

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { pageSize } from '#domain/lists.ts';
 import { formatCount } from '#web/ui/counted.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { useIsSlow } from './use-is-slow.ts';
 
 interface PagedRowsProps {
   list: {
@@ -19,6 +20,7 @@ interface PagedRowsProps {
 export function PagedRows({ list, total, children }: PagedRowsProps) {
   const { page, pageCount } = list;
   const frame = useRef<HTMLDivElement>(null);
+  const isSlow = useIsSlow(list.query.isPlaceholderData);
   const rows = useStill(children, list.query.isPlaceholderData);
   const turn = (next: number) => {
     frame.current?.focus({ preventScroll: true });
@@ -29,11 +31,12 @@ export function PagedRows({ list, total, children }: PagedRowsProps) {
       <div
         ref={frame}
         tabIndex={-1}
-        className="outline-none wide:border wide:border-line wide:bg-surface"
+        aria-busy={isSlow || undefined}
+        className="outline-none aria-busy:opacity-50 wide:border wide:border-line wide:bg-surface"
       >
         {rows}
       </div>
-      {pageCount > 1 && (
+      {pageCount > 1 && !isSlow && (
         <p className="mt-3 text-sm text-quiet tabular-nums">
           {`Showing ${formatCount((page - 1) * pageSize + 1)}–${formatCount(Math.min(page * pageSize, total))} of ${formatCount(total)}`}
         </p>

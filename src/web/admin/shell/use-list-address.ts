@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { RecordSearch } from './list-search.ts';
 
@@ -27,6 +27,8 @@ export interface ListAddress {
 export function useListAddress(ask?: (search: RecordSearch) => void): ListAddress {
   const address: RecordSearch = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
+  const [path] = useState(router.latestLocation.pathname);
   const [typed, setTyped] = useState<string | null>(null);
   const [settled, setSettled] = useState<string | null>(null);
   const [seen, setSeen] = useState(address.q);
@@ -41,6 +43,8 @@ export function useListAddress(ask?: (search: RecordSearch) => void): ListAddres
   const search = isAhead ? searchFor(typed) : address;
 
   const goTo = (next: Changed, how: 'push' | 'replace') => {
+    // On the way elsewhere, such as to sign in again, this list has no say any more.
+    if (router.latestLocation.pathname !== path) return;
     void navigate({
       to: '.',
       search: without(next),

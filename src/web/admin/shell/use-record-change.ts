@@ -1,6 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/api/request.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { withSession } from './sign-in-again.ts';
+
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && [404, 412].includes(error.status);
 
 interface RecordChange<Row> {
   change: (row: Row) => Promise<unknown>;
@@ -18,8 +22,10 @@ export function useRecordChange<Row>({ change, refresh, success, failure }: Reco
       toast({ title: success });
       return refresh(queryClient);
     },
-    onError: () => {
+    onError: (error) => {
       toast({ title: 'Error', description: failure, destructive: true });
+      // Somebody else was there before: the list shows what they left.
+      return isOutdated(error) ? refresh(queryClient) : undefined;
     },
   });
 }

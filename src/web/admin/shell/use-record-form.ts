@@ -14,14 +14,17 @@ import type { Tagged } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { RecordKind } from './record-kind.ts';
 import { fieldConflicts } from './field-conflicts.ts';
+import { fieldSlot } from './field-slot.ts';
 import { withSession } from './sign-in-again.ts';
 import { useConflict } from './use-conflict.ts';
 import { useProblems } from './use-problems.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { useListBehind } from './way-back.tsx';
 
-interface Save<Input> {
+interface Save<Input, Values> {
   input: Input;
+  /** What stood in the fields when it was sent. */
+  sent: Values;
   /** Of the version that may be overwritten; undefined for a new record. */
   etag: string | undefined;
 }
@@ -43,14 +46,26 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   const { isSubmitting, isDirty, errors } = form.formState;
   const { summary, onInvalid } = useProblems(form, kind.labels);
   const { alert, refuse, forget } = useRefusal(form, onInvalid);
+  const [isLeaving, setLeaving] = useState(false);
   const save = useSave(kind, base?.record.id, {
     onStart: forget,
+    isAsSent: (sent) => JSON.stringify(form.getValues()) === JSON.stringify(sent),
+    onLeave: () => setLeaving(true),
+    onStay: async ({ id }) => {
+      const saved = await kind.resource.get(id).catch(() => undefined);
+      if (!saved) return;
+      setBase(saved);
+      form.reset(kind.toValues(saved.record), { keepValues: true });
+    },
     onStale: (id) => conflict.open(id).catch(refuse),
     onRefused: refuse,
   });
   const saveOver = (etag: string | undefined) =>
     form.handleSubmit(
-      (input) => save.mutateAsync({ input, etag }).catch(() => undefined),
+      (input) =>
+        save
+          .mutateAsync({ input, etag, sent: structuredClone(form.getValues()) })
+          .catch(() => undefined),
       onInvalid,
     );
   const conflict = useConflict({
@@ -68,49 +83,48 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   });
   return {
     form,
-    /** What ties a `<Field>` to its value. */
-    slot: (name: Path<Values> & keyof Values & string) => {
-      const message = errors[name]?.message;
-      return {
-        id: name,
-        label: kind.labels[name],
-        error: typeof message === 'string' ? message : undefined,
-      };
-    },
+    slot: (name: Path<Values> & keyof Values & string) => fieldSlot(kind.labels, errors, name),
     submit: saveOver(base?.etag),
     summary,
     alert,
     hasErrors: Object.keys(errors).length > 0 || alert !== null,
     isSaving: isSubmitting || save.isPending,
-    isUnsaved: isDirty && !save.isSuccess,
+    isUnsaved: isDirty && !isLeaving,
     conflictDialog: conflict.dialog,
   };
 }
 
-interface Outcomes {
+interface Outcomes<Row, Values> {
   onStart: () => void;
+  /** Whether nothing was typed since. */
+  isAsSent: (sent: Values) => boolean;
+  onLeave: () => void;
+  /** It is saved, and what was typed meanwhile is not. */
+  onStay: (saved: Row) => Promise<unknown>;
   onStale: (id: string) => Promise<unknown>;
   onRefused: (error: unknown) => void;
 }
 
 const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
 
-/** Creates, or with an id updates; says so, and goes back to the list. */
+/** Creates, or with an id updates; says so, and goes back to the list, unless somebody typed on. */
 function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
   { resource, list, toasts }: RecordKind<Row, Input, Values>,
   id: string | undefined,
-  { onStart, onStale, onRefused }: Outcomes,
+  { onStart, isAsSent, onLeave, onStay, onStale, onRefused }: Outcomes<Row, Values>,
 ) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const search = useListBehind();
   return useMutation({
-    mutationFn: ({ input, etag }: Save<Input>) =>
+    mutationFn: ({ input, etag }: Save<Input, Values>) =>
       withSession(() => (id ? resource.update(id, input, etag) : resource.create(input))),
     onMutate: onStart,
-    onSuccess: () => {
+    onSuccess: (saved, { sent }) => {
       void resource.refresh(queryClient);
       toast({ title: id ? toasts.updated : toasts.created });
+      if (!isAsSent(sent)) return onStay(saved);
+      onLeave();
       return navigate({ to: list.path, search, replace: true, ignoreBlocker: true });
     },
     onError: (error) => {

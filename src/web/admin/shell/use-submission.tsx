@@ -3,6 +3,7 @@ import type { SyntheticEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { FormAlert } from '#web/ui/form-alert.tsx';
 import { withSession } from './sign-in-again.ts';
+import { fieldSlot } from './field-slot.ts';
 import { useProblems } from './use-problems.tsx';
 import { useRefusal } from './use-refusal.ts';
 
@@ -26,7 +27,7 @@ export function useSubmission<Values extends FieldValues, Output>(
     onMutate: forget,
     onSuccess: onSent,
     onError: (error) => {
-      // The button lost the focus while it was busy; a field that is to blame takes it from here.
+      // A field that is to blame takes the focus from here.
       const [first] = Object.keys(labels) as Path<Values>[];
       if (first) form.setFocus(first);
       refuse(error);
@@ -44,15 +45,6 @@ export function useSubmission<Values extends FieldValues, Output>(
     hasErrors: Object.keys(errors).length > 0 || alert !== null,
     /** What stands in the way, above the fields. */
     problem: summary ?? (alert && <FormAlert>{alert}</FormAlert>),
-    /** What ties a `<Field>` to its value. */
-    slot: (name: Path<Values>) => {
-      const message = errors[name]?.message;
-      return {
-        id: name,
-        label: labels[name],
-        required: true,
-        error: typeof message === 'string' ? message : undefined,
-      };
-    },
+    slot: (name: Path<Values>) => ({ ...fieldSlot(labels, errors, name), required: true }),
   };
 }
