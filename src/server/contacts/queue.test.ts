@@ -88,7 +88,7 @@ describe.each(engines)('an inquiry in the queue on %s', (engine) => {
       assignedAgentId: agentId,
       assignedAgentName: 'Eleanor Whitfield',
     });
-    for (const word of ['Amelia', 'Carter', 'example.com', 'Forsyth', '0166']) {
+    for (const word of ['Amelia', 'Carter', 'example.com', 'Forsyth', '555-0166']) {
       expect(JSON.stringify(entry)).not.toContain(word);
     }
   });
