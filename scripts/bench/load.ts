@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { openDatabase } from '#db/connection.ts';
 import { readPublicTeam } from '#db/public-agents.ts';
+import { inquiry } from './inquiry.ts';
 import { insertInquiries } from './large-queue.ts';
 import { liveHeapMegabytes } from './live-memory.ts';
 import { administrator, engines, signIn, throwAwayDatabase, type Engine } from './office-server.ts';
@@ -17,15 +18,6 @@ const inquiriesBefore = 20_000;
 const copiesOn: Record<Engine, number> = { SQLite: 1, PostgreSQL: 2 };
 
 const json = { 'content-type': 'application/json' };
-
-const inquiry = JSON.stringify({
-  firstName: 'Amelia',
-  lastName: 'Carter',
-  email: 'amelia@example.com',
-  phone: '',
-  service: 'buying',
-  message: 'A row house within a walk of Forsyth Park, with a porch if we are lucky.',
-});
 
 const reads = [
   '/session',

@@ -4,19 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { inquiry } from './inquiry.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 const rounds = 5;
 const secondsARound = 4;
-
-const inquiry = JSON.stringify({
-  firstName: 'Amelia',
-  lastName: 'Carter',
-  email: 'amelia@example.com',
-  phone: '',
-  service: 'buying',
-  message: 'A row house within a walk of Forsyth Park, with a porch if we are lucky.',
-});
 
 const calls = [
   { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } },

@@ -59,9 +59,11 @@ export function Handling({ opened }: { opened: Tagged<ContactDetail> }) {
           />
         </Field>
         {names.isError && (
-          <Button look="secondary" onClick={() => void names.refetch()}>
-            Retry<span className="sr-only"> loading the agents</span>
-          </Button>
+          <p>
+            <Button look="secondary" onClick={() => void names.refetch()}>
+              Retry<span className="sr-only"> loading the agents</span>
+            </Button>
+          </p>
         )}
         {isUnsaved ? (
           <Unsaved onSave={() => decide({})} onUndo={decision.undo} />
