@@ -17,7 +17,7 @@ const island: EnvironmentOptions = {
     emptyOutDir: false,
     manifest: '.vite/island.json',
     rolldownOptions: {
-      input: 'src/web/site/contact/contact-island.tsx',
+      input: 'src/web/site/inquiry/inquiry-island.tsx',
       preserveEntrySignatures: 'strict',
     },
   },

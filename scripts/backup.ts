@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { makeBackup } from '#db/backup/make-backup.ts';
-import { databaseLocation } from '#server/env.ts';
+import { databaseLocation } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run backup -- FOLDER';

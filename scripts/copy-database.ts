@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { copyDatabase } from '#db/backup/copy-database.ts';
-import { sqliteFile } from '#server/env.ts';
+import { sqliteFile } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage =

@@ -10,7 +10,7 @@ import { migrate } from '#db/migrate.ts';
 import { roles, type Role } from '#domain/auth.ts';
 import { setAdministrator } from '#server/auth/administrators.ts';
 import { argon2Passwords } from '#server/auth/passwords.ts';
-import { databaseLocation } from '#server/env.ts';
+import { databaseLocation } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `Usage: npm run create-admin -- NAME [--role ${roles.join('|')}]`;

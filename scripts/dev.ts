@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import type { Site } from '#domain/site.ts';
-import { parseEnv } from '#server/env.ts';
-import { serve } from '#server/serve.ts';
+import { parseEnv } from '#server/process/env.ts';
+import { serve } from '#server/process/serve.ts';
 
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
 

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
-import { databaseLocation } from '#server/env.ts';
+import { databaseLocation } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run restore -- BACKUP [--send-mails]';

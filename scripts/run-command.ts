@@ -1,7 +1,7 @@
 /** What the commands for administrators share: settings, and one line about what went wrong. */
 import { BackupError } from '#db/backup/backup-error.ts';
-import { parseEnv, type Env } from '#server/env.ts';
-import { explainStartError } from '#server/start-errors.ts';
+import { parseEnv, type Env } from '#server/process/env.ts';
+import { explainStartError } from '#server/process/start-errors.ts';
 
 /** The command was called in a way that it does not know. */
 export class UsageError extends Error {}

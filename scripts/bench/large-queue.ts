@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { contactSearch } from '#db/search.ts';
-import { services } from '#domain/contact-words.ts';
+import { services } from '#domain/inquiry-words.ts';
 import { daysAgo, insertMany } from './insert-many.ts';
 import type { OfficeWords } from './office-words.ts';
 

@@ -1,7 +1,7 @@
 import { agentSorts } from '#domain/agents.ts';
-import { agentServices } from '#domain/contact-words.ts';
+import { agentServices } from '#domain/inquiry-words.ts';
 import { courseTypes, educationSorts } from '#domain/education.ts';
-import { contactSorts, contactStatuses } from '#domain/leads.ts';
+import { contactSorts, contactStatuses } from '#domain/inquiries.ts';
 import { activityStatuses } from '#domain/lists.ts';
 import { policySorts } from '#domain/policies.ts';
 

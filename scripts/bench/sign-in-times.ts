@@ -8,7 +8,7 @@ import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { argon2Passwords } from '#server/auth/passwords.ts';
 import { createSignIn } from '#server/auth/sign-in.ts';
-import { insertAdminUser } from '#server/auth/user-store.ts';
+import { insertAdminUser } from '#server/auth/administrator-store.ts';
 
 const rounds = 300;
 const mostDifference = 0.15;

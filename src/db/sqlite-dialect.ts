@@ -7,7 +7,7 @@ import {
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from 'kysely';
-import { busyMilliseconds, isBusy, PatientSqliteDriver } from './sqlite-patience.ts';
+import { busyMilliseconds, isBusy, PatientSqliteDriver } from './sqlite-busy-retry.ts';
 
 const booleanColumns = new Set(['is_active', 'is_verified', 'is_shown']);
 const decimalColumns = new Set(['commission_split', 'hours_completed']);

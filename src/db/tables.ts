@@ -12,7 +12,7 @@ import type {
   ContactSubmissionsTable,
   IdempotencyKeysTable,
   MailMessagesTable,
-} from './lead-tables.ts';
+} from './inquiry-tables.ts';
 
 export interface AgentsTable {
   id: string;

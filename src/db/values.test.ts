@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { insertDemoData } from './demo-data.ts';
+import { insertDemoData } from './demo/demo-data.ts';
 
 const instant = '2026-03-08T07:30:00.123Z';
 

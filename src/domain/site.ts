@@ -1,5 +1,5 @@
 import type { PublicAgent, TeamMember } from './agent-pages.ts';
-import type { ContactInput } from './contacts.ts';
+import type { ContactInput } from './inquiry-form.ts';
 
 /** A public page that somebody asked for. */
 export type PageRequest =

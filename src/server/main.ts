@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site } from '#domain/site.ts';
-import { parseEnv, type Env } from './env.ts';
-import { serve } from './serve.ts';
-import { explainStartError } from './start-errors.ts';
+import { parseEnv, type Env } from './process/env.ts';
+import { serve } from './process/serve.ts';
+import { explainStartError } from './process/start-errors.ts';
 
 const builtDir = resolve(import.meta.dirname, '../../dist');
 

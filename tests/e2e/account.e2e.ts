@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { toast } from '#tests/support/contact-form.ts';
+import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import {
   addAdministrator,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addAgent } from '#tests/support/agent-visit.ts';
-import { inquiriesFrom, newInquiry, sendButton, toast } from '#tests/support/contact-form.ts';
+import { inquiriesFrom, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 

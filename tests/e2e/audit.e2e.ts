@@ -4,7 +4,7 @@ import { unique } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { chipOf, entriesOf, writeEntries } from '#tests/support/audit-screen.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { toast } from '#tests/support/contact-form.ts';
+import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import {
   addAgent,

@@ -1,7 +1,7 @@
 /** What a visit costs, as the browser counts it. */
 import { devices, type Page, type Request } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/contact-form.ts';
+import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
 import { bodyBytes, watchRequests } from '#tests/support/network.ts';
 
 const firstFlight = 14_600;

@@ -9,7 +9,7 @@ import {
   sendButton,
   toast,
   typedInquiry,
-} from '#tests/support/contact-form.ts';
+} from '#tests/support/inquiry-form.ts';
 import { hold, scripts, watchCalls, watchRequests } from '#tests/support/network.ts';
 
 const sentPage = 'Message sent successfully!';

@@ -7,7 +7,7 @@ import {
   sendButton,
   toast,
   typedInquiry,
-} from '#tests/support/contact-form.ts';
+} from '#tests/support/inquiry-form.ts';
 import { answer, contactCall, watchCalls } from '#tests/support/network.ts';
 
 const summary = 'There is a problem';

@@ -1,8 +1,13 @@
 /** One inquiry, from an agent's public page to the agent's mailbox and through the office's queue. */
 import { test as base, expect } from '#tests/support/app-fixture.ts';
 import { addAgent } from '#tests/support/agent-visit.ts';
-import { newInquiry, sendButton, toast } from '#tests/support/contact-form.ts';
-import { headerOf, type MailServer, Refusal, startMailServer } from '#tests/support/mail-server.ts';
+import { newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
+import {
+  headerOf,
+  type MailServer,
+  Refusal,
+  startMailServer,
+} from '#tests/support/email-server.ts';
 import { heading, rowOf, rows } from '#tests/support/office-screens.ts';
 import { menu, panel } from '#tests/support/queue-screens.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/contact-form.ts';
+import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
 import { answer, contactCall } from '#tests/support/network.ts';
 
 test.beforeEach(async ({ page }) => {

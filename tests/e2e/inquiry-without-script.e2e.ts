@@ -6,7 +6,7 @@ import {
   newInquiry,
   sendButton,
   typedInquiry,
-} from '#tests/support/contact-form.ts';
+} from '#tests/support/inquiry-form.ts';
 
 test.use({ javaScriptEnabled: false });
 

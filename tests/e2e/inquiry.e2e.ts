@@ -7,7 +7,7 @@ import {
   sendButton,
   toast,
   typedInquiry,
-} from '#tests/support/contact-form.ts';
+} from '#tests/support/inquiry-form.ts';
 import { contactCall, hold, watchCalls } from '#tests/support/network.ts';
 
 const nothing = { firstName: '', lastName: '', email: '', phone: '', service: '', message: '' };

@@ -1,7 +1,7 @@
 /** The login, the shell and the list of inquiries in every state, by the rules that a program can check. */
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { toast } from '#tests/support/contact-form.ts';
+import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { forgetAttempts, signInByHand, signInFields } from '#tests/support/sign-in-page.ts';
 import { keepOnly } from '#tests/support/submissions.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { toast } from '#tests/support/contact-form.ts';
+import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { signInByHand } from '#tests/support/sign-in-page.ts';
 

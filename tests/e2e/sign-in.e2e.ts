@@ -1,5 +1,5 @@
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
-import { toast } from '#tests/support/contact-form.ts';
+import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold, watchCalls } from '#tests/support/network.ts';
 import { forgetAttempts, signInByHand, signInFields } from '#tests/support/sign-in-page.ts';
 

@@ -7,7 +7,7 @@ import {
   newInquiry,
   sendButton,
   toast,
-} from '#tests/support/contact-form.ts';
+} from '#tests/support/inquiry-form.ts';
 import { answer, contactCall, hold } from '#tests/support/network.ts';
 
 for (const path of ['/', '/privacy', '/terms', '/no-such-page', '/contact/sent']) {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHousekeeper } from '#server/housekeeping.ts';
+import { createHousekeeper } from '#server/process/housekeeping.ts';
 import { inquiry, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
-import { receive, storedMails } from '#tests/support/leads.ts';
+import { receive, storedMails } from '#tests/support/stored-inquiries.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
-import { patience, shareMailOffice } from '#tests/support/mail-worker.ts';
+import { patience, shareMailOffice } from '#tests/support/email-worker.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';

@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLogDestination } from '#server/log-destination.ts';
+import { createLogDestination } from '#server/process/log-destination.ts';
 import { call } from '#tests/support/office-client.ts';
 import { freePort } from '#tests/support/server-process.ts';
 import { noSmallDisk, openSmallDisk } from '#tests/support/small-disk.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { expectNothingLost } from '#tests/support/ledger.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { startMailServer, type MailServer } from '#tests/support/email-server.ts';
 import { administrator, call, signIn } from '#tests/support/office-client.ts';
 import { startPostgresCluster, type PostgresCluster } from '#tests/support/postgres.ts';
 import { startRelay, type Relay } from '#tests/support/relay.ts';

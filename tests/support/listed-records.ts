@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { courseTypes } from '#domain/education.ts';
-import { contactStatuses } from '#domain/leads.ts';
+import { contactStatuses } from '#domain/inquiries.ts';
 import { policyCategories } from '#domain/policies.ts';
 
 /** Records for four lists that differ in accents, case, marks and order, and are often equal. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished, vi } from 'vitest';
-import { patience } from './mail-worker.ts';
+import { patience } from './email-worker.ts';
 import { createTestDatabase } from './postgres.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import type { Engine } from './test-database.ts';

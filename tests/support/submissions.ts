@@ -1,7 +1,7 @@
 /** Inquiries in the office's list, put there without the form. */
 import type { Database } from '#db/connection.ts';
 import type { Insertable } from 'kysely';
-import type { ContactSubmissionsTable } from '#db/lead-tables.ts';
+import type { ContactSubmissionsTable } from '#db/inquiry-tables.ts';
 import { contactSearch } from '#db/search.ts';
 import { inquiry } from './inquiries.ts';
 

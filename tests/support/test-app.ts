@@ -1,6 +1,6 @@
 import { createApp, type AppContext } from '#server/app.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
-import { insertAdminUser } from '#server/auth/user-store.ts';
+import { insertAdminUser } from '#server/auth/administrator-store.ts';
 import type { Role } from '#domain/auth.ts';
 import { openTestDatabase, type Engine } from './test-database.ts';
 import { testSite } from './test-site.ts';

@@ -8,7 +8,7 @@ import { listTables } from './contents.ts';
 import { verifyFile } from './file-checksum.ts';
 import { dataFiles, type Manifest } from './manifest.ts';
 import { startProgram } from './postgres-programs.ts';
-import { settlingStatements } from './settle.ts';
+import { settlingStatements } from './after-restore.ts';
 
 /** @throws BackupError when a table stands there, even an empty one */
 export async function requireNoTables(db: Database): Promise<void> {

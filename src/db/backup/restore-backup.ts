@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import { engineOf } from './contents.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { restorePostgres } from './postgres-restore.ts';
-import { listInquiriesWithHeldMails } from './settle.ts';
+import { listInquiriesWithHeldMails } from './after-restore.ts';
 import { restoreSqlite } from './sqlite-backup.ts';
 
 const otherEngine = {

@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 import { readContents, requireEqualContents, type Contents } from './contents.ts';
 import { verifyFile } from './file-checksum.ts';
 import { dataFiles, type Manifest } from './manifest.ts';
-import { settlingStatements } from './settle.ts';
+import { settlingStatements } from './after-restore.ts';
 import { syncToDisk, workBeside } from './unfinished.ts';
 
 const busyMilliseconds = 5000;

@@ -7,9 +7,9 @@ import {
   type AgentPageInput,
 } from '#domain/agent-pages.ts';
 import type { Site } from '#domain/site.ts';
-import { editRecord, type EditedKind, type EditingContext } from '#server/http/editing.ts';
-import { requireRecordId } from '#server/http/record-id.ts';
-import { sendRecord } from '#server/http/record-version.ts';
+import { editRecord, type EditedKind, type EditingContext } from '#server/records/edit-record.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
+import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { getAgentPage, updateAgentPage, updatePortraitId } from './page-store.ts';
 import { makePortrait, type PortraitFile } from './portrait-images.ts';

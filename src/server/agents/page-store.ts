@@ -4,7 +4,7 @@ import type { Database } from '#db/connection.ts';
 import type { AgentPagesTable } from '#db/tables.ts';
 import type { AgentPage, AgentPageInput } from '#domain/agent-pages.ts';
 import { DuplicateError, NotFoundError } from '#server/errors.ts';
-import type { Versioned } from '#server/http/record-version.ts';
+import type { Versioned } from '#server/records/record-version.ts';
 
 /** @throws NotFoundError */
 export async function getAgentPage(db: Database, agentId: string): Promise<Versioned<AgentPage>> {

@@ -8,8 +8,8 @@ import type { AgentsTable } from '#db/tables.ts';
 import type { Agent, AgentInput, AgentSort, AgentSummary } from '#domain/agents.ts';
 import type { ActivityStatus } from '#domain/lists.ts';
 import { DuplicateError, NotFoundError } from '#server/errors.ts';
-import { readPage, type Listed } from '#server/http/listing.ts';
-import type { Versioned } from '#server/http/record-version.ts';
+import { readPage, type Listed } from '#server/records/list.ts';
+import type { Versioned } from '#server/records/record-version.ts';
 
 export interface AgentsQuery {
   q: string;

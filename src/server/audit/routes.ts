@@ -3,8 +3,8 @@ import type { Database } from '#db/connection.ts';
 import { auditActions, auditEntities } from '#domain/audit.ts';
 import { storable } from '#domain/fields.ts';
 import { pageNumber } from '#domain/lists.ts';
-import { sendList } from '#server/http/listing.ts';
-import { requireRecordId } from '#server/http/record-id.ts';
+import { sendList } from '#server/records/list.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { getAuditEntry, listAuditEntries } from './store.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { AuditAction, AuditEntity, AuditEntry, AuditFields } from '#domain/audit.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { equals, readPage, type Listed } from '#server/http/listing.ts';
+import { equals, readPage, type Listed } from '#server/records/list.ts';
 
 export interface AuditQuery {
   entity?: AuditEntity | undefined;

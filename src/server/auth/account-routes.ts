@@ -8,18 +8,18 @@ import {
   NotFoundError,
   NotSignedInError,
 } from '#server/errors.ts';
-import { actorOf, recordAudit } from '#server/http/audit-trail.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
-import { requireRecordId } from '#server/http/record-id.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { endOneSession, listSessions } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { passwordProblem } from './password-policy.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import type { SignIn } from './sign-in.ts';
-import { endSessionsOf, renewToken } from './store.ts';
-import { isStillValid, updatePassword, type CheckedUser } from './user-store.ts';
+import { endSessionsOf, renewToken } from './session-store.ts';
+import { isStillValid, updatePassword, type CheckedUser } from './administrator-store.ts';
 
 /** What the trail says of the caller's own account. */
 function auditOwn(db: Database, request: FastifyRequest, action: AuditAction, now: Date) {

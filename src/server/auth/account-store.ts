@@ -8,8 +8,8 @@ import type { Role } from '#domain/auth.ts';
 import type { Database } from '#db/connection.ts';
 import type { AdminUsersTable, SessionsTable } from '#db/tables.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { whereAlive, type SessionLimits } from './store.ts';
-import type { Versioned } from '#server/http/record-version.ts';
+import { whereAlive, type SessionLimits } from './session-store.ts';
+import type { Versioned } from '#server/records/record-version.ts';
 
 export async function listAdministrators(db: Database): Promise<AdministratorAccount[]> {
   const rows = await db.selectFrom('adminUsers').selectAll().orderBy('username').execute();

@@ -5,7 +5,7 @@ import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
 import { callsOf, refusalOf, shareOffice, statusesOf } from '#tests/support/office.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { findAdminUser } from './user-store.ts';
+import { findAdminUser } from './administrator-store.ts';
 
 const path = '/administrators';
 const password = 'violet lanterns over the harbor';

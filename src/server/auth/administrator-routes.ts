@@ -10,11 +10,11 @@ import {
 } from '#domain/administrators.ts';
 import type { AuditAction, AuditFields } from '#domain/audit.ts';
 import { DuplicateError, ForbiddenError, InvalidFieldsError } from '#server/errors.ts';
-import { actorOf, recordAudit } from '#server/http/audit-trail.ts';
-import { editRecord, type ChangedKind } from '#server/http/editing.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { editRecord, type ChangedKind } from '#server/records/edit-record.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
-import { requireRecordId } from '#server/http/record-id.ts';
-import { sendRecord } from '#server/http/record-version.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
+import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
   getAdministrator,
@@ -25,8 +25,8 @@ import {
 import { setPassword } from './administrators.ts';
 import type { AuthContext } from './auth-context.ts';
 import { passwordProblem } from './password-policy.ts';
-import { endSessionsOf } from './store.ts';
-import { findAdminUser, insertAdminUser } from './user-store.ts';
+import { endSessionsOf } from './session-store.ts';
+import { findAdminUser, insertAdminUser } from './administrator-store.ts';
 
 interface Change {
   action: AuditAction;

@@ -4,8 +4,13 @@ import type { Role } from '#domain/auth.ts';
 import { clearNameThrottle } from './login-throttle.ts';
 import { passwordProblem } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
-import { endSessionsOf } from './store.ts';
-import { countAdminUsers, findAdminUser, insertAdminUser, updatePassword } from './user-store.ts';
+import { endSessionsOf } from './session-store.ts';
+import {
+  countAdminUsers,
+  findAdminUser,
+  insertAdminUser,
+  updatePassword,
+} from './administrator-store.ts';
 
 /** The password that was asked for cannot be used; the message says why. */
 export class WeakPasswordError extends Error {}

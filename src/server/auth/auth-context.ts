@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import type { Passwords } from './passwords.ts';
-import type { SessionLimits } from './store.ts';
+import type { SessionLimits } from './session-store.ts';
 
 /** What signing in and accounts work with. */
 export interface AuthContext {

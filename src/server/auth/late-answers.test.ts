@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { findAdminUser } from './user-store.ts';
+import { findAdminUser } from './administrator-store.ts';
 import { argon2Passwords } from './passwords.ts';
 import { sessionStatus } from '#tests/support/logins.ts';
 import { adminPassword, createTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -4,7 +4,7 @@ import { logIn } from '#tests/support/logins.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { argon2Passwords } from './passwords.ts';
-import { insertAdminUser } from './user-store.ts';
+import { insertAdminUser } from './administrator-store.ts';
 
 /* Watches the real hashing: how often, and how much of it at once. */
 const atOnce = vi.hoisted(() => ({ now: 0, most: 0 }));

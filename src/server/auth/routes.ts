@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginRequest, type Role, type Session } from '#domain/auth.ts';
 import { InvalidCredentialsError, NotSignedInError } from '#server/errors.ts';
-import { actorOf, recordAudit, type Actor } from '#server/http/audit-trail.ts';
+import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -10,8 +10,8 @@ import { administratorRoutes } from './administrator-routes.ts';
 import type { AuthContext } from './auth-context.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 import { createSignIn } from './sign-in.ts';
-import { createSession, endSession } from './store.ts';
-import { isStillValid, type CheckedUser } from './user-store.ts';
+import { createSession, endSession } from './session-store.ts';
+import { isStillValid, type CheckedUser } from './administrator-store.ts';
 
 interface NamedUser {
   id: string;

@@ -4,7 +4,7 @@ import type { LoginRequest } from '#domain/auth.ts';
 import { InvalidCredentialsError } from '#server/errors.ts';
 import { admitLogin, forgiveLogin } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
-import { findAdminUser, renewHash } from './user-store.ts';
+import { findAdminUser, renewHash } from './administrator-store.ts';
 
 export interface SignInContext {
   db: Database;

@@ -13,10 +13,10 @@ import {
   editRecord,
   type EditedKind,
   type EditingContext,
-} from '#server/http/editing.ts';
-import { sendList } from '#server/http/listing.ts';
-import { isRecordId, requireRecordId } from '#server/http/record-id.ts';
-import { sendRecord } from '#server/http/record-version.ts';
+} from '#server/records/edit-record.ts';
+import { sendList } from '#server/records/list.ts';
+import { isRecordId, requireRecordId } from '#server/records/record-id.ts';
+import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
   deleteEducationRecord,

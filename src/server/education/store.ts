@@ -11,9 +11,9 @@ import type {
   EducationSort,
 } from '#domain/education.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
-import { equals, readPage, type Listed } from '#server/http/listing.ts';
-import { isRecordId } from '#server/http/record-id.ts';
-import type { Versioned } from '#server/http/record-version.ts';
+import { equals, readPage, type Listed } from '#server/records/list.ts';
+import { isRecordId } from '#server/records/record-id.ts';
+import type { Versioned } from '#server/records/record-version.ts';
 
 export interface EducationQuery {
   q: string;

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { schemaVersions } from '#db/migrate.ts';
-import { readOutbox } from '#server/mail/outbox-size.ts';
+import { readOutbox } from '#server/emails/outbox-size.ts';
 import { figuresOf } from '#tests/support/figures.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Env } from '#server/env.ts';
-import type { Outbox } from '#server/mail/outbox-size.ts';
+import type { Env } from '#server/process/env.ts';
+import type { Outbox } from '#server/emails/outbox-size.ts';
 import type { Metrics } from './metrics.ts';
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
-import { shareLeads } from '#tests/support/leads.ts';
+import { shareLeads } from '#tests/support/stored-inquiries.ts';
 import { logIn, wrongLogin } from '#tests/support/logins.ts';
 import { figuresOf } from '#tests/support/figures.ts';
 import { engines } from '#tests/support/test-database.ts';

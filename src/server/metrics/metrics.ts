@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { InquiryOutcome } from '#server/contacts/receive-inquiry.ts';
-import { refusalAction, type RefusalAction } from '#server/http/refusals.ts';
-import type { Outbox } from '#server/mail/outbox-size.ts';
-import type { SendMail } from '#server/mail/smtp.ts';
+import type { InquiryOutcome } from '#server/inquiries/receive-inquiry.ts';
+import { refusalAction, type RefusalAction } from '#server/http/refusal-audit.ts';
+import type { Outbox } from '#server/emails/outbox-size.ts';
+import type { SendMail } from '#server/emails/smtp.ts';
 
 /** What became of a mail; "failed" is one attempt, and most are followed by another. */
 export const mailOutcomes = ['queued', 'sent', 'failed'] as const;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { schemaVersions } from '#db/migrate.ts';
-import { inquiryOutcomes } from '#server/contacts/receive-inquiry.ts';
-import { refusalActions } from '#server/http/refusals.ts';
-import type { Outbox } from '#server/mail/outbox-size.ts';
+import { inquiryOutcomes } from '#server/inquiries/receive-inquiry.ts';
+import { refusalActions } from '#server/http/refusal-audit.ts';
+import type { Outbox } from '#server/emails/outbox-size.ts';
 import { mailOutcomes, type AnsweredRequest, type Metrics } from './metrics.ts';
 
 /** What a route's label says where no route matched: the address itself is the caller's to choose. */

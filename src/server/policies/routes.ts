@@ -12,10 +12,10 @@ import {
   editRecord,
   type EditedKind,
   type EditingContext,
-} from '#server/http/editing.ts';
-import { sendList } from '#server/http/listing.ts';
-import { requireRecordId } from '#server/http/record-id.ts';
-import { sendRecord } from '#server/http/record-version.ts';
+} from '#server/records/edit-record.ts';
+import { sendList } from '#server/records/list.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
+import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { getPolicy, insertPolicy, listPolicies, updatePolicy } from './store.ts';
 

@@ -12,8 +12,8 @@ import {
   type PolicySummary,
 } from '#domain/policies.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { readPage, type Listed } from '#server/http/listing.ts';
-import type { Versioned } from '#server/http/record-version.ts';
+import { readPage, type Listed } from '#server/records/list.ts';
+import type { Versioned } from '#server/records/record-version.ts';
 
 export interface PoliciesQuery {
   q: string;

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts';
-import { isRecordId } from '#server/http/record-id.ts';
+import { isRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
 const contentTypes: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts';
 import { publicAgentFinder, readPublicTeam, type PublicTeam } from '#db/public-agents.ts';
 import type { PublicAgent } from '#domain/agent-pages.ts';
-import { createRecall, type RecallOptions } from './recall.ts';
+import { createRecall, type RecallOptions } from './revalidating-cache.ts';
 
 /** What visitors may know of the agents, as it stood at most half a second ago. */
 export interface PublicAgents {

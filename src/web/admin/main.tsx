@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/api/query-client.ts';
 import './admin.css';
 import { createAdminRouter } from './router.tsx';
-import { endSession } from './shell/session.ts';
+import { endSession } from './session/session.ts';
 
 // Radix locks the page's scroll with a <style> of its own, which the CSP asks a nonce of.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { Loading } from '#web/ui/loading.tsx';
 import { routeTree } from './routes.tsx';
-import { parseSearch, stringifySearch } from './shell/plain-search.ts';
-import { ScreenFailed } from './shell/screen-failed.tsx';
+import { parseSearch, stringifySearch } from './lists/plain-search.ts';
+import { ScreenFailed } from './screen/screen-failed.tsx';
 
 export function createAdminRouter(queryClient: QueryClient) {
   return createRouter({

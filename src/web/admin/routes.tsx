@@ -5,20 +5,20 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { adminAgentPage, contactPath, editPath, newPath, paths } from '#web/paths.ts';
+import { adminAgentPage, contactPath, editPath, newPath, paths } from '#domain/paths.ts';
 import { auditSearch } from './audit/audit-search.ts';
-import { mailSearch } from './mails/mail-search.ts';
+import { mailSearch } from './emails/email-search.ts';
 import { nextPath } from './login/next-path.ts';
 import {
   agentsSearch,
   contactsSearch,
   educationSearch,
   policiesSearch,
-} from './shell/list-search.ts';
-import { Root } from './shell/root.tsx';
-import { requireSession, signedIn } from './shell/session.ts';
-import { CheckingSession, SessionCheckFailed } from './shell/session-check.tsx';
-import { Shell } from './shell/shell.tsx';
+} from './lists/list-search.ts';
+import { Root } from './frame/root.tsx';
+import { requireSession, signedIn } from './session/session.ts';
+import { CheckingSession, SessionCheckFailed } from './session/session-check.tsx';
+import { Shell } from './frame/frame.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -133,20 +133,20 @@ const contacts = createRoute({
   getParentRoute: () => shell,
   path: paths.admin.contacts,
   validateSearch: contactsSearch,
-  component: lazyRouteComponent(() => import('./contacts/contacts-page.tsx'), 'ContactsPage'),
+  component: lazyRouteComponent(() => import('./inquiries/inquiries-page.tsx'), 'ContactsPage'),
 });
 
 const contact = createRoute({
   getParentRoute: () => shell,
   path: contactPath('$id'),
-  component: lazyRouteComponent(() => import('./contacts/contact-page.tsx'), 'ContactPage'),
+  component: lazyRouteComponent(() => import('./inquiries/inquiry-page.tsx'), 'ContactPage'),
 });
 
 const mails = createRoute({
   getParentRoute: () => shell,
   path: paths.admin.mails,
   validateSearch: mailSearch,
-  component: lazyRouteComponent(() => import('./mails/mails-page.tsx'), 'MailsPage'),
+  component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'MailsPage'),
 });
 
 const audit = createRoute({
@@ -174,7 +174,7 @@ const administrators = createRoute({
 const notFound = createRoute({
   getParentRoute: () => shell,
   path: '/admin/$',
-  component: lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyRouteComponent(() => import('./screen/not-found-page.tsx'), 'NotFoundPage'),
 });
 
 /** Every screen and what its address may hold. */

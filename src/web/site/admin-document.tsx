@@ -3,7 +3,7 @@
 import entry from '#web/admin/main.tsx?entry';
 import { brokerage } from './content.ts';
 import favicon from './favicon.svg?url';
-import themeScript from './theme-script.ts?inline-script';
+import themeScript from './page/theme-script.ts?inline-script';
 
 /** The back office's empty page, in the chosen colours before anything is painted. */
 export function AdminDocument({ nonce }: { nonce: string }) {

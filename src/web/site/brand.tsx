@@ -1,7 +1,7 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#domain/paths.ts';
 import mark from './brand-mark.svg?raw';
 import { brokerage } from './content.ts';
-import { display } from './page-styles.ts';
+import { display } from './page/page-styles.ts';
 
 /** The firm's name and phone, which Georgia's advertising rule keeps side by side. */
 export function Brand() {

@@ -1,4 +1,4 @@
-import { column, display } from './page-styles.ts';
+import { column, display } from './page/page-styles.ts';
 
 export function MenuButton() {
   return (

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { NoticePage } from './notice-page.tsx';
 import { pictures } from './pictures/pictures.ts';
 

@@ -1,4 +1,4 @@
-import { column, display, primaryAction } from './page-styles.ts';
+import { column, display, primaryAction } from './page/page-styles.ts';
 import { Picture } from './picture.tsx';
 import type { Picture as PictureFiles } from './pictures/pictures.ts';
 

@@ -1,4 +1,4 @@
-import { display } from './page-styles.ts';
+import { display } from './page/page-styles.ts';
 
 /** A section's name in the margin, and what it has to say in large type beside it. */
 export function SectionHeading({ name, lead }: { name: string; lead: string }) {

@@ -1,9 +1,9 @@
-import { homeSection, paths } from '#web/paths.ts';
+import { homeSection, paths } from '#domain/paths.ts';
 import { brokerage } from './content.ts';
 import { EqualHousing } from './equal-housing.tsx';
 import { footer, market } from './home/home-content.ts';
-import { column, display } from './page-styles.ts';
-import { renderOnce } from './render-once.ts';
+import { column, display } from './page/page-styles.ts';
+import { renderOnce } from './page/render-once.ts';
 
 interface SiteFooterProps {
   /** Whose page it is, with the licence that Georgia gave them. */

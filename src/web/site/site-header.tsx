@@ -1,7 +1,7 @@
-import { homeSection, homeSections } from '#web/paths.ts';
+import { homeSection, homeSections } from '#domain/paths.ts';
 import { Brand, PhoneLink } from './brand.tsx';
 import { MenuButton, MenuSheet } from './menu.tsx';
-import { column, primaryAction } from './page-styles.ts';
+import { column, primaryAction } from './page/page-styles.ts';
 
 const links = [
   { name: 'Home', href: homeSection(homeSections.home) },

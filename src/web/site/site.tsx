@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRequest, Site } from '#domain/site.ts';
-import { isAdminPath, paths } from '#web/paths.ts';
+import { isAdminPath, paths } from '#domain/paths.ts';
 import { AgentPage } from './agent/agent-page.tsx';
 import { AdminDocument } from './admin-document.tsx';
-import { ContactFailedPage, ContactSentPage } from './contact/contact-answer-page.tsx';
+import { ContactFailedPage, ContactSentPage } from './inquiry/inquiry-answer-page.tsx';
 import { brokerage } from './content.ts';
 import { HomePage } from './home/home-page.tsx';
 import { privacy, terms } from './legal/legal-content.ts';
 import { LegalPage } from './legal/legal-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { inlineTexts, PageDocument } from './page-document.tsx';
-import { metaOf } from './page-meta.ts';
-import { structuredData } from './structured-data.ts';
+import { inlineTexts, PageDocument } from './page/page-document.tsx';
+import { metaOf } from './page/page-meta.ts';
+import { structuredData } from './page/structured-data.ts';
 import { TeamPage } from './team/team-page.tsx';
 
 function contentOf(request: PageRequest): ReactNode {

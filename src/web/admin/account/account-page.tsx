@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Screen } from '#web/admin/shell/screen.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordChange } from '#domain/administrators.ts';
-import { useErrorInTitle } from '#web/admin/shell/document-title.ts';
-import { passwordRules } from '#web/admin/shell/password-rules.ts';
-import { useSubmission } from '#web/admin/shell/use-submission.tsx';
+import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
+import { passwordRules } from '#web/admin/session/password-rules.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { changePassword, sessionsQuery } from '#web/api/administrators.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 const labels = { currentPassword: 'Current Password', newPassword: 'New Password' };

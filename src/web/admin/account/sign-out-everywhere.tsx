@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/admin/shell/confirm-dialog.tsx';
-import { forgetSession } from '#web/admin/shell/session.ts';
+import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
+import { forgetSession } from '#web/admin/session/session.ts';
 import { endAllSessions } from '#web/api/administrators.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 

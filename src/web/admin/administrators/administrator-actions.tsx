@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdministratorAccount } from '#domain/administrators.ts';
-import { RowActions, RowButton } from '#web/admin/shell/row-actions.tsx';
-import { paths } from '#web/paths.ts';
-import { rowActionClasses } from '#web/ui/row-action.ts';
+import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
+import { paths } from '#domain/paths.ts';
+import { rowActionClasses } from '#web/ui/list/row-action.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ReactivateButton } from './reactivate-button.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { AdministratorAccount } from '#domain/administrators.ts';
-import { ConfirmDialog } from '#web/admin/shell/confirm-dialog.tsx';
-import { deactivation } from '#web/admin/shell/confirmations.ts';
+import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
+import { deactivation } from '#web/admin/screen/confirmations.ts';
 import { switchAdministrator } from '#web/api/administrators.ts';
 import type { OnChanged } from './use-administrator-change.ts';
 

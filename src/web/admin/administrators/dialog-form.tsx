@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useErrorInTitle } from '#web/admin/shell/document-title.ts';
-import type { useSubmission } from '#web/admin/shell/use-submission.tsx';
+import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
+import type { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface DialogFormProps {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdministratorAccount } from '#domain/administrators.ts';
-import { RowButton } from '#web/admin/shell/row-actions.tsx';
-import { withSession } from '#web/admin/shell/sign-in-again.ts';
+import { RowButton } from '#web/admin/lists/row-actions.tsx';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { switchAdministrator } from '#web/api/administrators.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { OnChanged } from './use-administrator-change.ts';

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type AdministratorAccount, passwordReset } from '#domain/administrators.ts';
-import { passwordRules } from '#web/admin/shell/password-rules.ts';
-import { useSubmission } from '#web/admin/shell/use-submission.tsx';
+import { passwordRules } from '#web/admin/session/password-rules.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { resetPassword } from '#web/api/administrators.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import type { OnChanged } from './use-administrator-change.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AdministratorAccount } from '#domain/administrators.ts';
-import { ConflictDialog } from '#web/admin/shell/conflict-dialog.tsx';
-import { QueryView } from '#web/admin/shell/query-view.tsx';
+import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { administrators } from '#web/api/administrators.ts';
 import type { Tagged } from '#web/api/resource.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { roleOptions } from './role-options.ts';
 import type { OnChanged } from './use-administrator-change.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { paths } from '#web/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { EmptyMessage } from '#web/ui/empty-message.tsx';
+import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 
 /** The server let the caller in, and not to this. */
 export const SuperAdminsOnly = () => (

@@ -7,9 +7,9 @@ import {
   administratorEdit,
   type AdministratorEdit,
 } from '#domain/administrators.ts';
-import { fieldConflicts } from '#web/admin/shell/field-conflicts.ts';
-import { useConflict } from '#web/admin/shell/use-conflict.ts';
-import { useSubmission } from '#web/admin/shell/use-submission.tsx';
+import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
+import { useConflict } from '#web/admin/forms/use-conflict.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { administrators } from '#web/api/administrators.ts';
 import { ApiError } from '#web/api/request.ts';
 import type { Tagged } from '#web/api/resource.ts';

@@ -1,11 +1,11 @@
 import type { AgentPage } from '#domain/agent-pages.ts';
-import { FieldRow, RecordForm } from '#web/admin/shell/record-form.tsx';
-import { useRecordForm } from '#web/admin/shell/use-record-form.ts';
+import { FieldRow, RecordForm } from '#web/admin/forms/record-form.tsx';
+import { useRecordForm } from '#web/admin/forms/use-record-form.ts';
 import type { Tagged } from '#web/api/resource.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { agentPageKind } from './agent-page-kind.ts';
 
 const networks = ['facebook', 'instagram', 'linkedin'] as const;

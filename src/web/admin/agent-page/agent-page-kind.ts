@@ -1,7 +1,7 @@
 import { type AgentPage, type AgentPageInput, agentPageInput } from '#domain/agent-pages.ts';
-import { plainWords, type RecordKind } from '#web/admin/shell/record-kind.ts';
+import { plainWords, type RecordKind } from '#web/admin/forms/record-kind.ts';
 import { agentPages } from '#web/api/agent-pages.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#domain/paths.ts';
 
 const blank = {
   slug: '',

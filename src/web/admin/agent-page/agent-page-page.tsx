@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { AgentPage } from '#domain/agent-pages.ts';
-import { EditScreen } from '#web/admin/shell/edit-screen.tsx';
-import { adminAgentPage, agentPath } from '#web/paths.ts';
+import { EditScreen } from '#web/admin/forms/edit-screen.tsx';
+import { adminAgentPage, agentPath } from '#domain/paths.ts';
 import { AgentPageForm } from './agent-page-form.tsx';
 import { agentPageKind } from './agent-page-kind.ts';
 import { PortraitPart } from './portrait-part.tsx';

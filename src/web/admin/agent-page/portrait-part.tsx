@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { type AgentPage, agentPageLimits } from '#domain/agent-pages.ts';
-import { reasonOf } from '#web/admin/shell/error-reason.ts';
-import { withSession } from '#web/admin/shell/sign-in-again.ts';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { agentPages, removePortrait, sendPortrait } from '#web/api/agent-pages.ts';
 import { ApiError } from '#web/api/request.ts';
-import { portraitPath } from '#web/paths.ts';
+import { portraitPath } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, useField } from '#web/ui/field.tsx';
-import { inputClasses } from '#web/ui/text-input.tsx';
+import { Field, useField } from '#web/ui/form/field.tsx';
+import { inputClasses } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 const tooLarge = 'Please choose a picture of at most 10 MB';

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { EditScreen } from '#web/admin/shell/edit-screen.tsx';
-import { adminAgentPage, editPath, paths } from '#web/paths.ts';
+import { EditScreen } from '#web/admin/forms/edit-screen.tsx';
+import { adminAgentPage, editPath, paths } from '#domain/paths.ts';
 import { AgentForm } from './agent-form.tsx';
 import { agentKind } from './agent-kind.ts';
 import { nameOf } from './agent-record.ts';

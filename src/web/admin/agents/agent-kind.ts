@@ -1,7 +1,7 @@
 import { type Agent, agentInput, type AgentInput, defaultCommissionSplit } from '#domain/agents.ts';
-import { plainWords, type RecordKind } from '#web/admin/shell/record-kind.ts';
+import { plainWords, type RecordKind } from '#web/admin/forms/record-kind.ts';
 import { agents } from '#web/api/agents.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { toInput } from './agent-record.ts';
 
 const blank = {

@@ -1,5 +1,5 @@
-import { Screen } from '#web/admin/shell/screen.tsx';
-import { WayBack } from '#web/admin/shell/way-back.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
+import { WayBack } from '#web/admin/screen/way-back.tsx';
 import { AgentForm } from './agent-form.tsx';
 import { agentKind } from './agent-kind.ts';
 

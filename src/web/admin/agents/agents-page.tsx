@@ -1,20 +1,20 @@
 import { UsersRound } from 'lucide-react';
 import type { AgentSummary } from '#domain/agents.ts';
-import { ActivityActions } from '#web/admin/shell/activity-actions.tsx';
-import { RecordLink } from '#web/admin/shell/row-actions.tsx';
-import { deactivation } from '#web/admin/shell/confirmations.ts';
-import { ListScreen } from '#web/admin/shell/list-screen.tsx';
-import { StatusBadge } from '#web/admin/shell/status-badge.tsx';
-import { StatusFilter } from '#web/admin/shell/status-filter.tsx';
-import { useConfirmedChange } from '#web/admin/shell/use-confirmed-change.tsx';
-import { useRecordChange } from '#web/admin/shell/use-record-change.ts';
-import { useRecordList } from '#web/admin/shell/use-record-list.ts';
+import { ActivityActions } from '#web/admin/lists/activity-actions.tsx';
+import { RecordLink } from '#web/admin/lists/row-actions.tsx';
+import { deactivation } from '#web/admin/screen/confirmations.ts';
+import { ListScreen } from '#web/admin/lists/list-screen.tsx';
+import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
+import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
+import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
+import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
+import { useRecordList } from '#web/admin/lists/use-record-list.ts';
 import { agents } from '#web/api/agents.ts';
-import { adminAgentPage, editPath, newPath, paths } from '#web/paths.ts';
-import { formatCount } from '#web/ui/counted.ts';
+import { adminAgentPage, editPath, newPath, paths } from '#domain/paths.ts';
+import { formatCount } from '#web/ui/list/counted.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { numberOrder, textOrder } from '#web/ui/sorting.tsx';
-import type { Column } from '#web/ui/table.tsx';
+import { numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
 import { nameOf, toInput } from './agent-record.ts';
 
 export function AgentsPage() {

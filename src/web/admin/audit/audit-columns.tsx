@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { deedOf } from '#web/admin/shell/audit-words.ts';
-import type { Column } from '#web/ui/table.tsx';
+import { deedOf } from '#web/admin/screen/audit-sentence.ts';
+import type { Column } from '#web/ui/list/table.tsx';
 import { Changes } from './changes.tsx';
-import { EntryDeed } from './entry-deed.tsx';
+import { EntryDeed } from './entry-sentence.tsx';
 
 export const auditColumns: [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   { header: 'What', width: 'w-[60%]', cell: (entry) => <What entry={entry} /> },

@@ -1,6 +1,6 @@
 import { auditActions, auditEntities } from '#domain/audit.ts';
-import { auditActionLabels, auditEntityLabels } from '#web/admin/shell/audit-words.ts';
-import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { auditActionLabels, auditEntityLabels } from '#web/admin/screen/audit-sentence.ts';
+import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import type { Trail } from './use-trail.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '#web/admin/shell/plain-search.ts';
+import { parseSearch, stringifySearch } from '#web/admin/lists/plain-search.ts';
 import { auditSearch } from './audit-search.ts';
 
 test.each([

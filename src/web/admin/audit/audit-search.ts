@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions, auditEntities, type AuditEntity } from '#domain/audit.ts';
-import { listSearch } from '#web/admin/shell/list-search.ts';
+import { listSearch } from '#web/admin/lists/list-search.ts';
 
 /** Which part of the trail the address asks for; whatever is as by default is left out. */
 export interface AuditSearch {

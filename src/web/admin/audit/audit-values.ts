@@ -1,7 +1,7 @@
 import { courseTypeLabels } from '#domain/education.ts';
 import type { AuditEntry, AuditFields } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { contactStatusLabels } from '#domain/leads.ts';
+import { contactStatusLabels } from '#domain/inquiries.ts';
 import { policyCategoryLabels } from '#domain/policies.ts';
 
 /** The forms' own labels. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEntry } from '#domain/audit.ts';
-import { QueryView } from '#web/admin/shell/query-view.tsx';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { auditEntryQuery } from '#web/api/audit.ts';
 import { type ChangedField, changedFields } from './audit-values.ts';
 

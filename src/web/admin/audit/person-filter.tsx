@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { administratorsQuery } from '#web/api/administrators.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { SearchBox } from '#web/ui/list/search-box.tsx';
 import type { Trail } from './use-trail.ts';
 
 const shell = getRouteApi('/shell');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { auditEntityLabels } from '#web/admin/shell/audit-words.ts';
-import { editFormOf, isEnd } from '#web/admin/shell/edit-form-of.ts';
+import { auditEntityLabels } from '#web/admin/screen/audit-sentence.ts';
+import { editFormOf, isEnd } from '#web/admin/forms/edit-form-of.ts';
 import type { Trail } from './use-trail.ts';
 
 /** Which record the trail is narrowed to, the way to it, and the way back to all. */

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#domain/audit.ts';
 import { pageSize } from '#domain/lists.ts';
 import { auditQuery } from '#web/api/audit.ts';
 import type { Page } from '#web/api/resource.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#domain/paths.ts';
 import type { AuditSearch } from './audit-search.ts';
 
 type Change = { [Name in keyof AuditSearch]: AuditSearch[Name] | undefined };

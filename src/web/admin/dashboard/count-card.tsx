@@ -4,7 +4,7 @@ import { ArrowRight, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { formatCount } from '#web/ui/counted.ts';
+import { formatCount } from '#web/ui/list/counted.ts';
 
 interface CountCardProps<Data> {
   icon: LucideIcon;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } from 'lucide-react';
-import { FailedMails } from '#web/admin/shell/failed-mails.tsx';
-import { Screen } from '#web/admin/shell/screen.tsx';
+import { FailedMails } from '#web/admin/frame/failed-emails.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
 import { agents } from '#web/api/agents.ts';
-import { contacts } from '#web/api/contacts.ts';
+import { contacts } from '#web/api/inquiries.ts';
 import { policies } from '#web/api/policies.ts';
-import { newPath, paths } from '#web/paths.ts';
+import { newPath, paths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountCard } from './count-card.tsx';

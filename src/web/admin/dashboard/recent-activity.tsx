@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { deedOf } from '#web/admin/shell/audit-words.ts';
-import { editFormOf, isEnd } from '#web/admin/shell/edit-form-of.ts';
-import { QueryView } from '#web/admin/shell/query-view.tsx';
+import { deedOf } from '#web/admin/screen/audit-sentence.ts';
+import { editFormOf, isEnd } from '#web/admin/forms/edit-form-of.ts';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { auditQuery } from '#web/api/audit.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#domain/paths.ts';
 
 const shownEntries = 8;
 

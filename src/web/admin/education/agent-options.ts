@@ -1,5 +1,5 @@
 import type { AgentName } from '#domain/agents.ts';
-import type { Option } from '#web/ui/select.tsx';
+import type { Option } from '#web/ui/form/select.tsx';
 
 /** Agents by full name. */
 export const agentOptions = (agents: AgentName[]): Option[] =>

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { EditScreen } from '#web/admin/shell/edit-screen.tsx';
+import { EditScreen } from '#web/admin/forms/edit-screen.tsx';
 import { educationRecords } from '#web/api/education.ts';
-import { editPath, paths } from '#web/paths.ts';
+import { editPath, paths } from '#domain/paths.ts';
 import { EducationForm } from './education-form.tsx';
 import { educationList } from './education-kind.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { courseTypeLabels, courseTypes } from '#domain/education.ts';
-import type { ListAddress } from '#web/admin/shell/use-list-address.ts';
+import type { ListAddress } from '#web/admin/lists/use-list-address.ts';
 import { agentNamesQuery } from '#web/api/agents.ts';
-import { FilterSelect } from '#web/ui/filter-select.tsx';
+import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import { agentOptions } from './agent-options.ts';
 
 const types = courseTypes.map((value) => ({ value, label: courseTypeLabels[value] }));

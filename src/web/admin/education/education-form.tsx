@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { courseTypeLabels, courseTypes, type EducationRecord } from '#domain/education.ts';
-import { QueryView } from '#web/admin/shell/query-view.tsx';
-import { FieldRow, RecordForm } from '#web/admin/shell/record-form.tsx';
-import { useRecordForm } from '#web/admin/shell/use-record-form.ts';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { FieldRow, RecordForm } from '#web/admin/forms/record-form.tsx';
+import { useRecordForm } from '#web/admin/forms/use-record-form.ts';
 import { agentNamesQuery } from '#web/api/agents.ts';
 import type { Tagged } from '#web/api/resource.ts';
-import { Field } from '#web/ui/field.tsx';
-import { NumberInput } from '#web/ui/number-input.tsx';
-import { type Option, Select } from '#web/ui/select.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberInput } from '#web/ui/form/number-input.tsx';
+import { type Option, Select } from '#web/ui/form/select.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { agentOptions } from './agent-options.ts';
 import { educationKind } from './education-kind.ts';
 

@@ -5,9 +5,9 @@ import {
   type EducationRecord,
 } from '#domain/education.ts';
 import { formatCalendarDate } from '#domain/office-time.ts';
-import { plainWords, type RecordKind } from '#web/admin/shell/record-kind.ts';
+import { plainWords, type RecordKind } from '#web/admin/forms/record-kind.ts';
 import { educationRecords } from '#web/api/education.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#domain/paths.ts';
 
 const blank = {
   agentId: '',

@@ -1,5 +1,5 @@
-import { Screen } from '#web/admin/shell/screen.tsx';
-import { WayBack } from '#web/admin/shell/way-back.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
+import { WayBack } from '#web/admin/screen/way-back.tsx';
 import { EducationForm } from './education-form.tsx';
 import { educationList } from './education-kind.ts';
 

@@ -1,18 +1,18 @@
 import { GraduationCap } from 'lucide-react';
 import { courseTypeLabels, type EducationRecord } from '#domain/education.ts';
 import { formatCalendarDate } from '#domain/office-time.ts';
-import { deletion } from '#web/admin/shell/confirmations.ts';
-import { ListScreen } from '#web/admin/shell/list-screen.tsx';
-import { RecordLink, RowActions, RowButton } from '#web/admin/shell/row-actions.tsx';
-import { useConfirmedChange } from '#web/admin/shell/use-confirmed-change.tsx';
-import { useRecordChange } from '#web/admin/shell/use-record-change.ts';
-import { useRecordList } from '#web/admin/shell/use-record-list.ts';
+import { deletion } from '#web/admin/screen/confirmations.ts';
+import { ListScreen } from '#web/admin/lists/list-screen.tsx';
+import { RecordLink, RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
+import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
+import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
+import { useRecordList } from '#web/admin/lists/use-record-list.ts';
 import { educationRecords } from '#web/api/education.ts';
-import { editPath, newPath, paths } from '#web/paths.ts';
+import { editPath, newPath, paths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { counted } from '#web/ui/counted.ts';
-import { dateOrder, numberOrder, textOrder } from '#web/ui/sorting.tsx';
-import type { Column } from '#web/ui/table.tsx';
+import { counted } from '#web/ui/list/counted.ts';
+import { dateOrder, numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
 import { EducationFilters } from './education-filters.tsx';
 
 export function EducationPage() {

@@ -1,4 +1,4 @@
-import { brand, BrandMark } from '#web/admin/shell/brand.tsx';
+import { brand, BrandMark } from '#web/admin/frame/brand.tsx';
 import { LoginForm } from './login-form.tsx';
 import { WardPlan } from './ward-plan.tsx';
 

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#domain/paths.ts';
 
 /**
  * Where to go after signing in. An address that leads anywhere but into the back office is

@@ -1,20 +1,20 @@
 import { ScrollText } from 'lucide-react';
 import { formatOfficeDate } from '#domain/office-time.ts';
 import { type PolicySummary, policyCategoryLabels } from '#domain/policies.ts';
-import { ActivityActions } from '#web/admin/shell/activity-actions.tsx';
-import { deactivation } from '#web/admin/shell/confirmations.ts';
-import { ListScreen } from '#web/admin/shell/list-screen.tsx';
-import { StatusBadge } from '#web/admin/shell/status-badge.tsx';
-import { StatusFilter } from '#web/admin/shell/status-filter.tsx';
-import { useConfirmedChange } from '#web/admin/shell/use-confirmed-change.tsx';
-import { useRecordChange } from '#web/admin/shell/use-record-change.ts';
-import { useRecordList } from '#web/admin/shell/use-record-list.ts';
+import { ActivityActions } from '#web/admin/lists/activity-actions.tsx';
+import { deactivation } from '#web/admin/screen/confirmations.ts';
+import { ListScreen } from '#web/admin/lists/list-screen.tsx';
+import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
+import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
+import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
+import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
+import { useRecordList } from '#web/admin/lists/use-record-list.ts';
 import { policies } from '#web/api/policies.ts';
-import { editPath, newPath, paths } from '#web/paths.ts';
+import { editPath, newPath, paths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { counted } from '#web/ui/counted.ts';
-import { dateOrder, textOrder } from '#web/ui/sorting.tsx';
-import type { Column } from '#web/ui/table.tsx';
+import { counted } from '#web/ui/list/counted.ts';
+import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
 import { toInput } from './policy-record.ts';
 
 export function PoliciesPage() {

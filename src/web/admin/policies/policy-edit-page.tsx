@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { EditScreen } from '#web/admin/shell/edit-screen.tsx';
-import { editPath, paths } from '#web/paths.ts';
+import { EditScreen } from '#web/admin/forms/edit-screen.tsx';
+import { editPath, paths } from '#domain/paths.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { policyKind } from './policy-kind.ts';
 

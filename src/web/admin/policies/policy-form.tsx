@@ -5,13 +5,13 @@ import {
   policyCategoryLabels,
   type PolicyInput,
 } from '#domain/policies.ts';
-import { RecordForm } from '#web/admin/shell/record-form.tsx';
-import { useRecordForm } from '#web/admin/shell/use-record-form.ts';
+import { RecordForm } from '#web/admin/forms/record-form.tsx';
+import { useRecordForm } from '#web/admin/forms/use-record-form.ts';
 import type { Tagged } from '#web/api/resource.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { policyKind } from './policy-kind.ts';
 
 const categories = policyCategories.map((value) => ({

@@ -4,9 +4,9 @@ import {
   policyInput,
   type PolicyInput,
 } from '#domain/policies.ts';
-import { plainWords, type RecordKind } from '#web/admin/shell/record-kind.ts';
+import { plainWords, type RecordKind } from '#web/admin/forms/record-kind.ts';
 import { policies } from '#web/api/policies.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { toInput } from './policy-record.ts';
 
 const blank: PolicyInput = { title: '', category: 'policies', content: '', isActive: true };

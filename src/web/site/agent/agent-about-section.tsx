@@ -1,7 +1,7 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
-import { agentSections } from '#web/paths.ts';
-import { column, display } from '#web/site/page-styles.ts';
-import { renderOnce } from '#web/site/render-once.ts';
+import { agentSections } from '#domain/paths.ts';
+import { column, display } from '#web/site/page/page-styles.ts';
+import { renderOnce } from '#web/site/page/render-once.ts';
 import { about } from './agent-content.ts';
 import { AgentGallery } from './agent-gallery.tsx';
 

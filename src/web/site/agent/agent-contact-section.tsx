@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PublicAgent } from '#domain/agent-pages.ts';
-import { agentSections } from '#web/paths.ts';
-import { ContactIslandPlace } from '#web/site/contact/contact-island-place.tsx';
+import { agentSections } from '#domain/paths.ts';
+import { ContactIslandPlace } from '#web/site/inquiry/inquiry-island-place.tsx';
 import { brokerage } from '#web/site/content.ts';
-import { column, display, textLink } from '#web/site/page-styles.ts';
+import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { nameOf, networksOf, shownWhatsapp, toE164, whatsappLink } from './agent-contacts.ts';
 import { contact } from './agent-content.ts';
 

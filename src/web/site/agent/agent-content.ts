@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#domain/paths.ts';
 import { brokerage, claims } from '#web/site/content.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { display, primaryAction } from '#web/site/page-styles.ts';
+import { display, primaryAction } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { pictures } from '#web/site/pictures/pictures.ts';
 import { gallery } from './agent-content.ts';

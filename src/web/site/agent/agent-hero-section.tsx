@@ -1,7 +1,7 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { PhoneLink } from '#web/site/brand.tsx';
 import { brokerage } from '#web/site/content.ts';
-import { column, display } from '#web/site/page-styles.ts';
+import { column, display } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { nameOf } from './agent-contacts.ts';
 import { hero } from './agent-content.ts';

@@ -1,6 +1,6 @@
 import { Brand, PhoneLink } from '#web/site/brand.tsx';
 import { MenuButton, MenuSheet } from '#web/site/menu.tsx';
-import { primaryAction } from '#web/site/page-styles.ts';
+import { primaryAction } from '#web/site/page/page-styles.ts';
 import { navigation } from './agent-content.ts';
 
 /** Floats over the page: the firm's name and phone first, as everywhere. */

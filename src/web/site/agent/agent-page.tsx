@@ -1,5 +1,5 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
-import { renderOnce } from '#web/site/render-once.ts';
+import { renderOnce } from '#web/site/page/render-once.ts';
 import { AgentAboutSection } from './agent-about-section.tsx';
 import { AgentContactSection } from './agent-contact-section.tsx';
 import { AgentHeroSection } from './agent-hero-section.tsx';

@@ -1,5 +1,5 @@
 import { portraitFormats, portraitWidths, type TeamMember } from '#domain/agent-pages.ts';
-import { portraitCardPath, portraitPath } from '#web/paths.ts';
+import { portraitCardPath, portraitPath } from '#domain/paths.ts';
 import { type Picture, pictures } from '#web/site/pictures/pictures.ts';
 import { nameOf } from './agent-contacts.ts';
 

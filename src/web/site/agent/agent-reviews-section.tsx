@@ -1,5 +1,5 @@
-import { agentSections } from '#web/paths.ts';
-import { column, display } from '#web/site/page-styles.ts';
+import { agentSections } from '#domain/paths.ts';
+import { column, display } from '#web/site/page/page-styles.ts';
 import { reviews } from './agent-content.ts';
 import { Figures } from './figures.tsx';
 import { Star } from './star.tsx';

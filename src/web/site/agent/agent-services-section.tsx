@@ -1,5 +1,5 @@
-import { agentSections } from '#web/paths.ts';
-import { column, display, primaryAction } from '#web/site/page-styles.ts';
+import { agentSections } from '#domain/paths.ts';
+import { column, display, primaryAction } from '#web/site/page/page-styles.ts';
 import { services } from './agent-content.ts';
 
 export function AgentServicesSection() {

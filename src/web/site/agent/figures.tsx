@@ -1,4 +1,4 @@
-import { display } from '#web/site/page-styles.ts';
+import { display } from '#web/site/page/page-styles.ts';
 
 interface FiguresProps {
   figures: readonly { figure: string; meaning: string }[];

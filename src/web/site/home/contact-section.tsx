@@ -1,7 +1,7 @@
-import { homeSection, homeSections } from '#web/paths.ts';
-import { ContactIslandPlace } from '#web/site/contact/contact-island-place.tsx';
+import { homeSection, homeSections } from '#domain/paths.ts';
+import { ContactIslandPlace } from '#web/site/inquiry/inquiry-island-place.tsx';
 import { brokerage } from '#web/site/content.ts';
-import { column, display, textLink } from '#web/site/page-styles.ts';
+import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { contact } from './home-content.ts';
 
 export function ContactSection() {

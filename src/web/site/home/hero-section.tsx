@@ -1,6 +1,6 @@
-import { homeSection, homeSections } from '#web/paths.ts';
+import { homeSection, homeSections } from '#domain/paths.ts';
 import { PhoneLink } from '#web/site/brand.tsx';
-import { column, display, primaryAction, textLink } from '#web/site/page-styles.ts';
+import { column, display, primaryAction, textLink } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { pictures } from '#web/site/pictures/pictures.ts';
 import { hero } from './home-content.ts';

@@ -1,4 +1,4 @@
-import { homeSections } from '#web/paths.ts';
+import { homeSections } from '#domain/paths.ts';
 import { brokerage, claims } from '#web/site/content.ts';
 
 /** The words of the agency's page. Figures about the market are to be confirmed before launch. */

@@ -1,5 +1,5 @@
-import { homeSections } from '#web/paths.ts';
-import { column, display } from '#web/site/page-styles.ts';
+import { homeSections } from '#domain/paths.ts';
+import { column, display } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { pictures } from '#web/site/pictures/pictures.ts';
 import { SectionHeading } from '#web/site/section-heading.tsx';

@@ -1,5 +1,5 @@
-import { homeSection, homeSections } from '#web/paths.ts';
-import { column, display, textLink } from '#web/site/page-styles.ts';
+import { homeSection, homeSections } from '#domain/paths.ts';
+import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { SectionHeading } from '#web/site/section-heading.tsx';
 import { services } from './home-content.ts';
 

@@ -1,4 +1,4 @@
-import { column, display } from '#web/site/page-styles.ts';
+import { column, display } from '#web/site/page/page-styles.ts';
 import type { LegalText } from './legal-content.ts';
 
 export function LegalPage({ heading, lead, sections }: LegalText) {

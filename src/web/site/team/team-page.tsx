@@ -1,9 +1,9 @@
 import type { TeamMember } from '#domain/agent-pages.ts';
-import { agentPath, homeSection, homeSections } from '#web/paths.ts';
+import { agentPath, homeSection, homeSections } from '#domain/paths.ts';
 import { nameOf } from '#web/site/agent/agent-contacts.ts';
 import { portraitOf } from '#web/site/agent/agent-portrait.ts';
 import { brokerage } from '#web/site/content.ts';
-import { column, display, primaryAction, textLink } from '#web/site/page-styles.ts';
+import { column, display, primaryAction, textLink } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { team } from './team-content.ts';
 

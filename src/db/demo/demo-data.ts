@@ -1,0 +1,173 @@
+import { v7 as newId } from 'uuid';
+import { insertAgentPage } from '#db/agent-pages.ts';
+import { isUniqueViolation } from '#db/constraint-errors.ts';
+import type { Database } from '#db/connection.ts';
+import { insertDemoPortrait } from './demo-portraits.ts';
+import { agentSearch, contactSearch, educationSearch, policySearch } from '#db/search.ts';
+
+const daysBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
+
+async function isEmpty(db: Database) {
+  const agent = await db.selectFrom('agents').select('id').limit(1).executeTakeFirst();
+  const inquiry = await db
+    .selectFrom('contactSubmissions')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return !agent && !inquiry;
+}
+
+function demoAgents(now: Date) {
+  const people = [
+    ['Eleanor', 'Whitfield', '(912) 555-0101', '000101', '80.00'],
+    ['Marcus', 'Delacroix', '(912) 555-0102', '000102', '70.00'],
+    ['Priya', 'Raman', null, '000103', '72.50'],
+  ] as const;
+  return people.map(([firstName, lastName, phone, licenseNumber, commissionSplit], index) => {
+    const createdAt = daysBefore(now, 400 - index * 90);
+    const email = `${firstName}.${lastName}@marshandsquare.example`.toLowerCase();
+    return {
+      id: newId(),
+      firstName,
+      lastName,
+      email,
+      phone,
+      licenseNumber,
+      commissionSplit,
+      hireDate: createdAt,
+      notes: null,
+      createdAt,
+      updatedAt: createdAt,
+      ...agentSearch({ firstName, lastName, email }),
+    };
+  });
+}
+
+/** One page with everything that a page can have; the others show what is left out. */
+async function fillPages(db: Database, [first = '', second = '']: string[]) {
+  await insertDemoPortrait(db, first, 'team-portrait', 'eleanor-whitfield');
+  await insertDemoPortrait(db, second, 'agent-portrait', 'marcus-delacroix');
+  await db
+    .updateTable('agentPages')
+    .set({
+      headline: 'Let’s find the porch you will still love in ten years.',
+      biography:
+        'I grew up two blocks from Forsyth Park and have walked every square since. I help people read a house the way a neighbor would: where the afternoon sun falls, which streets flood, what the windows will cost.\n\nBefore real estate I restored old houses for eleven years. It made me patient, and hard to impress with fresh paint.',
+      whatsapp: '19125550101',
+      facebook: 'https://www.facebook.com/eleanor.whitfield.example',
+      instagram: 'https://www.instagram.com/eleanor.whitfield.example',
+      linkedin: 'https://www.linkedin.com/in/eleanor-whitfield-example',
+    })
+    .where('agentId', '=', first)
+    .execute();
+}
+
+function demoPolicies(now: Date) {
+  const policies = [
+    [
+      'Advertising review',
+      'policies',
+      'Every advertisement names the firm at least as large as the agent and is reviewed by the broker before it runs.',
+    ],
+    [
+      'Earnest money handling',
+      'procedures',
+      'Earnest money is delivered to the broker on the day it is received and deposited as the agreement says.',
+    ],
+    [
+      'Open house safety',
+      'guidelines',
+      'Two people at every open house. Visitors sign in. Doors that lead out stay unlocked.',
+    ],
+  ] as const;
+  return policies.map(([title, category, content], index) => {
+    const createdAt = daysBefore(now, 120 - index * 30);
+    const row = { id: newId(), title, category, content, createdAt, updatedAt: createdAt };
+    return { ...row, ...policySearch(row) };
+  });
+}
+
+function demoEducation(agentIds: string[], now: Date) {
+  const provider = 'Coastal Real Estate School';
+  const courses = [
+    ['Georgia License Law Update', 'license_law', '3.00', '2026-03-12', true],
+    ['Fair Housing in Practice', 'ethics', '2.00', '2026-05-20', true],
+    ['Pricing Historic Homes', 'elective', '4.50', '2026-09-02', false],
+  ] as const;
+  return courses.map(
+    ([courseTitle, courseType, hoursCompleted, completionDate, isVerified], index) => ({
+      id: newId(),
+      agentId: agentIds[index % agentIds.length] ?? '',
+      courseTitle,
+      provider,
+      courseType,
+      hoursCompleted,
+      completionDate,
+      certificateNumber: null,
+      isVerified,
+      createdAt: daysBefore(now, 30 - index),
+      updatedAt: daysBefore(now, 30 - index),
+      ...educationSearch({ courseTitle, provider }),
+    }),
+  );
+}
+
+function demoInquiries(now: Date) {
+  const inquiries = [
+    [
+      'Amelia',
+      'Carter',
+      '(404) 555-0166',
+      'buying',
+      'We are moving from Atlanta in the spring and hope to find a row house within a walk of Forsyth Park.\nThree bedrooms, a porch if we are lucky.',
+      0.1,
+    ],
+    [
+      'James',
+      'Okafor',
+      null,
+      'selling',
+      'What would you ask for a 1924 bungalow in Ardsley Park with the original windows?',
+      1.2,
+    ],
+    ['Ruth', 'Lindqvist', '912-555-0119', 'consultation', null, 4],
+  ] as const;
+  return inquiries.map(([firstName, lastName, phone, service, message, days]) => {
+    const email = `${firstName}.${lastName}@example.com`.toLowerCase();
+    const inquiry = { firstName, lastName, email, phone, service, message };
+    return {
+      id: newId(),
+      ...inquiry,
+      ...contactSearch(inquiry),
+      createdAt: daysBefore(now, days),
+    };
+  });
+}
+
+async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await isEmpty(transaction))) return;
+    const agents = demoAgents(now);
+    const agentIds = agents.map((agent) => agent.id);
+    await transaction.insertInto('agents').values(agents).execute();
+    for (const agent of agents) await insertAgentPage(transaction, agent);
+    await fillPages(transaction, agentIds);
+    await transaction.insertInto('policies').values(demoPolicies(now)).execute();
+    await transaction
+      .insertInto('continuingEducation')
+      .values(demoEducation(agentIds, now))
+      .execute();
+    await transaction.insertInto('contactSubmissions').values(demoInquiries(now)).execute();
+  });
+}
+
+/** Fills an empty database with a small office to look at. Leaves any other one alone. */
+export async function insertDemoData(db: Database, now: Date): Promise<void> {
+  try {
+    await fillEmptyDatabase(db, now);
+  } catch (error) {
+    // Another copy, started at the same moment, was faster: its agents have these e-mail addresses.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Database } from '#db/connection.ts';
+import type { MailStatus } from '#domain/emails.ts';
+import { countWantedFailures } from './store.ts';
+
+/** What whoever watches the server wants to know of the mails. */
+export interface Outbox {
+  waiting: number;
+  /** Given up, and still wanted: what an administrator is shown and can send again. */
+  failed: number;
+  /** Age of the oldest mail that is waiting; 0 when none is. */
+  oldestSeconds: number;
+}
+
+/** Without a mail server the outbox grows for years; counting all of it would hold up visitors. */
+const mostCounted = 10_000;
+
+async function countMails(db: Database, statuses: MailStatus[]) {
+  const some = db
+    .selectFrom('mailMessages')
+    .select('createdAt')
+    .where('status', 'in', statuses)
+    .limit(mostCounted)
+    .as('some');
+  return db
+    .selectFrom(some)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('oldest')])
+    .executeTakeFirstOrThrow();
+}
+
+export async function readOutbox(db: Database, now: Date): Promise<Outbox> {
+  const waiting = await countMails(db, ['queued', 'sending']);
+  const oldest = waiting.oldest === null ? now.getTime() : Date.parse(waiting.oldest);
+  return {
+    waiting: waiting.count,
+    failed: await countWantedFailures(db, now),
+    oldestSeconds: Math.max(0, (now.getTime() - oldest) / 1000),
+  };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ListedMail } from '#domain/emails.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
+import { leadsTrail, receive, storedMails } from '#tests/support/stored-inquiries.ts';
+import { Refusal } from '#tests/support/email-server.ts';
+import { patience, shareMailOffice } from '#tests/support/email-worker.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+describe.each(engines)('mail on %s', (engine) => {
+  const { office, server, startWorker, settled, statuses } = shareMailOffice(engine);
+
+  describe('in the back office', () => {
+    test('is listed, newest first, by status, without its words', async () => {
+      await receive(office());
+      await office()
+        .db.updateTable('mailMessages')
+        .set({ status: 'failed' })
+        .where('kind', '=', 'acknowledgement')
+        .execute();
+      const answer = await office().call('GET', '/mails?status=failed');
+      expect(answer.headers['x-total-count']).toBe('1');
+      expect(answer.json()).toMatchObject([
+        {
+          kind: 'acknowledgement',
+          status: 'failed',
+          nextAttemptAt: null,
+          inquirer: 'Amelia Carter',
+          isWanted: true,
+        },
+      ]);
+      expect(answer.json<object[]>()[0]).not.toHaveProperty('text');
+      expect((await office().call('GET', '/mails')).json()).toHaveLength(2);
+      expect((await office().call('GET', '/mails?status=lost')).statusCode).toBe(422);
+    });
+
+    test('is read, and 404 where there is none', async () => {
+      await receive(office());
+      const [stored] = await storedMails(office());
+      const answer = await office().call('GET', `/mails/${stored?.id}`);
+      expect(answer.json()).toMatchObject({ messageId: stored?.messageId, text: stored?.text });
+      for (const id of ['abc', '00000000-0000-7000-8000-000000000000']) {
+        expect((await office().call('GET', `/mails/${id}`)).statusCode).toBe(404);
+        expect((await office().call('POST', `/mails/${id}/send-again`)).statusCode).toBe(404);
+      }
+    });
+
+    test('that failed is sent again at a click, under the same Message-ID', async () => {
+      server().rules.recipient = () => {
+        throw new Refusal(550, 'No such person');
+      };
+      startWorker();
+      await receive(office());
+      await settled('failed', 'failed');
+      server().rules.recipient = () => undefined;
+      const [mail] = await storedMails(office());
+      const answer = await office().call('POST', `/mails/${mail?.id}/send-again`);
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { attempts: 0 }]);
+      await settled('sent', 'failed');
+      expect(server().accepted.map(({ messageId }) => messageId)).toEqual([mail?.messageId]);
+      const trail = (await leadsTrail(office())).filter(({ entityId }) => entityId === mail?.id);
+      expect(trail).toMatchObject([{ action: 'sent_again', entityName: 'Notice to the office' }]);
+    });
+
+    test('nobody is told of failures that do not matter any more, nor are they sent again', async () => {
+      const closed = await receive(office());
+      await receive(office(), { email: 'ruth@example.com' });
+      await office().db.updateTable('mailMessages').set({ status: 'failed' }).execute();
+      const decided = { status: 'done', assignedAgentId: null, isAnswered: true };
+      await office().call('PUT', `/contacts/${closed}`, decided);
+      const state = async () => (await office().call('GET', '/mails/state')).json<object>();
+      expect(await state()).toMatchObject({ failed: 2 });
+      office().clock.advance(25 * 3600);
+      const cookie = await office().signIn();
+      const call = (method: 'GET' | 'POST', url: string) =>
+        office().app.inject({ method, url: `/api/admin/mails${url}`, headers: { cookie } });
+      expect((await call('GET', '/state')).json()).toMatchObject({ failed: 1 });
+      const listed = (await call('GET', '?status=failed')).json<ListedMail[]>();
+      expect(listed).toHaveLength(4);
+      expect(listed.filter((mail) => mail.isWanted)).toMatchObject([{ kind: 'office_notice' }]);
+      expect((await call('POST', '/send-again')).json()).toEqual({ mails: 1 });
+      expect((await statuses()).toSorted()).toEqual(['failed', 'failed', 'failed', 'queued']);
+    });
+
+    test('all that failed are sent again at one click, and nothing else is', async () => {
+      const failing = () => office().db.updateTable('mailMessages').set({ status: 'failed' });
+      await receive(office());
+      await receive(office(), { message: 'Another' });
+      await failing().where('kind', '=', 'office_notice').execute();
+      const state = async () => (await office().call('GET', '/mails/state')).json<object>();
+      expect(await state()).toEqual({ isSending: true, failed: 2 });
+      await office()
+        .db.updateTable('mailMessages')
+        .set({ status: 'sent' })
+        .where('status', '=', 'queued')
+        .execute();
+      startWorker();
+      const answers: unknown[] = [];
+      const entries = await recordedDuring(office(), async () => {
+        answers.push((await office().call('POST', '/mails/send-again')).json());
+        await settled('sent', 'sent', 'sent', 'sent');
+        answers.push((await office().call('POST', '/mails/send-again')).json());
+      });
+      expect(answers).toEqual([{ mails: 2 }, { mails: 0 }]);
+      expect(server().accepted.flatMap(({ to }) => to)).toEqual([
+        'office@example.com',
+        'office@example.com',
+      ]);
+      expect(await state()).toEqual({ isSending: true, failed: 0 });
+      expect(entries).toMatchObject([
+        { action: 'sent_again', entity: 'mail', entityId: null, after: { mails: 2 } },
+      ]);
+    });
+
+    test('that is being sent is not sent a second time by a click', async () => {
+      const held: (() => void)[] = [];
+      server().rules.data = () =>
+        new Promise((resolve) => {
+          held.push(resolve);
+        });
+      startWorker();
+      const id = await receive(office());
+      onTestFinished(() => held.forEach((accept) => accept()));
+      await vi.waitFor(() => expect(server().offered.length).toBe(2), patience);
+      for (const mail of await storedMails(office())) {
+        await office().call('POST', `/mails/${mail.id}/send-again`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(server().offered).toHaveLength(2);
+      expect((await office().call('GET', `/contacts/${id}`)).json()).toMatchObject({
+        mails: [{ status: 'sending' }, { status: 'sending' }],
+      });
+    }, 20_000);
+  });
+});

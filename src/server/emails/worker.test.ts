@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from 'vitest';
+import { receive, storedMails } from '#tests/support/stored-inquiries.ts';
+import { patience, shareMailOffice } from '#tests/support/email-worker.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const minute = 60;
+
+describe.each(engines)('mail on %s', (engine) => {
+  const { office, server, startWorker, statuses, settled, recipients } = shareMailOffice(engine);
+
+  test('of twenty inquiries at once all goes out, each once', async () => {
+    server().rules.data = () => new Promise((resolve) => setTimeout(resolve, 20));
+    startWorker();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        receive(office(), { email: `visitor${nth}@example.com` }),
+      ),
+    );
+    await settled(...Array<string>(40).fill('sent'));
+    expect(server().offered).toHaveLength(40);
+    expect(new Set(server().offered.map(({ messageId }) => messageId)).size).toBe(40);
+  });
+
+  test('is never sent twice by several workers', async () => {
+    server().rules.data = () => new Promise((resolve) => setTimeout(resolve, 5));
+    for (let nth = 0; nth < 15; nth++) await receive(office(), { email: `v${nth}@example.com` });
+    const workers = [startWorker(), startWorker(), startWorker()];
+    await settled(...Array<string>(30).fill('sent'));
+    expect(server().offered).toHaveLength(30);
+    expect(new Set(server().offered.map(({ messageId }) => messageId)).size).toBe(30);
+    await Promise.all(workers.map((worker) => worker.stop()));
+  });
+
+  test('that is under way when the worker stops is finished and recorded', async () => {
+    server().rules.data = () => new Promise((resolve) => setTimeout(resolve, 300));
+    const worker = startWorker();
+    await receive(office());
+    await vi.waitFor(() => expect(server().offered).toHaveLength(2), patience);
+    await worker.stop();
+    expect(await statuses()).toEqual(['sent', 'sent']);
+  });
+
+  test('that hangs does not hold up the end for long, and is sent when its lease is over', async () => {
+    server().rules.data = () => new Promise(() => undefined);
+    const worker = startWorker();
+    await receive(office());
+    await vi.waitFor(() => expect(server().offered).toHaveLength(2), patience);
+    const start = performance.now();
+    await worker.stop();
+    expect(performance.now() - start).toBeLessThan(7000);
+    expect(await statuses()).toEqual(['sending', 'sending']);
+    server().rules.data = () => undefined;
+    const next = startWorker();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(server().accepted).toEqual([]);
+    office().clock.advance(5 * minute);
+    next.wake();
+    await settled('sent', 'sent');
+    expect(new Set(server().offered.map(({ messageId }) => messageId)).size).toBe(2);
+  }, 30_000);
+
+  test('waits where there is no worker; a day later the visitor is promised nothing any more', async () => {
+    await receive(office());
+    office().clock.advance(24 * 60 * minute + 1);
+    startWorker();
+    await settled('sent', 'failed');
+    expect(recipients()).toEqual(['office@example.com']);
+    expect((await storedMails(office()))[1]?.lastError).toBe(
+      'Not sent within a day of the inquiry',
+    );
+  });
+
+  test('thanks one address at most five times a day', async () => {
+    for (let nth = 0; nth < 7; nth++) {
+      await receive(office(), {
+        message: `${nth}`,
+        email: nth % 2 ? 'A@x.example' : 'a@X.example',
+      });
+    }
+    const kinds = (await storedMails(office())).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'acknowledgement')).toHaveLength(5);
+    expect(kinds.filter((kind) => kind === 'office_notice')).toHaveLength(7);
+  });
+});

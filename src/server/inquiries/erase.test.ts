@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { storedInquiries, inquiry, sendInquiry, storedKeys } from '#tests/support/inquiries.ts';
+import { leadsTrail, receive, shareLeads, storedMails } from '#tests/support/stored-inquiries.ts';
+import { createPlace, engines, useDatabase } from '#tests/support/test-database.ts';
+import { eraseOldInquiries, erasePerson } from './erase.ts';
+
+describe.each(engines)('forgetting on %s', (engine) => {
+  const office = shareLeads(engine);
+  const erase = (email: string) => office().call('POST', '/contacts/erase', { email });
+
+  /** Everything that the database holds, but for the trail. */
+  async function everything() {
+    const { db } = office();
+    const tables = await Promise.all([
+      storedInquiries(office()),
+      storedMails(office()),
+      storedKeys(office()),
+      db.selectFrom('contactNotes').selectAll().execute(),
+    ]);
+    return tables.flat();
+  }
+
+  test('a person takes their inquiries, notes, mails and keys, and nobody else’s', async () => {
+    await sendInquiry(office(), inquiry, { headers: { 'idempotency-key': 'one' } });
+    const id = await receive(office(), { email: 'Amelia@Example.com', message: 'Again' });
+    await office().call('POST', `/contacts/${id}/notes`, { text: 'Amelia called' });
+    await receive(office(), { website: 'x' });
+    await receive(office(), { email: 'ruth@example.com', firstName: 'Ruth', lastName: 'L' });
+    const answer = await erase(' AMELIA@example.com ');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { erased: 3 }]);
+    const left = JSON.stringify(await everything());
+    expect(left).toContain('ruth@example.com');
+    expect(left).not.toMatch(/amelia|carter/i);
+    expect(await storedInquiries(office())).toHaveLength(1);
+    expect(await storedKeys(office())).toEqual([]);
+  });
+
+  test('is kept in the trail as a fact for each inquiry, without a word of it', async () => {
+    const ids = [await receive(office()), await receive(office())];
+    const before = (await leadsTrail(office())).length;
+    await erase(inquiry.email);
+    const added = (await leadsTrail(office())).slice(before);
+    expect(new Set(added.map(({ entityId }) => entityId))).toEqual(new Set(ids));
+    const erased = { action: 'erase', actor: 'admin', before: null };
+    expect(added).toMatchObject([erased, erased]);
+    expect(JSON.stringify(added)).not.toMatch(/amelia|carter|forsyth/i);
+  });
+
+  test('somebody unknown forgets nobody', async () => {
+    await receive(office());
+    expect((await erase('nobody@example.com')).json()).toEqual({ erased: 0 });
+    for (const email of ['%', '', 'amelia']) expect((await erase(email)).statusCode).toBe(422);
+    expect(await storedInquiries(office())).toHaveLength(1);
+  });
+
+  test('without the trail forgets nothing', async () => {
+    await receive(office());
+    const rename = (from: string, to: string) =>
+      office().db.schema.alterTable(from).renameTo(to).execute();
+    await rename('audit_log', 'lost_audit_log');
+    expect((await erase(inquiry.email)).statusCode).toBe(500);
+    await rename('lost_audit_log', 'audit_log');
+    expect(await storedInquiries(office())).toHaveLength(1);
+  });
+
+  test('after the retention period takes what is older, and says so', async () => {
+    const old = await receive(office());
+    office().clock.advance(30 * 24 * 3600);
+    await receive(office(), { message: 'newer' });
+    const sweep = () => eraseOldInquiries(office().db, 30, office().clock.read());
+    await sweep();
+    expect(await storedInquiries(office())).toHaveLength(2);
+    office().clock.advance(1);
+    await sweep();
+    expect(await storedInquiries(office())).toMatchObject([{ message: 'newer' }]);
+    const entry = (await leadsTrail(office())).find(({ entityId }) => entityId === old);
+    expect(entry).toMatchObject({ action: 'erase', actor: null, requestId: 'retention' });
+  });
+});
+
+test('what was erased is not left behind in SQLite’s log', async () => {
+  const { file } = await createPlace('sqlite');
+  await useDatabase({ file }, async (db) => {
+    await migrate(db);
+    const now = new Date();
+    const person = { email: 'wombatina@example.com', phone: null, message: 'heliotrope' };
+    const values = { ...inquiry, ...person, id: newId(), createdAt: now.toISOString() };
+    await db.insertInto('contactSubmissions').values(values).execute();
+    const files = () => [file, `${file}-wal`].map((each) => readFileSync(each, 'latin1')).join('');
+    expect(files()).toContain('heliotrope');
+    const actor = { actorId: null, actor: null, address: 'here', requestId: 'erasure' };
+    expect(await erasePerson(db, person.email, actor, now)).toBe(1);
+    expect(files()).not.toContain('heliotrope');
+    expect(files()).not.toContain('wombatina');
+  });
+});

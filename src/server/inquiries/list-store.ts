@@ -1,0 +1,95 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { containsTyped } from '#db/search.ts';
+import type { ContactSort, ContactsQuery, ContactSubmission } from '#domain/inquiries.ts';
+import { startOfOfficeDay } from '#domain/office-hours.ts';
+import { inOrder, type ListOrder } from '#db/paging.ts';
+import { equals, readInOrder, readPage, type Listed } from '#server/records/list.ts';
+import { readContacts } from './queue-store.ts';
+
+const orders: Record<ContactSort, Expression<unknown>> = {
+  received: sql`created_at`,
+  name: sql`name_key`,
+  service: sql`service`,
+  status: sql`case status when 'new' then 0 when 'in_progress' then 1 when 'done' then 2 else 3 end`,
+  agent: sql`agent_key`,
+};
+
+/** Of so many messages, the newest of the days asked for, the words are searched too. */
+const messagesSearched = 5000;
+/** What is shorter stands in nearly every message. */
+const shortestInMessages = 3;
+
+const selectDays = (db: Database, { from, to }: ContactsQuery) =>
+  db
+    .selectFrom('contactSubmissions')
+    .$if(from !== undefined, (rows) => rows.where('createdAt', '>=', startOfOfficeDay(from ?? '')))
+    .$if(to !== undefined, (rows) => rows.where('createdAt', '<', startOfOfficeDay(to ?? '', 1)));
+
+/** Whether the message is one of the newest, and what was typed stands in it. */
+function messageContains(db: Database, query: ContactsQuery): Expression<SqlBool> {
+  const newest = selectDays(db, query).orderBy('createdAt', 'desc');
+  const oldest = newest
+    .select('createdAt')
+    .limit(1)
+    .offset(messagesSearched - 1);
+  const found = db
+    .selectFrom(newest.select(['id', 'searchMessage']).limit(messagesSearched).as('newest'))
+    .select('newest.id')
+    .where((eb) => containsTyped(eb.ref('newest.searchMessage'), query.q));
+  // The first half spares the older ones a look into what was found.
+  return sql<SqlBool>`(created_at >= coalesce((${oldest}), '-infinity') and id in (${found}))`;
+}
+
+/** The inquiries that a query means. */
+function selectMatching(db: Database, query: ContactsQuery) {
+  const { q, status, agent, service } = query;
+  return selectDays(db, query)
+    .select('id')
+    .$if(q !== '', (rows) =>
+      rows.where((eb) => {
+        const byPerson = containsTyped(eb.ref('searchText'), q);
+        return q.length < shortestInMessages
+          ? byPerson
+          : eb.or([byPerson, messageContains(db, query)]);
+      }),
+    )
+    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? ''))
+    .$if(agent === 'none', (rows) => rows.where('assignedAgentId', 'is', null))
+    .$if(agent !== undefined && agent !== 'none', (rows) =>
+      rows.where('assignedAgentId', '=', agent ?? ''),
+    )
+    .$if(service !== undefined, (rows) => rows.where(equals('service', service ?? '')));
+}
+
+/** Newest first where the query names no order. */
+const orderOf = ({ sort, dir }: ContactsQuery): ListOrder => ({
+  by: [orders[sort ?? 'received'], orders.received],
+  dir: sort === undefined ? 'desc' : dir,
+});
+
+export const listContactSubmissions = (
+  db: Database,
+  query: ContactsQuery,
+): Promise<Listed<ContactSubmission>> =>
+  readPage({ ...query, ...orderOf(query), matching: selectMatching(db, query) }, (ids) =>
+    readContacts(db, ids),
+  );
+
+const readAtOnce = 1000;
+
+/** The list without pages, but no more of it than this. */
+export async function listForExport(
+  db: Database,
+  query: ContactsQuery,
+  most: number,
+): Promise<ContactSubmission[]> {
+  const matching = await inOrder(selectMatching(db, query), orderOf(query)).limit(most).execute();
+  const ids = matching.map(({ id }) => id);
+  const rows: ContactSubmission[] = [];
+  for (let from = 0; from < ids.length; from += readAtOnce) {
+    const some = ids.slice(from, from + readAtOnce);
+    rows.push(...(await readInOrder(some, (each) => readContacts(db, each))));
+  }
+  return rows;
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { isForeignKeyViolation } from '#db/constraint-errors.ts';
+import type { Service } from '#domain/inquiry-words.ts';
+import type { ContactStatus, ContactSubmission, SpamReason } from '#domain/inquiries.ts';
+import { replyDueAt } from '#domain/office-hours.ts';
+import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
+import type { Versioned } from '#server/records/record-version.ts';
+
+/** What people decide about an inquiry, as it is stored. */
+export interface ContactDecision {
+  status: ContactStatus;
+  assignedAgentId: string | null;
+  firstResponseAt: string | null;
+}
+
+const contactColumns = [
+  'contactSubmissions.id',
+  'contactSubmissions.firstName',
+  'contactSubmissions.lastName',
+  'contactSubmissions.email',
+  'contactSubmissions.phone',
+  'contactSubmissions.service',
+  'contactSubmissions.message',
+  'contactSubmissions.status',
+  'contactSubmissions.spamReason',
+  'contactSubmissions.aboutAgentId',
+  'contactSubmissions.assignedAgentId',
+  'contactSubmissions.firstResponseAt',
+  'contactSubmissions.readAt',
+  'contactSubmissions.consentVersion',
+  'contactSubmissions.createdAt',
+  'contactSubmissions.version',
+] as const;
+
+/** Every inquiry, with the names of the agents it is about and assigned to. */
+const selectContacts = (db: Database) =>
+  db
+    .selectFrom('contactSubmissions')
+    .leftJoin('agents as about', 'about.id', 'contactSubmissions.aboutAgentId')
+    .leftJoin('agents as assigned', 'assigned.id', 'contactSubmissions.assignedAgentId')
+    .select(contactColumns)
+    .select([
+      sql<string | null>`about.first_name || ' ' || about.last_name`.as('aboutAgentName'),
+      sql<string | null>`assigned.first_name || ' ' || assigned.last_name`.as('assignedAgentName'),
+    ]);
+
+export async function readContacts(db: Database, ids: string[]): Promise<ContactSubmission[]> {
+  const rows = await selectContacts(db).where('contactSubmissions.id', 'in', ids).execute();
+  return rows.map(toContactSubmission);
+}
+
+/** @throws NotFoundError */
+export async function getContactSubmission(
+  db: Database,
+  id: string,
+): Promise<Versioned<ContactSubmission>> {
+  const row = await selectContacts(db).where('contactSubmissions.id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return { record: toContactSubmission(row), version: row.version };
+}
+
+/** Other inquiries under the same e-mail address, newest first. */
+export async function listFromSamePerson(
+  db: Database,
+  { id, email }: ContactSubmission,
+): Promise<ContactSubmission[]> {
+  const rows = await selectContacts(db)
+    .where(sql`lower(contact_submissions.email)`, '=', email.toLowerCase())
+    .where('contactSubmissions.id', '!=', id)
+    .orderBy('contactSubmissions.createdAt', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(toContactSubmission);
+}
+
+/**
+ * Writes over the version that the caller compared.
+ * @returns undefined when somebody else was faster
+ */
+export async function updateContactSubmission(
+  db: Database,
+  { record, version }: Versioned<ContactSubmission>,
+  { status, assignedAgentId, firstResponseAt }: ContactDecision,
+): Promise<Versioned<ContactSubmission> | undefined> {
+  const row = await db
+    .updateTable('contactSubmissions')
+    .set({ status, assignedAgentId, firstResponseAt, version: version + 1 })
+    .where('id', '=', record.id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+    .catch(explainUnknownAgent);
+  return row && getContactSubmission(db, row.id);
+}
+
+function explainUnknownAgent(error: unknown): never {
+  if (!isForeignKeyViolation(error)) throw error;
+  throw new InvalidFieldsError({ assignedAgentId: ['Please choose an agent'] });
+}
+
+/** Opening an inquiry is no edit: it leaves the version alone. */
+export async function markRead(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('contactSubmissions')
+    .set({ readAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('readAt', 'is', null)
+    .execute();
+}
+
+/** New inquiries that nobody has opened. */
+export async function countUnread(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('contactSubmissions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'new')
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type ContactRow = Awaited<ReturnType<ReturnType<typeof selectContacts>['execute']>>[number];
+
+function toContactSubmission(row: ContactRow): ContactSubmission {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    service: row.service as Service,
+    message: row.message,
+    status: row.status as ContactStatus,
+    spamReason: row.spamReason as SpamReason | null,
+    aboutAgentId: row.aboutAgentId,
+    aboutAgentName: row.aboutAgentName,
+    assignedAgentId: row.assignedAgentId,
+    assignedAgentName: row.assignedAgentName,
+    firstResponseAt: row.firstResponseAt,
+    replyDueAt: replyDueAt(row.createdAt),
+    readAt: row.readAt,
+    consentVersion: row.consentVersion,
+    createdAt: row.createdAt,
+  };
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import type { ContactDetail } from '#domain/inquiries.ts';
+import { inquiry } from '#tests/support/inquiries.ts';
+import { addLeadAgent, leadsTrail, receive, shareLeads } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const nobody = '00000000-0000-7000-8000-000000000000';
+const decision = { status: 'in_progress', assignedAgentId: null, isAnswered: false };
+
+describe.each(engines)('an inquiry in the queue on %s', (engine) => {
+  const office = shareLeads(engine);
+  const read = async (id: string) =>
+    (await office().call('GET', `/contacts/${id}`)).json<ContactDetail>();
+  const decide = (id: string, part: object = {}, headers = {}) =>
+    office().call('PUT', `/contacts/${id}`, { ...decision, ...part }, headers);
+  const unread = async () =>
+    (await office().call('GET', '/contacts/unread')).json<{ unread: number }>().unread;
+
+  test('starts new, unread and with nobody', async () => {
+    const detail = await read(await receive(office()));
+    expect(detail).toMatchObject({
+      ...inquiry,
+      status: 'new',
+      spamReason: null,
+      readAt: null,
+      assignedAgentId: null,
+      firstResponseAt: null,
+      notes: [],
+      fromSamePerson: [],
+      consentText: null,
+    });
+    expect(detail.mails.map(({ kind }) => kind)).toEqual(['office_notice', 'acknowledgement']);
+  });
+
+  test('from an agent’s page is about that agent and assigned to them', async () => {
+    const agentId = await addLeadAgent(office());
+    const detail = await read(await receive(office(), { agentId, service: 'both' }));
+    expect(detail).toMatchObject({
+      service: 'both',
+      aboutAgentId: agentId,
+      aboutAgentName: 'Eleanor Whitfield',
+      assignedAgentId: agentId,
+      assignedAgentName: 'Eleanor Whitfield',
+    });
+  });
+
+  test('that names an agent who is unknown, malformed or inactive is stored without', async () => {
+    const gone = await addLeadAgent(office(), 'Gone', { isActive: false });
+    for (const agentId of [nobody, 'nobody', '', gone, "' or 1=1 --"]) {
+      const detail = await read(await receive(office(), { agentId, message: `to ${agentId}` }));
+      expect(detail).toMatchObject({ aboutAgentId: null, assignedAgentId: null, status: 'new' });
+      expect(detail.mails).toHaveLength(2);
+    }
+  });
+
+  test.each([
+    ['the version shown', '2026-11', '2026-11'],
+    ['a version that nobody knows', '1999-01', 'unknown'],
+    ['none', undefined, null],
+    ['an empty one', '', null],
+    ['a number', 5, null],
+    ['a list', ['2026-11'], null],
+    ['the name of a method', 'toString', 'unknown'],
+    ['a long text', 'x'.repeat(10_000), 'unknown'],
+  ])('records of its consent %s', async (_what, consentVersion, recorded) => {
+    const detail = await read(await receive(office(), { consentVersion }));
+    expect(detail.consentVersion).toBe(recorded);
+    expect(detail.consentText !== null).toBe(recorded === '2026-11');
+  });
+
+  test('is decided about, with a tag for each edit and an entry without the visitor’s words', async () => {
+    const agentId = await addLeadAgent(office());
+    const id = await receive(office());
+    const answer = await decide(id, { assignedAgentId: agentId }, { 'if-match': '"1"' });
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"2"']);
+    expect(answer.json()).toMatchObject({
+      status: 'in_progress',
+      assignedAgentName: 'Eleanor Whitfield',
+    });
+    const [entry, ...others] = (await leadsTrail(office())).filter(
+      ({ entityId }) => entityId === id,
+    );
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ action: 'update', actor: 'admin' });
+    expect(entry?.entityName).toMatch(/^Inquiry of Nov \d+, 2026/);
+    expect(JSON.parse(entry?.after ?? '')).toEqual({
+      status: 'in_progress',
+      assignedAgentId: agentId,
+      assignedAgentName: 'Eleanor Whitfield',
+    });
+    for (const word of ['Amelia', 'Carter', 'example.com', 'Forsyth', '555-0166']) {
+      expect(JSON.stringify(entry)).not.toContain(word);
+    }
+  });
+
+  test('changed by somebody else meanwhile answers 412 with what stands', async () => {
+    const id = await receive(office());
+    await decide(id);
+    const answer = await decide(id, { status: 'done' }, { 'if-match': '"1"' });
+    expect(answer.statusCode).toBe(412);
+    expect(answer.json()).toMatchObject({ current: { id, status: 'in_progress' } });
+    expect((await read(id)).status).toBe('in_progress');
+  });
+
+  test('decided the same again changes nothing', async () => {
+    const id = await receive(office());
+    await decide(id);
+    expect((await decide(id)).headers.etag).toBe('"2"');
+  });
+
+  test.each([
+    ['status', { status: 'lost' }],
+    ['assignedAgentId', { assignedAgentId: nobody }],
+    ['assignedAgentId', { assignedAgentId: 'nobody' }],
+    ['assignedAgentId', { assignedAgentId: undefined }],
+    ['isAnswered', { isAnswered: 'yes' }],
+  ])('refuses a wrong %s of %o', async (field, part) => {
+    const id = await receive(office());
+    const answer = await decide(id, part);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    expect((await read(id)).status).toBe('new');
+  });
+
+  test('keeps its words whatever an edit sends', async () => {
+    const id = await receive(office());
+    await decide(id, { firstName: 'Mallory', createdAt: '1999-01-01', readAt: 'x', version: 9 });
+    expect(await read(id)).toMatchObject({ ...inquiry, readAt: null });
+  });
+
+  test('keeps the time of its first answer, until that is taken back', async () => {
+    const id = await receive(office());
+    office().clock.advance(600);
+    const answeredAt = office().clock.read().toISOString();
+    await decide(id, { isAnswered: true });
+    office().clock.advance(600);
+    await decide(id, { isAnswered: true, status: 'done' });
+    expect((await read(id)).firstResponseAt).toBe(answeredAt);
+    await decide(id);
+    expect((await read(id)).firstResponseAt).toBeNull();
+  });
+
+  test('counts as unread until somebody opens it, which is no edit', async () => {
+    const [one] = [await receive(office()), await receive(office())];
+    await receive(office(), { website: 'bot' });
+    expect(await unread()).toBe(2);
+    await read(one ?? '');
+    expect(await unread()).toBe(2);
+    expect((await office().call('POST', `/contacts/${one}/read`)).statusCode).toBe(204);
+    expect((await office().call('POST', `/contacts/${one}/read`)).statusCode).toBe(204);
+    expect(await unread()).toBe(1);
+    expect((await office().call('GET', `/contacts/${one}`)).headers.etag).toBe('"1"');
+  });
+
+  test('takes notes, newest first, and the trail does not repeat them', async () => {
+    const id = await receive(office());
+    for (const text of ['Left a message', '<b>Called</b> back']) {
+      office().clock.advance(1);
+      const answer = await office().call('POST', `/contacts/${id}/notes`, { text });
+      expect(answer.statusCode).toBe(201);
+    }
+    expect((await read(id)).notes).toMatchObject([
+      { author: 'admin', text: '<b>Called</b> back' },
+      { author: 'admin', text: 'Left a message' },
+    ]);
+    const trail = await leadsTrail(office());
+    expect(
+      trail.filter(({ action, entityId }) => action === 'note_added' && entityId === id),
+    ).toHaveLength(2);
+    expect(JSON.stringify(trail)).not.toContain('Called');
+    expect((await office().call('POST', `/contacts/${id}/notes`, { text: ' ' })).statusCode).toBe(
+      422,
+    );
+  });
+
+  test('shows what else came from the same address, whatever its case, newest first', async () => {
+    const before = await receive(office(), { email: 'AMELIA@example.com', message: 'before' });
+    office().clock.advance(60);
+    const id = await receive(office());
+    office().clock.advance(60);
+    const after = await receive(office(), { message: 'after' });
+    await receive(office(), { email: 'ruth@example.com' });
+    expect((await read(id)).fromSamePerson.map((other) => other.id)).toEqual([after, before]);
+  });
+
+  test('that is unknown answers 404 everywhere', async () => {
+    for (const id of [nobody, 'abc', '%00', '1;drop']) {
+      const answers = [
+        await office().call('GET', `/contacts/${id}`),
+        await decide(id),
+        await office().call('POST', `/contacts/${id}/read`),
+        await office().call('POST', `/contacts/${id}/not-spam`),
+        await office().call('POST', `/contacts/${id}/notes`, { text: 'x' }),
+      ];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(5).fill(404));
+    }
+  });
+});

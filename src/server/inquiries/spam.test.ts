@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { ContactDetail, ContactSubmission } from '#domain/inquiries.ts';
+import { addLeadAgent, receive, shareLeads, storedMails } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const decision = { status: 'in_progress', assignedAgentId: null, isAnswered: false };
+
+describe.each(engines)('an inquiry on %s', (engine) => {
+  const office = shareLeads(engine);
+  const read = async (id: string) =>
+    (await office().call('GET', `/contacts/${id}`)).json<ContactDetail>();
+  const decide = (id: string, part: object = {}) =>
+    office().call('PUT', `/contacts/${id}`, { ...decision, ...part });
+
+  test.each([
+    [
+      'four links',
+      'links',
+      { message: 'http://a.example https://b.example www.c.example [url=d]' },
+    ],
+    ['a link for a name', 'links', { lastName: 'Win at https://spam.example' }],
+    ['a filled field that people never see', 'hidden_field', { website: 'x' }],
+    ['no time to fill it in', 'fill_time', { fillMilliseconds: 5 }],
+  ])(
+    'with %s is put aside because of its %s, and mails nobody',
+    async (_what, spamReason, part) => {
+      const detail = await read(await receive(office(), part));
+      expect(detail).toMatchObject({ status: 'spam', spamReason, mails: [] });
+      expect(await storedMails(office())).toEqual([]);
+    },
+  );
+
+  test('with three links is a visitor’s', async () => {
+    const message = 'https://a.example https://b.example/?x www.c.example';
+    expect((await read(await receive(office(), { message }))).status).toBe('new');
+  });
+
+  test('that is no spam after all is released once, and mails everybody', async () => {
+    const agentId = await addLeadAgent(office());
+    const id = await receive(office(), { website: 'x', agentId });
+    for (let time = 0; time < 2; time++) {
+      const answer = await office().call('POST', `/contacts/${id}/not-spam`);
+      expect([answer.statusCode, answer.json<ContactSubmission>().status]).toEqual([200, 'new']);
+    }
+    const kinds = (await read(id)).mails.map(({ kind }) => kind);
+    expect(kinds).toEqual(['office_notice', 'agent_notice', 'acknowledgement']);
+    await decide(id, { status: 'spam' });
+    await decide(id, { status: 'new' });
+    expect((await read(id)).mails).toHaveLength(3);
+  });
+
+  test('taken out of the spam by an edit is released too', async () => {
+    const id = await receive(office(), { website: 'x' });
+    await decide(id);
+    expect((await read(id)).mails).toHaveLength(2);
+  });
+});

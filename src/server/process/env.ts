@@ -1,0 +1,145 @@
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { DatabaseLocation } from '#db/connection.ts';
+import { parseMailbox, type Mailbox } from '#server/emails/mailbox.ts';
+
+const whole = (from: number, to: number) =>
+  z.coerce
+    .number(`must be a whole number from ${from} to ${to}`)
+    .check(
+      z.refine(
+        (value) => Number.isInteger(value) && value >= from && value <= to,
+        `must be a whole number from ${from} to ${to}`,
+      ),
+    );
+
+const isHttpOrigin = (text: string) =>
+  URL.canParse(text) && new URL(text).origin === text && text.startsWith('http');
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether this is an address, a network such as "10.0.0.0/8", or one of the names above. */
+function isProxy(entry: string) {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  if (proxyNames.has(entry)) return true;
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  if (bits === undefined || rest.length > 0) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+const isSmtpAddress = (text: string) =>
+  /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+
+/** Such as "office@example.com" or "Marsh & Square <office@example.com>". */
+const mailbox = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => parseMailbox(text) !== undefined,
+        'must look like office@example.com or Marsh & Square <office@example.com>',
+      ),
+    ),
+  z.transform((text: string) => parseMailbox(text) as Mailbox),
+);
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const schema = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: z._default(whole(0, 65_535), 3000),
+  HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
+      z.refine((text) => URL.canParse(text), 'must be a valid address'),
+    ),
+  ),
+  PUBLIC_ORIGIN: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isHttpOrigin, 'must be an origin such as https://example.com, without a path'),
+      ),
+  ),
+  ADMIN_USERNAME: z._default(
+    z
+      .string()
+      .check(z.toLowerCase(), z.minLength(1, 'must not be empty'), z.maxLength(100, 'is too long')),
+    'admin',
+  ),
+  ADMIN_PASSWORD: z.optional(z.string()),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.split(',').every((entry) => isProxy(entry.trim())),
+          "must list proxies' addresses, such as 10.0.0.1, 10.0.0.0/8 or loopback",
+        ),
+      ),
+  ),
+  CONTACT_LIMIT: z._default(whole(1, 1_000_000), 10),
+  LOGIN_LIMIT: z._default(whole(1, 100), 5),
+  SESSION_IDLE_SECONDS: z._default(whole(1, 86_400), 30 * 60),
+  SESSION_MAX_SECONDS: z._default(whole(1, 7 * 86_400), 12 * 3600),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isSmtpAddress,
+          'must look like smtps://user:password@mail.example.com:465 or smtp://mail.example.com:587',
+        ),
+      ),
+  ),
+  MAIL_FROM: z.optional(mailbox),
+  MAIL_TO: z.optional(mailbox),
+  RETENTION_DAYS: z.optional(whole(30, 36_500)),
+  METRICS_PORT: z.optional(whole(1, 65_535)),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+  DEMO_DATA: z.optional(z.stringbool({ error: 'must be true or false' })),
+});
+
+export type Env = ReturnType<typeof parseEnv>;
+
+/** A setting has a wrong value; the message names each, one a line. */
+export class EnvError extends Error {}
+
+/**
+ * Reads the settings once, at start. A blank variable counts as absent.
+ * @throws EnvError naming every wrong variable
+ */
+export function parseEnv(variables: Record<string, string | undefined>) {
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = schema.safeParse(present);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new EnvError(lines.join('\n'));
+  }
+  const env = result.data;
+  if (env.METRICS_PORT === env.PORT) {
+    throw new EnvError('METRICS_PORT must not be PORT: figures are not for visitors');
+  }
+  if (env.SMTP_URL) {
+    const missing = (['MAIL_FROM', 'MAIL_TO'] as const).filter((name) => !env[name]);
+    const lines = missing.map((name) => `${name} must be set when SMTP_URL is`);
+    if (lines.length > 0) throw new EnvError(lines.join('\n'));
+  }
+  return {
+    ...env,
+    PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+    DEMO_DATA: env.DEMO_DATA ?? env.NODE_ENV !== 'production',
+  };
+}
+
+export const sqliteFile = (env: Env): string => join(env.DATA_DIR, 'marsh-and-square.db');
+
+/** PostgreSQL when DATABASE_URL is set, else a file in the data folder. */
+export const databaseLocation = (env: Env): DatabaseLocation =>
+  env.DATABASE_URL ? { url: env.DATABASE_URL } : { file: sqliteFile(env) };

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { openDatabase, type Database } from '#db/connection.ts';
+import { insertDemoData } from '#db/demo/demo-data.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Site } from '#domain/site.ts';
+import { createApp } from '#server/app.ts';
+import { createFirstAdministrator } from '#server/auth/administrators.ts';
+import { argon2Passwords, type Passwords } from '#server/auth/passwords.ts';
+import { closeOnSignal } from './shutdown.ts';
+import { databaseLocation, type Env } from './env.ts';
+import type { Phase } from '#server/http/health.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createLogDestination } from './log-destination.ts';
+import type { Mailbox } from '#server/emails/mailbox.ts';
+import { readOutbox } from '#server/emails/outbox-size.ts';
+import { smtpSender } from '#server/emails/smtp.ts';
+import { startMailWorker, type MailWorker } from '#server/emails/worker.ts';
+import { listenForScrapes } from '#server/metrics/listen.ts';
+import { countSent, type Metrics } from '#server/metrics/metrics.ts';
+
+/** How long a proxy has to see that /readyz fails, and to send nothing more. */
+const drainMilliseconds = 2000;
+
+export interface ServeOptions {
+  env: Env;
+  site: Site;
+  clientDir: string;
+  cachePages: boolean;
+  /** A last word on the app before it listens. */
+  configure?: (app: FastifyInstance) => void;
+}
+
+/** @returns the first administrator's password, where one was made up just now */
+async function prepareDatabase(db: Database, passwords: Passwords, env: Env) {
+  await migrate(db);
+  if (env.DEMO_DATA) await insertDemoData(db, new Date());
+  return createFirstAdministrator(db, passwords, {
+    username: env.ADMIN_USERNAME,
+    password: env.ADMIN_PASSWORD,
+  });
+}
+
+/** @returns undefined unless somebody watches: the library would cost memory for nothing */
+async function loadMetrics({ METRICS_PORT }: Env): Promise<Metrics | undefined> {
+  if (METRICS_PORT === undefined) return undefined;
+  const { createMetrics } = await import('#server/metrics/prometheus.ts');
+  return createMetrics();
+}
+
+function announce({ firm }: Site, env: Env, password: string | undefined) {
+  const address = env.PUBLIC_ORIGIN;
+  console.log(`${firm.name} is open at ${address}`);
+  if (password === undefined) return;
+  console.log(`Back office: ${address}/admin/login`);
+  console.log(`First administrator: ${env.ADMIN_USERNAME}, password ${password} (shown only now)`);
+}
+
+/** @returns undefined where no mail server is set: mails then wait, and the log says so once */
+function startMailing(
+  env: Env,
+  firmMailbox: Mailbox,
+  db: Database,
+  app: FastifyInstance,
+  metrics: Metrics | undefined,
+): MailWorker | undefined {
+  if (!env.SMTP_URL) {
+    app.log.warn(
+      'SMTP_URL is not set: mails are kept, to be read in the back office, and not sent',
+    );
+    return undefined;
+  }
+  const send = smtpSender(env.SMTP_URL, env.MAIL_FROM ?? firmMailbox);
+  return startMailWorker({
+    db,
+    send: metrics ? countSent(send, metrics) : send,
+    clock: () => new Date(),
+    log: app.log,
+  });
+}
+
+const sweepMilliseconds = 100;
+
+/** Lets requests finish. A connection whose answer was on its way is idle only afterwards. */
+async function closeApp(app: FastifyInstance) {
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);
+  await app.close();
+  clearInterval(sweeping);
+}
+
+/**
+ * Listens, brings the database up to date, then serves; closes cleanly on SIGINT and SIGTERM.
+ * Listening comes first, so that whoever supervises a long migration sees that the process lives.
+ */
+export async function serve({ env, site, clientDir, cachePages, configure }: ServeOptions) {
+  const metrics = await loadMetrics(env);
+  const db = openDatabase(databaseLocation(env), metrics?.countDatabaseError);
+  const passwords = argon2Passwords();
+  let phase: Phase = 'starting';
+  let preparing: Promise<unknown> | undefined;
+  let mailWorker: MailWorker | undefined;
+  const firmMailbox = { name: site.firm.name, address: site.firm.email };
+  const app = await createApp({
+    db,
+    site,
+    passwords,
+    clientDir,
+    cachePages,
+    clock: () => new Date(),
+    publicOrigin: env.PUBLIC_ORIGIN,
+    sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
+    loginLimit: env.LOGIN_LIMIT,
+    contactLimit: env.CONTACT_LIMIT,
+    office: env.MAIL_TO ?? firmMailbox,
+    wakeMailWorker: () => mailWorker?.wake(),
+    isSendingMail: env.SMTP_URL !== undefined,
+    trustProxy: env.TRUST_PROXY,
+    logger: { level: env.LOG_LEVEL, stream: createLogDestination() },
+    phase: () => phase,
+    metrics,
+  });
+  configure?.(app);
+  closeOnSignal({
+    onFatal: (err) => app.log.fatal({ err }, 'ending after an unexpected failure'),
+    close: async () => {
+      phase = 'closing';
+      if (env.TRUST_PROXY) await sleep(drainMilliseconds);
+      await Promise.all([closeApp(app), mailWorker?.stop(), preparing?.catch(() => undefined)]);
+      await db.destroy();
+    },
+  });
+  await app.listen({
+    port: env.PORT,
+    host: env.HOST,
+    listenTextResolver: (address) => `listening at ${address}`,
+  });
+  const password = await (preparing = prepareDatabase(db, passwords, env));
+  if (phase !== 'starting') return;
+  if (metrics) await listenForScrapes(metrics, () => readOutbox(db, new Date()), env);
+  mailWorker = startMailing(env, firmMailbox, db, app, metrics);
+  startHousekeeping(db, app.log, env);
+  phase = 'serving';
+  announce(site, env, password);
+}

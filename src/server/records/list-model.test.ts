@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentSearch, contactSearch, educationSearch, policySearch } from '#db/search.ts';
+import type { AgentSort } from '#domain/agents.ts';
+import type { EducationSort } from '#domain/education.ts';
+import { contactStatuses, type ContactSort } from '#domain/inquiries.ts';
+import type { PolicySort } from '#domain/policies.ts';
+import { agents, contacts, policies, records } from '#tests/support/listed-records.ts';
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { listAgents } from '#server/agents/store.ts';
+import { listContactSubmissions } from '#server/inquiries/list-store.ts';
+import { listEducationRecords } from '#server/education/store.ts';
+import { listPolicies } from '#server/policies/store.ts';
+
+const fold = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+const agentOf = (id: string | null) => agents.find((agent) => agent.id === id);
+const byLastName = (one: { firstName: string; lastName: string } | undefined) =>
+  one ? fold(`${one.lastName} ${one.firstName}`) : '';
+const fullName = (one: { firstName: string; lastName: string } | undefined) =>
+  `${one?.firstName} ${one?.lastName}`;
+
+type Key = string | number | boolean;
+interface Model<Row, Sort extends string> {
+  list: (
+    db: TestDatabase['db'],
+    query: never,
+  ) => Promise<{ rows: { id: string }[]; total: number }>;
+  rows: Row[];
+  /** What a search looks into. */
+  texts: (row: Row, typed: string) => (string | null)[];
+  usual: Sort;
+  keys: Record<Sort, (row: Row) => Key>;
+  filters: Record<string, (row: Row) => boolean>;
+}
+const model = <Row extends { id: string }, Sort extends string>(of: Model<Row, Sort>) =>
+  of as unknown as AnyModel;
+type AnyModel = Model<{ id: string }, string>;
+
+const models = {
+  agents: model<(typeof agents)[0], AgentSort>({
+    list: listAgents,
+    rows: agents,
+    texts: (agent) => [fullName(agent), agent.email],
+    usual: 'name',
+    keys: {
+      name: byLastName,
+      email: ({ email }) => email.toLowerCase(),
+      phone: ({ phone }) => phone ?? '',
+      license: ({ licenseNumber }) => licenseNumber ?? '',
+      split: ({ commissionSplit }) => Number(commissionSplit),
+      status: ({ isActive }) => isActive,
+    },
+    filters: { '': () => true, 'status=active': ({ isActive }) => isActive },
+  }),
+  policies: model<(typeof policies)[0], PolicySort>({
+    list: listPolicies,
+    rows: policies,
+    texts: ({ title, category }) => [title, category],
+    usual: 'title',
+    keys: {
+      title: ({ title, category }) => fold(`${title}\n${category}`),
+      category: ({ category }) => category,
+      created: ({ createdAt }) => createdAt,
+      updated: ({ updatedAt }) => updatedAt,
+      status: ({ isActive }) => isActive,
+    },
+    filters: { '': () => true, 'status=inactive': ({ isActive }) => !isActive },
+  }),
+  education: model<(typeof records)[0], EducationSort>({
+    list: listEducationRecords,
+    rows: records,
+    texts: ({ courseTitle, provider, agentId }) => [
+      courseTitle,
+      provider,
+      fullName(agentOf(agentId)),
+    ],
+    usual: 'date',
+    keys: {
+      agent: ({ agentId }) => byLastName(agentOf(agentId)),
+      course: ({ courseTitle, provider }) => fold(`${courseTitle}\n${provider}`),
+      provider: ({ provider }) => fold(provider),
+      type: ({ courseType }) => courseType,
+      hours: ({ hoursCompleted }) => Number(hoursCompleted),
+      date: ({ completionDate }) => completionDate,
+      status: ({ isVerified }) => isVerified,
+    },
+    filters: {
+      '': () => true,
+      'status=pending&type=core': (row) => !row.isVerified && row.courseType === 'core',
+      [`agent=${agents[3]?.id}`]: ({ agentId }) => agentId === agents[3]?.id,
+    },
+  }),
+  contacts: model<(typeof contacts)[0], ContactSort>({
+    list: listContactSubmissions,
+    rows: contacts,
+    texts: ({ email, phone, message, ...name }, typed) => [
+      fullName(name),
+      email,
+      phone,
+      typed.length < 3 ? null : message,
+    ],
+    usual: 'received',
+    keys: {
+      received: ({ createdAt }) => createdAt,
+      name: byLastName,
+      service: ({ service }) => service,
+      status: ({ status }) => contactStatuses.indexOf(status),
+      agent: ({ assignedAgentId }) => byLastName(agentOf(assignedAgentId)),
+    },
+    filters: {
+      '': () => true,
+      'agent=none&status=done': (row) => !row.assignedAgentId && row.status === 'done',
+      'service=both&from=2026-01-02&to=2026-01-03': ({ service, createdAt }) =>
+        service === 'both' && ['02', '03'].includes(createdAt.slice(8, 10)),
+    },
+  }),
+};
+
+const order = (one: Key, other: Key) =>
+  typeof one === 'string'
+    ? Buffer.compare(Buffer.from(one), Buffer.from(String(other)))
+    : Number(one) - Number(other);
+
+/** What the list must be, worked out without a database. */
+function expected({ rows, texts, keys, usual, filters }: AnyModel, query: ListQuery) {
+  const isFound = (text: string | null) => text !== null && fold(text).includes(fold(query.q));
+  const by = [query.sort, usual].map((sort) => keys[sort] ?? (() => ''));
+  const compare = (one: { id: string }, other: { id: string }) =>
+    by.reduce((sum, key) => sum || order(key(one), key(other)), 0) || order(one.id, other.id);
+  const found = rows
+    .filter((row) => filters[query.filter]?.(row) && texts(row, query.q).some(isFound))
+    .toSorted(compare)
+    .map(({ id }) => id);
+  return query.dir === 'asc' ? found : found.toReversed();
+}
+
+interface ListQuery {
+  q: string;
+  sort: string;
+  dir: 'asc' | 'desc';
+  filter: string;
+}
+
+const searches = [
+  '',
+  'e',
+  'JOSE',
+  'é',
+  '%',
+  '_',
+  '\\',
+  "o'b",
+  'nunez j',
+  '김민',
+  'z_',
+  'park',
+  'zz',
+];
+
+function* queriesOf({ keys, filters }: AnyModel): Generator<ListQuery> {
+  for (const filter of Object.keys(filters)) {
+    for (const sort of Object.keys(keys)) {
+      for (const dir of ['asc', 'desc'] as const) yield { q: '', sort, dir, filter };
+    }
+    for (const q of searches) yield { q, sort: Object.keys(keys)[0] ?? '', dir: 'asc', filter };
+  }
+  for (const sort of Object.keys(keys)) yield { q: 'e', sort, dir: 'desc', filter: '' };
+}
+
+const searched = <Row, Columns>(rows: Row[], search: (row: Row) => Columns) =>
+  rows.map((row) => ({ ...row, ...search(row) }));
+
+describe.each(engines)('what lists answer on %s is what they must, for', (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    const { db } = opened;
+    await db.insertInto('agents').values(searched(agents, agentSearch)).execute();
+    await db.insertInto('policies').values(searched(policies, policySearch)).execute();
+    await db.insertInto('continuingEducation').values(searched(records, educationSearch)).execute();
+    await db.insertInto('contactSubmissions').values(searched(contacts, contactSearch)).execute();
+  });
+  afterAll(() => opened.close());
+
+  test.each(Object.entries(models))('%s', async (_, of) => {
+    let whole = 0;
+    for (const query of queriesOf(of)) {
+      const { filter, ...rest } = query;
+      const asked = { ...rest, ...Object.fromEntries(new URLSearchParams(filter)) };
+      const { rows, total } = await of.list(opened.db, asked as never);
+      const ids = expected(of, query);
+      expect([query, rows.map(({ id }) => id), total]).toEqual([query, ids, ids.length]);
+      const page = await of.list(opened.db, { ...asked, page: 2 } as never);
+      const last = ids.length > 25 ? ids.slice(25, 50) : ids;
+      expect(page.rows.map(({ id }) => id)).toEqual(last);
+      whole += ids.length;
+    }
+    expect(whole).toBeGreaterThan(1000);
+  });
+});

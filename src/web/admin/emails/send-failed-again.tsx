@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import { refreshContacts } from '#web/api/inquiries.ts';
+import { mailStateQuery, sendFailedMailsAgain } from '#web/api/emails.ts';
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/list/counted.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** All that failed and are still wanted, such as after the mail server was away for a day. */
+export function SendFailedAgain() {
+  const client = useQueryClient();
+  const { data: state } = useQuery(mailStateQuery);
+  const again = useMutation({
+    mutationFn: () => withSession(sendFailedMailsAgain),
+    onSuccess: ({ mails: count }) => {
+      toast({ title: `${counted(count, 'mail', 'mails')} on the way again` });
+      document.querySelector('h1')?.focus();
+      return refreshContacts(client);
+    },
+    onError: () => {
+      toast({ title: 'Error', description: 'Failed to send the mails again', destructive: true });
+    },
+  });
+  if (!state?.isSending || state.failed === 0) return null;
+  return (
+    <Button pending={again.isPending && 'Sending...'} onClick={() => again.mutate()}>
+      <Send aria-hidden className="size-4" />
+      {`Send ${counted(state.failed, 'failed mail', 'failed mails')} again`}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AuditEntry } from '#domain/audit.ts';
+import { contactPath, editPath, paths } from '#domain/paths.ts';
+
+const { agents, policies, education } = paths.admin;
+
+/** Whatever stood at an entry's record does not any more. */
+export const isEnd = ({ action }: AuditEntry) => action === 'delete' || action === 'erase';
+
+/** @returns where the record of an entry is worked on; null for what has no screen of its own */
+export function editFormOf({ entity, entityId }: AuditEntry): string | null {
+  if (!entityId) return null;
+  if (entity === 'agent') return editPath(agents, entityId);
+  if (entity === 'policy') return editPath(policies, entityId);
+  if (entity === 'contact_submission') return contactPath(entityId);
+  return entity === 'education_record' ? editPath(education, entityId) : null;
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, MailWarning } from 'lucide-react';
+import { mailStateQuery } from '#web/api/emails.ts';
+import { paths } from '#domain/paths.ts';
+import { counted } from '#web/ui/list/counted.ts';
+
+/** Stands where people begin their day, and only while mails have failed. */
+export function FailedMails() {
+  const { data } = useQuery(mailStateQuery);
+  if (!data || data.failed === 0) return null;
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 border border-l-4 border-brick bg-surface px-3.5 py-2 print:hidden">
+      <span className="flex items-center gap-2.5 py-1 font-semibold text-brick">
+        <MailWarning aria-hidden className="size-5 shrink-0" />
+        {`${counted(data.failed, 'mail', 'mails')} could not be sent`}
+      </span>
+      <Link
+        to={paths.admin.mails}
+        search={{ status: 'failed' }}
+        className="inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
+      >
+        See why
+        <ArrowRight aria-hidden className="size-4" />
+      </Link>
+    </p>
+  );
+}

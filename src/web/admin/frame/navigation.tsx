@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import {
+  GraduationCap,
+  History,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  UserRoundCog,
+  UsersRound,
+} from 'lucide-react';
+import { unreadQuery } from '#web/api/inquiries.ts';
+import { mailStateQuery } from '#web/api/emails.ts';
+import { paths } from '#domain/paths.ts';
+
+interface ScreenLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+const office: ScreenLink[] = [
+  { to: paths.admin.dashboard, label: 'Dashboard', icon: LayoutDashboard },
+  { to: paths.admin.agents, label: 'Agents', icon: UsersRound },
+  { to: paths.admin.policies, label: 'Policies', icon: ScrollText },
+  { to: paths.admin.education, label: 'Continuing Education', icon: GraduationCap },
+  { to: paths.admin.contacts, label: 'Contact Submissions', icon: Inbox },
+];
+
+const oversight: ScreenLink[] = [
+  { to: paths.admin.mails, label: 'Mail', icon: Mail },
+  { to: paths.admin.audit, label: 'Audit Trail', icon: History },
+];
+const administrators: ScreenLink = {
+  to: paths.admin.administrators,
+  label: 'Administrators',
+  icon: UserRoundCog,
+};
+
+const shell = getRouteApi('/shell');
+
+export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
+  const { user } = shell.useRouteContext().session;
+  const onClick = () => onNavigate?.();
+  return (
+    <nav aria-label="Admin">
+      <ScreenLinks links={office} onClick={onClick} />
+      <div aria-hidden className="mx-3 my-3 border-t border-on-deep/20" />
+      <ScreenLinks
+        links={user.role === 'super_admin' ? [...oversight, administrators] : oversight}
+        onClick={onClick}
+      />
+    </nav>
+  );
+}
+
+function ScreenLinks({ links, onClick }: { links: ScreenLink[]; onClick: () => void }) {
+  return (
+    <ul className="space-y-1">
+      {links.map(({ to, label, icon: Icon }) => (
+        <li key={to} className="relative">
+          <Link
+            to={to}
+            onClick={onClick}
+            className="group flex min-h-11 items-center gap-2.5 border-l-3 border-transparent px-2.5 font-medium lg:text-[0.9375rem] text-on-deep/85 hover:bg-on-deep/8 hover:text-on-deep aria-[current]:border-gold aria-[current]:bg-on-deep/12 aria-[current]:text-on-deep forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
+          >
+            <Icon aria-hidden className="size-5 shrink-0 group-aria-[current]:text-gold" />
+            {label}
+          </Link>
+          {to === paths.admin.contacts && <UnreadCount />}
+          {to === paths.admin.mails && <FailedCount />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UnreadCount() {
+  const { data } = useQuery(unreadQuery);
+  return <LinkCount count={data?.unread} of="unread" />;
+}
+
+function FailedCount() {
+  const { data } = useQuery(mailStateQuery);
+  return <LinkCount count={data?.failed} of="failed" />;
+}
+
+/** Stands beside the link, whose name stays the screen's. */
+function LinkCount({ count = 0, of }: { count: number | undefined; of: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="pointer-events-none absolute top-1/2 right-1.5 min-w-5 -translate-y-1/2 rounded-full bg-gold px-1.5 text-center text-xs/5 font-bold text-deep tabular-nums forced-colors:border">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {of}</span>
+    </span>
+  );
+}

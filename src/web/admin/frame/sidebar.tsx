@@ -1,0 +1,47 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { paths } from '#domain/paths.ts';
+import { brand, BrandMark } from './brand.tsx';
+import { LogoutButton } from '#web/admin/session/logout-button.tsx';
+import { Navigation } from './navigation.tsx';
+import { ShortcutsButton } from './shortcuts-help.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const shell = getRouteApi('/shell');
+
+/** What stands in the dark band: beside the screen, or in the menu on a phone. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { user } = shell.useRouteContext().session;
+  return (
+    <div className="flex min-h-full flex-col gap-6 px-3 py-5">
+      <div className="max-w-52">
+        <Brand />
+      </div>
+      <Navigation {...(onNavigate && { onNavigate })} />
+      <div className="mt-auto space-y-4">
+        <ShortcutsButton {...(onNavigate && { onOpen: onNavigate })} />
+        <ThemeSwitch />
+        <div className="flex items-center justify-between gap-2 border-t border-on-deep/20 pt-4">
+          <Link
+            to={paths.admin.account}
+            onClick={() => onNavigate?.()}
+            className="min-w-0 flex-1 border-l-3 border-transparent px-3 py-1 hover:bg-on-deep/8 aria-[current]:border-gold aria-[current]:bg-on-deep/12 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
+          >
+            <span className="sr-only">Your account: </span>
+            <span className="block truncate font-semibold">{user.username}</span>
+            <span className="block text-sm text-on-deep/80">{user.role.replaceAll('_', ' ')}</span>
+          </Link>
+          <LogoutButton />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function Brand() {
+  return (
+    <p className="flex items-center gap-2.5 px-3 font-display text-lg/tight font-medium tracking-tight">
+      <BrandMark className="size-9 shrink-0" />
+      {brand}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ContactDetail } from '#domain/inquiries.ts';
+import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
+import { erasePerson, refreshContacts } from '#web/api/inquiries.ts';
+import { paths } from '#domain/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Forgets the person: everything under this e-mail address, for good. */
+export function ErasePerson({ contact: { email, fromSamePerson } }: { contact: ContactDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const count = fromSamePerson.length + 1;
+  const inquiries = count === 1 ? 'The inquiry' : `All ${count} inquiries`;
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Erase person
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        confirmation={{
+          title: 'Erase person',
+          question: `${inquiries} from ${email} will be erased, with notes and mails. This action cannot be undone.`,
+          verb: 'Erase',
+          pending: 'Erasing...',
+        }}
+        change={() => erasePerson(email)}
+        onChanged={async () => {
+          toast({ title: 'Person erased' });
+          // A note that was begun goes with the rest.
+          await navigate({ to: paths.admin.contacts, replace: true, ignoreBlocker: true });
+          return refreshContacts(client);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { ContactDetail } from '#domain/inquiries.ts';
+import { mailKindLabels, type MailSummary } from '#domain/emails.ts';
+import { formatOfficeDateTime } from '#domain/office-time.ts';
+import {
+  MailStatusBadge,
+  MailText,
+  MailTrouble,
+  NoMailServer,
+  useIsSendingMail,
+} from '#web/admin/screen/email-parts.tsx';
+import { sendMailAgain } from '#web/api/emails.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from './panel.tsx';
+import { useContactChange } from './use-inquiry-change.ts';
+
+/** What the server mailed because of this inquiry, and what became of it. */
+export const Mails = ({ contact: { mails } }: { contact: ContactDetail }) => (
+  <Panel title="Mails">
+    <NoMailServer />
+    {mails.length === 0 ? (
+      <p className="text-quiet">Nothing was mailed.</p>
+    ) : (
+      <ul className="space-y-4">
+        {mails.map((mail) => (
+          <MailItem key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    )}
+  </Panel>
+);
+
+function MailItem({ mail }: { mail: MailSummary }) {
+  const { id, kind, status, recipientAddress, sentAt } = mail;
+  const [isOpen, setOpen] = useState(false);
+  const isSending = useIsSendingMail();
+  const again = useContactChange(() => sendMailAgain(id), {
+    success: 'The mail is on its way again',
+    failure: 'Failed to send the mail again',
+  });
+  return (
+    <li className="border-l-3 border-line pl-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        {mailKindLabels[kind]} <MailStatusBadge status={status} />
+      </p>
+      <p className="text-sm break-words text-quiet">
+        {recipientAddress}
+        {sentAt && (
+          <>
+            , <time dateTime={sentAt}>{formatOfficeDateTime(sentAt)}</time>
+          </>
+        )}
+      </p>
+      <MailTrouble mail={mail} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Read'}
+          <span className="sr-only"> {mailKindLabels[kind]}</span>
+        </Button>
+        {isSending && status !== 'sending' && (
+          <Button
+            look="secondary"
+            pending={again.isPending && 'Sending...'}
+            onClick={() => again.mutate()}
+          >
+            Send again
+            <span className="sr-only"> {mailKindLabels[kind]}</span>
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div className="mt-2">
+          <MailText id={id} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { Download, Inbox, SearchX } from 'lucide-react';
+import { longestSearch } from '#domain/lists.ts';
+import { FailedMails } from '#web/admin/frame/failed-emails.tsx';
+import { ListCount } from '#web/admin/lists/list-count.tsx';
+import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
+import { useRecordList } from '#web/admin/lists/use-record-list.ts';
+import { contacts, exportHref } from '#web/api/inquiries.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/list/counted.ts';
+import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
+import { SearchBox } from '#web/ui/list/search-box.tsx';
+import { SortSelect } from '#web/ui/list/sorting.tsx';
+import { Table } from '#web/ui/list/table.tsx';
+import { contactColumns } from './inquiry-columns.tsx';
+import { ContactFilters, StatusTabs } from './inquiry-filters.tsx';
+
+/** The working queue: what came in, who has it, and whether it was answered in time. */
+export function ContactsPage() {
+  const list = useRecordList(contacts, { by: 'received', direction: 'descending' });
+  const { query, search } = list;
+  const columns = contactColumns(search);
+  return (
+    <Screen
+      title="Contact Submissions"
+      intro={
+        <ListCount query={query} loading="Loading contact submissions...">
+          {query.data && counted(query.data.total, 'submission', 'submissions')}
+        </ListCount>
+      }
+      actions={
+        <>
+          <RefreshButton query={query} failure="Failed to refresh the contact submissions" />
+          <a
+            href={exportHref({ ...search, page: undefined })}
+            download
+            className={buttonClasses('secondary')}
+          >
+            <Download aria-hidden className="size-4" />
+            Export CSV
+          </a>
+        </>
+      }
+    >
+      <FailedMails />
+      <StatusTabs list={list} />
+      <div className="@container mb-4 print:hidden">
+        <div className="grid grid-cols-2 gap-3 wide:flex wide:flex-wrap">
+          <div className="col-span-2 wide:max-w-sm wide:min-w-48 wide:flex-1">
+            <SearchBox
+              label="Search contact submissions"
+              value={search.q ?? ''}
+              maxLength={longestSearch}
+              onType={list.type}
+              onSettle={list.settle}
+            />
+          </div>
+          <ContactFilters list={list} />
+          <div className="col-span-2 wide:hidden">
+            <SortSelect columns={columns} sorting={list.sorting} />
+          </div>
+        </div>
+      </div>
+      <QueryView
+        query={query}
+        loading="Loading contact submissions..."
+        failed="The contact submissions could not be loaded"
+      >
+        {({ rows, total }) =>
+          total === 0 ? (
+            <NoContacts q={search.q} onClear={list.isNarrowed ? list.clear : undefined} />
+          ) : (
+            <PagedRows list={list} total={total}>
+              <Table
+                caption="Contact submissions"
+                columns={columns}
+                rows={rows}
+                rowKey={(contact) => contact.id}
+                isQuiet={({ status }) => status === 'spam'}
+                sorting={list.sorting}
+              />
+            </PagedRows>
+          )
+        }
+      </QueryView>
+    </Screen>
+  );
+}
+
+interface NoContactsProps {
+  q: string | undefined;
+  /** Absent where nothing narrows the list. */
+  onClear: (() => void) | undefined;
+}
+
+function NoContacts({ q, onClear }: NoContactsProps) {
+  const title = 'No contact submissions found';
+  if (!onClear) {
+    return <EmptyMessage icon={Inbox} title={title} body="Inquiries from the site arrive here." />;
+  }
+  return (
+    <EmptyMessage
+      icon={SearchX}
+      title={title}
+      body={q ? `Nothing matches “${q}”.` : 'Nothing matches the filters.'}
+      action={
+        <Button look="secondary" onClick={onClear}>
+          {q ? 'Clear search' : 'Clear filters'}
+        </Button>
+      }
+    />
+  );
+}

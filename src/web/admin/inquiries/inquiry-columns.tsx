@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { serviceLabels } from '#domain/inquiry-words.ts';
+import {
+  contactStatusLabels,
+  type ContactStatus,
+  type ContactSubmission,
+} from '#domain/inquiries.ts';
+import { formatOfficeDateTime } from '#domain/office-time.ts';
+import type { RecordSearch } from '#web/admin/lists/list-search.ts';
+import { contactPath } from '#domain/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
+import { MailLink, PhoneLink } from './contact-ways.tsx';
+import { replyState } from './reply-state.ts';
+import { useNow } from './use-now.ts';
+
+const statusOrder = { ascending: 'new first', descending: 'spam first' };
+const tones = { new: 'brick', in_progress: 'oak', done: 'plain', spam: 'plain' } as const;
+
+/** @param search what the screen of one inquiry comes back to */
+export const contactColumns = (
+  search: RecordSearch,
+): [Column<ContactSubmission>, ...Column<ContactSubmission>[]] => [
+  {
+    header: 'From',
+    width: 'wide:w-[22%]',
+    sort: { by: 'name', words: textOrder },
+    cell: (contact) => <Sender contact={contact} search={search} />,
+  },
+  {
+    header: 'Status',
+    width: 'wide:w-[11%]',
+    sort: { by: 'status', words: statusOrder },
+    cell: ({ status }) => <ContactStatusBadge status={status} />,
+  },
+  {
+    header: 'Interested in',
+    width: 'wide:w-[12.5%]',
+    sort: { by: 'service', words: textOrder },
+    cell: ({ service }) => serviceLabels[service],
+  },
+  {
+    header: 'Message',
+    width: 'wide:w-[21%]',
+    cell: ({ message }) =>
+      message ? (
+        <p className="line-clamp-3 max-w-prose whitespace-pre-wrap print:line-clamp-none">
+          {message}
+        </p>
+      ) : (
+        <span className="text-quiet">No message</span>
+      ),
+  },
+  {
+    header: 'Assigned to',
+    width: 'wide:w-[12.5%]',
+    sort: { by: 'agent', words: textOrder },
+    cell: ({ assignedAgentName }) =>
+      assignedAgentName ?? <span className="text-quiet">Nobody</span>,
+  },
+  {
+    header: 'Received',
+    width: 'wide:w-[21%]',
+    sort: { by: 'received', words: dateOrder },
+    cell: (contact) => <Received contact={contact} />,
+  },
+];
+
+export const ContactStatusBadge = ({ status }: { status: ContactStatus }) => (
+  <Badge tone={tones[status]}>{contactStatusLabels[status]}</Badge>
+);
+
+function Received({ contact }: { contact: ContactSubmission }) {
+  const { words, tone } = replyState(contact, useNow());
+  return (
+    <>
+      <time dateTime={contact.createdAt} className="block text-balance tabular-nums">
+        {formatOfficeDateTime(contact.createdAt)}
+      </time>
+      <span
+        className={`block text-sm wide:text-[0.8125rem] ${tone === 'brick' ? 'font-semibold text-brick' : 'text-quiet'}`}
+      >
+        {words}
+      </span>
+    </>
+  );
+}
+
+function Sender({ contact, search }: { contact: ContactSubmission; search: RecordSearch }) {
+  const { id, firstName, lastName, email, phone, status, readAt } = contact;
+  const isUnread = status === 'new' && readAt === null;
+  return (
+    <div>
+      <Link
+        to={contactPath('$id')}
+        params={{ id }}
+        state={{ list: search }}
+        className={`inline-block max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current ${isUnread ? 'font-bold' : 'font-semibold'}`}
+      >
+        {`${firstName} ${lastName}`}
+        {isUnread && <span className="sr-only"> (unread)</span>}
+      </Link>
+      <MailLink email={email} />
+      {phone && <PhoneLink phone={phone} />}
+    </div>
+  );
+}

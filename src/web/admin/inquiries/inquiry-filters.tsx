@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { AgentName } from '#domain/agents.ts';
+import { agentServices, serviceLabels } from '#domain/inquiry-words.ts';
+import { contactStatuses, contactStatusLabels } from '#domain/inquiries.ts';
+import type { ListAddress } from '#web/admin/lists/use-list-address.ts';
+import { agentNamesQuery } from '#web/api/agents.ts';
+import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
+import { FilterSelect } from '#web/ui/list/filter-select.tsx';
+import { inputClasses } from '#web/ui/form/text-input.tsx';
+import { agentChoices } from './agent-choices.ts';
+
+const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
+const nobody = { value: 'none', label: 'Nobody yet' };
+const statuses = contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }));
+const nobodyOrAgent = (agents: AgentName[]) => [nobody, ...agentChoices(agents)];
+
+/** The stages of the queue. */
+export const StatusTabs = ({ list }: { list: ListAddress }) => (
+  <ChoiceTabs
+    legend="Status"
+    all="All"
+    options={statuses}
+    value={list.search.status}
+    onChoose={(status) => list.narrow({ status })}
+  />
+);
+
+export function ContactFilters({ list }: { list: ListAddress }) {
+  const { data = [nobody] } = useQuery({ ...agentNamesQuery, select: nobodyOrAgent });
+  const { agent = '', service = '', from = '', to = '' } = list.search;
+  return (
+    <>
+      <FilterSelect
+        label="Assigned to"
+        all="Anybody"
+        options={data}
+        value={agent}
+        onChoose={(value) => list.narrow({ agent: value || undefined })}
+      />
+      <FilterSelect
+        label="Interested in"
+        all="Anything"
+        options={services}
+        value={service}
+        onChoose={(value) => list.narrow({ service: value || undefined })}
+      />
+      <DayFilter label="From" value={from} onChoose={(day) => list.narrow({ from: day })} />
+      <DayFilter label="To" value={to} onChoose={(day) => list.narrow({ to: day })} />
+    </>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  value: string;
+  onChoose: (day: string | undefined) => void;
+}
+
+function DayFilter({ label, value, onChoose }: DayFilterProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+        className={inputClasses}
+      />
+    </div>
+  );
+}

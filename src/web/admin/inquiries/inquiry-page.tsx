@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ContactDetail } from '#domain/inquiries.ts';
+import { HistoryLink } from '#web/admin/screen/history-link.tsx';
+import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
+import { WayBack } from '#web/admin/screen/way-back.tsx';
+import { contactQuery, markRead, refreshContacts } from '#web/api/inquiries.ts';
+import { ApiError } from '#web/api/request.ts';
+import { contactPath, paths } from '#domain/paths.ts';
+import { ErasePerson } from './delete-personal-data.tsx';
+import { Handling } from './triage-section.tsx';
+import { InquiryWords } from './inquiry-words.tsx';
+import { Mails } from './emails-section.tsx';
+import { Notes } from './notes-section.tsx';
+import { SamePerson } from './same-person.tsx';
+
+const route = getRouteApi(`/shell${contactPath('$id')}`);
+
+/** One inquiry with everything that the office knows beside it. */
+export function ContactPage() {
+  const { id } = route.useParams();
+  const query = useQuery(contactQuery(id));
+  const contact = query.data?.record;
+  useReadMark(contact);
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />;
+  return (
+    <Screen
+      title={contact ? `${contact.firstName} ${contact.lastName}` : 'Contact Submission'}
+      back={<WayBack to={paths.admin.contacts} label="Back to Contact Submissions" />}
+      actions={
+        contact && (
+          <>
+            <HistoryLink entity="contact_submission" record={contact.id} />
+            <ErasePerson contact={contact} />
+          </>
+        )
+      }
+    >
+      <QueryView
+        query={query}
+        loading="Loading contact submission..."
+        failed="The contact submission could not be loaded"
+      >
+        {(opened) => (
+          <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+            <InquiryWords contact={opened.record} />
+            <div className="min-w-0 space-y-4 lg:row-span-2">
+              <Handling opened={opened} />
+              <Mails contact={opened.record} />
+              <SamePerson contact={opened.record} />
+            </div>
+            <Notes contact={opened.record} />
+          </div>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}
+
+/** Whoever opens an inquiry has read it. */
+function useReadMark(contact: ContactDetail | undefined) {
+  const client = useQueryClient();
+  const unreadId = contact && contact.readAt === null ? contact.id : undefined;
+  useEffect(() => {
+    if (!unreadId) return;
+    // That it could not be noted is no trouble to whoever reads.
+    markRead(unreadId).then(
+      () => refreshContacts(client),
+      () => undefined,
+    );
+  }, [unreadId, client]);
+}

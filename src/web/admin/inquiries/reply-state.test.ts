@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { ContactSubmission } from '#domain/inquiries.ts';
+import { replyState } from './reply-state.ts';
+
+const contact = {
+  status: 'new',
+  createdAt: '2026-11-21T15:00:00.000Z',
+  replyDueAt: '2026-11-21T17:00:00.000Z',
+  firstResponseAt: null,
+} as ContactSubmission;
+
+test.each([
+  [{}, '2026-11-21T16:00:00.000Z', 'Due Nov 21, 2026, 12:00 PM', 'plain'],
+  [{}, '2026-11-21T18:30:00.000Z', 'Overdue by 1 h 30 min', 'brick'],
+  [{}, '2026-11-22T14:10:00.000Z', 'Overdue by 6 h 10 min', 'brick'],
+  [{ firstResponseAt: '2026-11-21T15:20:00.000Z' }, '', 'Answered in 20 min', 'oak'],
+  [{ firstResponseAt: '2026-11-21T17:30:00.000Z' }, '', 'Answered in 2 h 30 min, late', 'brick'],
+  [{ status: 'done' as const }, '2026-11-25T15:00:00.000Z', 'Closed unanswered', 'plain'],
+  [{ status: 'spam' as const }, '2026-11-25T15:00:00.000Z', 'Put aside', 'plain'],
+])('%o at %s reads "%s"', (part, now, words, tone) => {
+  // Intl writes a narrow space before AM and PM.
+  const state = replyState({ ...contact, ...part }, now);
+  expect({ ...state, words: state.words.replaceAll('\u202F', ' ') }).toEqual({ words, tone });
+});

@@ -1,0 +1,34 @@
+import type { ContactSubmission } from '#domain/inquiries.ts';
+import { officeMinutesBetween, promisedMinutes } from '#domain/office-hours.ts';
+import { formatOfficeDateTime } from '#domain/office-time.ts';
+
+/** How an inquiry stands to the promised two hours. */
+export interface ReplyState {
+  words: string;
+  tone: 'oak' | 'brick' | 'plain';
+}
+
+function inWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
+}
+
+/** @param now ISO 8601 */
+export function replyState(contact: ContactSubmission, now: string): ReplyState {
+  const { status, createdAt, firstResponseAt, replyDueAt } = contact;
+  if (firstResponseAt) {
+    const minutes = officeMinutesBetween(createdAt, firstResponseAt);
+    const isLate = firstResponseAt > replyDueAt;
+    return {
+      words: `Answered in ${inWords(minutes)}${isLate ? ', late' : ''}`,
+      tone: isLate ? 'brick' : 'oak',
+    };
+  }
+  if (status === 'spam') return { words: 'Put aside', tone: 'plain' };
+  if (status === 'done') return { words: 'Closed unanswered', tone: 'plain' };
+  if (now > replyDueAt) {
+    const late = officeMinutesBetween(createdAt, now) - promisedMinutes;
+    return { words: `Overdue by ${inWords(late)}`, tone: 'brick' };
+  }
+  return { words: `Due ${formatOfficeDateTime(replyDueAt)}`, tone: 'plain' };
+}

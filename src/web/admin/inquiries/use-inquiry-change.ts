@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import { refreshContacts } from '#web/api/inquiries.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Something done to one inquiry: done, shown and said. */
+export function useContactChange<Input = void>(
+  change: (input: Input) => Promise<unknown>,
+  words: { success: string; failure: string },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => withSession(() => change(input)),
+    onSuccess: () => {
+      toast({ title: words.success });
+      return refreshContacts(client);
+    },
+    onError: () => {
+      toast({ title: 'Error', description: words.failure, destructive: true });
+    },
+  });
+}

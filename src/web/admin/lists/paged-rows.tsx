@@ -1,0 +1,54 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { pageSize } from '#domain/lists.ts';
+import { formatCount } from '#web/ui/list/counted.ts';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+import { useIsSlow } from '#web/admin/screen/use-is-slow.ts';
+
+interface PagedRowsProps {
+  list: {
+    query: { isPlaceholderData: boolean };
+    page: number;
+    pageCount: number;
+    goToPage: (page: number) => void;
+  };
+  /** Of all pages together. */
+  total: number;
+  children: ReactNode;
+}
+
+/** The rows of one page with the way to the others. Whoever turns a page starts at its top. */
+export function PagedRows({ list, total, children }: PagedRowsProps) {
+  const { page, pageCount } = list;
+  const frame = useRef<HTMLDivElement>(null);
+  const isSlow = useIsSlow(list.query.isPlaceholderData);
+  const rows = useStill(children, list.query.isPlaceholderData);
+  const turn = (next: number) => {
+    frame.current?.focus({ preventScroll: true });
+    list.goToPage(next);
+  };
+  return (
+    <div className="@container">
+      <div
+        ref={frame}
+        tabIndex={-1}
+        aria-busy={isSlow || undefined}
+        className="outline-none aria-busy:opacity-50 wide:border wide:border-line wide:bg-surface"
+      >
+        {rows}
+      </div>
+      {pageCount > 1 && !isSlow && (
+        <p className="mt-3 text-sm text-quiet tabular-nums">
+          {`Showing ${formatCount((page - 1) * pageSize + 1)}–${formatCount(Math.min(page * pageSize, total))} of ${formatCount(total)}`}
+        </p>
+      )}
+      <Pagination page={page} pageCount={pageCount} onPage={turn} />
+    </div>
+  );
+}
+
+/** Rows that wait for others are not drawn anew, so that nothing stands in the way of those. */
+function useStill(rows: ReactNode, isWaiting: boolean): ReactNode {
+  const [still, setStill] = useState(rows);
+  if (!isWaiting && still !== rows) setStill(rows);
+  return isWaiting ? still : rows;
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { rowActionClasses } from '#web/ui/list/row-action.ts';
+import type { RecordSearch } from './list-search.ts';
+
+/** What can be done with one row, each named with what it is done to. */
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-y-1.5 not-wide:mt-1 not-wide:gap-2 wide:-mx-1.5 wide:-my-[5px]">
+    {children}
+  </div>
+);
+
+interface RecordLinkProps {
+  /** Such as "Edit" */
+  label: string;
+  to: string;
+  /** The record's name. */
+  of: string;
+  /** What the form comes back to. */
+  list: RecordSearch;
+}
+
+export const RecordLink = ({ label, to, of, list }: RecordLinkProps) => (
+  <Link to={to} state={{ list }} className={rowActionClasses}>
+    {label}
+    <span className="sr-only"> {of}</span>
+  </Link>
+);
+
+interface RowButtonProps {
+  label: string;
+  /** The record's name. */
+  of: string;
+  isPending?: boolean;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+export const RowButton = ({ label, of, isPending = false, onClick }: RowButtonProps) => (
+  <button
+    type="button"
+    aria-disabled={isPending || undefined}
+    onClick={(event) => !isPending && onClick(event)}
+    className={`${rowActionClasses} aria-disabled:cursor-progress aria-disabled:opacity-60`}
+  >
+    {label}
+    <span className="sr-only"> {of}</span>
+  </button>
+);

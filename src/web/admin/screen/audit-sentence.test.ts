@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { AuditEntry } from '#domain/audit.ts';
+import { sentenceOf } from './audit-sentence.ts';
+
+const entry: AuditEntry = {
+  id: '1',
+  at: '2026-10-03T14:00:00.000Z',
+  actor: 'admin',
+  action: 'create',
+  entity: 'agent',
+  entityId: '2',
+  entityName: 'Jane Doe',
+  before: null,
+  after: null,
+  address: '127.0.0.1',
+  requestId: '3',
+  isShortened: false,
+};
+
+const administrator = { entity: 'administrator', entityName: 'clerk' } as const;
+
+test.each<[string, Partial<AuditEntry>]>([
+  ['admin created agent Jane Doe', {}],
+  [
+    'admin deleted education record Ethics, Jane Doe',
+    { action: 'delete', entity: 'education_record', entityName: 'Ethics, Jane Doe' },
+  ],
+  [
+    'admin reactivated policy Open houses',
+    {
+      action: 'reactivate',
+      entity: 'policy',
+      entityName: 'Open houses',
+    },
+  ],
+  [
+    'admin updated administrator clerk',
+    {
+      ...administrator,
+      action: 'update',
+      after: { role: 'admin' },
+    },
+  ],
+  [
+    'admin deactivated administrator clerk',
+    {
+      ...administrator,
+      action: 'deactivate',
+      after: { isActive: false },
+    },
+  ],
+  [
+    'admin reactivated administrator clerk',
+    {
+      ...administrator,
+      action: 'reactivate',
+      after: { isActive: true },
+    },
+  ],
+  ['admin sent all failed mails again', { action: 'sent_again', entity: 'mail', entityName: null }],
+  ['admin signed in', { action: 'login', entity: 'session', entityName: null }],
+  [
+    'Somebody failed to sign in as admin',
+    {
+      action: 'login_failed',
+      entity: 'request',
+      entityName: 'POST /api/admin/login',
+    },
+  ],
+  ['Somebody failed to sign in', { action: 'login_failed', actor: null }],
+  [
+    'Somebody was refused after too many requests to POST /api/contact',
+    {
+      action: 'rate_limited',
+      entity: 'request',
+      actor: null,
+      entityName: 'POST /api/contact',
+    },
+  ],
+  [
+    'clerk changed their own password',
+    {
+      ...administrator,
+      action: 'password_changed',
+      actor: 'clerk',
+    },
+  ],
+  [
+    'admin set a new password for administrator clerk',
+    {
+      ...administrator,
+      action: 'password_changed',
+    },
+  ],
+  [
+    'clerk gave a wrong current password',
+    {
+      ...administrator,
+      action: 'password_refused',
+      actor: 'clerk',
+    },
+  ],
+  [
+    'clerk ended sessions of their own',
+    {
+      ...administrator,
+      action: 'sessions_ended',
+      actor: 'clerk',
+    },
+  ],
+])('says "%s"', (sentence, changed) => {
+  expect(sentenceOf({ ...entry, ...changed })).toBe(sentence);
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
+
+interface ScreenProps {
+  /** The heading, and the first part of the document's title. */
+  title: string;
+  /** A line under the heading. */
+  intro?: ReactNode;
+  /** Stands across from the heading. */
+  actions?: ReactNode;
+  /** The way back, above the heading. */
+  back?: ReactNode;
+  children: ReactNode;
+}
+
+/** One screen inside the shell: title, heading (where focus goes on arrival), content. */
+export function Screen({ title, intro, actions, back, children }: ScreenProps) {
+  useDocumentTitle(title);
+  return (
+    <>
+      {back && <div className="mb-2 print:hidden">{back}</div>}
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h1
+            tabIndex={-1}
+            className="font-display text-3xl/tight font-medium tracking-tight text-balance"
+          >
+            {title}
+          </h1>
+          {intro && <div className="mt-1 break-words text-quiet">{intro}</div>}
+        </div>
+        {actions && (
+          <div className="flex max-w-full shrink-0 flex-wrap gap-2 print:hidden">{actions}</div>
+        )}
+      </header>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/api/request.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && [404, 412].includes(error.status);
+
+interface RecordChange<Row> {
+  change: (row: Row) => Promise<unknown>;
+  refresh: (client: QueryClient) => Promise<unknown>;
+  success: string;
+  failure: string;
+}
+
+/** A change of one row in a list: done, shown and said. It ends when the list shows it. */
+export function useRecordChange<Row>({ change, refresh, success, failure }: RecordChange<Row>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (row: Row) => withSession(() => change(row)),
+    onSuccess: () => {
+      toast({ title: success });
+      return refresh(queryClient);
+    },
+    onError: (error) => {
+      toast({ title: 'Error', description: failure, destructive: true });
+      // Somebody else was there before: the list shows what they left.
+      return isOutdated(error) ? refresh(queryClient) : undefined;
+    },
+  });
+}

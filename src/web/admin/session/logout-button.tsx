@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { logout } from '#web/api/session.ts';
+import { paths } from '#domain/paths.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { forgetSession } from './session.ts';
+import { keepShortcuts } from '#web/admin/frame/shortcuts.ts';
+import { readTheme, saveTheme } from '#web/admin/frame/theme.ts';
+import { mayLeave } from '#web/admin/forms/unsaved-work.ts';
+
+export function LogoutButton() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: logout,
+    onSuccess: async () => {
+      // The server asks the browser to empty its storage; these choices are no secrets.
+      saveTheme(readTheme());
+      keepShortcuts();
+      await forgetSession(queryClient, () =>
+        navigate({ to: paths.admin.login, ignoreBlocker: true }),
+      );
+      toast({ title: 'Logged out successfully' });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: error.message || 'Failed to log out. Please try again.',
+        destructive: true,
+      }),
+  });
+  // Asked before the server signs anybody out, since that cannot be taken back.
+  const leave = async () => {
+    if (await mayLeave()) mutate();
+  };
+  return (
+    <IconButton
+      label="Log out"
+      icon={LogOut}
+      disabled={isPending}
+      onClick={() => void leave()}
+      className="text-on-deep/85 hover:bg-on-deep/12 hover:text-on-deep"
+    />
+  );
+}

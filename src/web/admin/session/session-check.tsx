@@ -1,0 +1,29 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ErrorMessage } from '#web/ui/error-message.tsx';
+import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+
+export function CheckingSession() {
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center">
+      <output className="text-quiet">Loading...</output>
+    </main>
+  );
+}
+
+/** The server did not say whether somebody is signed in, which is not the same as "no". */
+export function SessionCheckFailed({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  useDocumentTitle('Not Available');
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-4">
+      <div className="w-full max-w-lg">
+        <ErrorMessage
+          title={<h1 tabIndex={-1}>The back office could not be reached</h1>}
+          reason={reasonOf(error)}
+          onRetry={() => void router.invalidate()}
+        />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, useId, useRef } from 'react';
+import { login, sessionQuery } from '#web/api/session.ts';
+import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormAlert } from '#web/ui/form/form-alert.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { endWait, useIsWaiting } from './sign-in-again.ts';
+
+const shell = getRouteApi('/shell');
+
+/** Stands once in the shell. The screen behind it keeps everything that was typed. */
+export function SignInAgain() {
+  const isOpen = useIsWaiting();
+  const { user } = shell.useRouteContext().session;
+  const formId = useId();
+  const signIn = useSignIn();
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      title="Your session has ended"
+      description={`Sign in again as ${user.username} to go on. Nothing that you typed is lost.`}
+      onOpened={(event) => {
+        event.preventDefault();
+        document.getElementById(formId)?.querySelector<HTMLElement>('[name=password]')?.focus();
+      }}
+      onCancel={() => {
+        signIn.reset();
+        endWait(false);
+      }}
+      answers={
+        <>
+          <AlertDialogCancel asChild>
+            <Button look="secondary">Cancel</Button>
+          </AlertDialogCancel>
+          <Button type="submit" form={formId} pending={signIn.isPending && 'Signing in...'}>
+            Sign In
+          </Button>
+        </>
+      }
+    >
+      <PasswordForm
+        id={formId}
+        username={user.username}
+        problem={signIn.error && reasonOf(signIn.error)}
+        onSubmit={(password) =>
+          !signIn.isPending && signIn.mutate({ username: user.username, password })
+        }
+      />
+    </AlertDialog>
+  );
+}
+
+function useSignIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: login,
+    onSuccess: (session) => {
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      endWait(true);
+    },
+  });
+}
+
+interface PasswordFormProps {
+  id: string;
+  /** For the browser's password manager, which otherwise cannot tell whose password it is. */
+  username: string;
+  problem: string | null;
+  onSubmit: (password: string) => void;
+}
+
+function PasswordForm({ id, username, problem, onSubmit }: PasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog stands in the React tree of whatever form waits behind it.
+    event.stopPropagation();
+    const password = new FormData(form.current ?? undefined).get('password');
+    onSubmit(typeof password === 'string' ? password : '');
+  };
+  return (
+    <form id={id} ref={form} noValidate onSubmit={submit} className="mt-4 space-y-4">
+      {problem && <FormAlert>{problem}</FormAlert>}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Password" required>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+    </form>
+  );
+}

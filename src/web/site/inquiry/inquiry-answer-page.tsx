@@ -1,0 +1,52 @@
+import type { PublicAgent } from '#domain/agent-pages.ts';
+import { contactAnswers } from '#domain/inquiry-words.ts';
+import type { PageRequest } from '#domain/site.ts';
+import { agentPath, paths } from '#domain/paths.ts';
+import { NoticePage } from '#web/site/notice-page.tsx';
+import { column, display, textLink } from '#web/site/page/page-styles.ts';
+import { pictures } from '#web/site/pictures/pictures.ts';
+import { firstMessages } from './inquiry-check.ts';
+import { form } from './inquiry-content.ts';
+import { ContactForm } from './inquiry-form.tsx';
+
+const wayBack = (agent: PublicAgent | undefined) =>
+  agent
+    ? { name: `Back to ${agent.firstName}’s page`, href: agentPath(agent.slug) }
+    : { name: 'Back to the home page', href: paths.home };
+
+/** What a visitor without script sees after sending the form. */
+export function ContactSentPage({ agent }: { agent?: PublicAgent | undefined }) {
+  const { title, description } = contactAnswers.success;
+  return (
+    <NoticePage
+      heading={title}
+      text={description}
+      action={wayBack(agent)}
+      picture={pictures.house}
+      alt="A historic house in Savannah, its front door at the head of the steps"
+    />
+  );
+}
+
+type Failure = Extract<PageRequest, { page: 'contact-failed' }>;
+
+export function ContactFailedPage({ agent, values, errors, reason }: Failure) {
+  const found = firstMessages(errors);
+  const fieldsToBlame = Object.keys(found).length > 0;
+  const { title, description } = contactAnswers.failure;
+  const back = wayBack(agent);
+  return (
+    <div className={`${column} grid gap-x-6 gap-y-10 py-16 lg:grid-cols-12 lg:py-24`}>
+      <div className="lg:col-span-5">
+        <h1 className={`${display} text-lead`}>{title}</h1>
+        <p className="mt-4 text-xl">{reason ?? (fieldsToBlame ? form.check : description)}</p>
+        <a href={back.href} className={`${textLink} mt-4 inline-block py-2 font-semibold`}>
+          {back.name}
+        </a>
+      </div>
+      <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
+        <ContactForm agentId={agent?.id} values={values} errors={found} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { slugOf, type PublicAgent } from '#domain/agent-pages.ts';
+import { contactAnswers } from '#domain/inquiry-words.ts';
+import type { PageRequest } from '#domain/site.ts';
+import { agentPath, paths } from '#domain/paths.ts';
+import { nameOf } from '#web/site/agent/agent-contacts.ts';
+import { cardOf } from '#web/site/agent/agent-portrait.ts';
+import { brokerage, claims } from '#web/site/content.ts';
+
+/** The picture that shared links show. */
+interface SocialCard {
+  path: string;
+  alt: string;
+}
+
+/** What search engines, tabs and shared links say of a page. */
+export interface PageMeta {
+  /** At most 60 characters with the brokerage's name. */
+  title: string;
+  /** Between 70 and 160 characters. */
+  description: string;
+  /** The page's one address; pages without one are kept out of search engines. */
+  path: string | null;
+  /** The agency's own when absent. */
+  card?: SocialCard;
+}
+
+const ofPage: Record<Exclude<PageRequest['page'], 'agent'>, PageMeta> = {
+  home: {
+    title: 'Savannah Real Estate Experts',
+    description: `Buy or sell a home in Savannah, Georgia with a local brokerage: ${claims.years} years of experience, ${claims.neighborhoods} neighborhoods, one personal consultation to start.`,
+    path: paths.home,
+  },
+  team: {
+    title: 'Our Savannah Team',
+    description: `The realtors of ${brokerage.name} in Savannah, Georgia: who they are, what they know, and how to reach each of them.`,
+    path: paths.team,
+  },
+  privacy: {
+    title: 'Privacy Policy',
+    description: `What ${brokerage.name} in Savannah, Georgia learns about you on this site, what it is used for, and what you can ask of us.`,
+    path: paths.privacy,
+  },
+  terms: {
+    title: 'Terms of Service',
+    description: `The few things to know when you use the site of ${brokerage.name}, a real estate brokerage in Savannah, Georgia.`,
+    path: paths.terms,
+  },
+  'not-found': {
+    title: 'Page Not Found',
+    description: `Nothing stands at this address. The home page of ${brokerage.name} in Savannah, Georgia leads on.`,
+    path: null,
+  },
+  'contact-sent': {
+    title: 'Message sent',
+    description: `${contactAnswers.success.description} ${brokerage.name}, Savannah, Georgia.`,
+    path: null,
+  },
+  'contact-failed': {
+    title: 'Error: Message not sent',
+    description: `Your inquiry to ${brokerage.name} in Savannah, Georgia could not be sent. Everything you typed is still here.`,
+    path: null,
+  },
+};
+
+const longestTitle = 60 - ` | ${brokerage.name}`.length;
+const longestDescription = 160;
+
+function clip(text: string, longest: number) {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+const longestMark = 20;
+
+/**
+ * What tells an agent from another of the same name, or of a name that begins alike and is as
+ * long: the licence, or the end of an address that is no other's. Of several, at most one has the
+ * address that the name alone makes.
+ */
+function markOf(agent: PublicAgent): string | undefined {
+  const name = nameOf(agent);
+  if (agent.slug === slugOf(name) && name.length <= longestTitle) return undefined;
+  const license = agent.licenseNumber && `license ${agent.licenseNumber}`;
+  if (license && license.length <= longestMark) return license;
+  return agent.slug.slice(-longestMark).replace(/^-/, '');
+}
+
+function titleOf(name: string, mark: string | undefined) {
+  if (mark) return `${clip(name, longestTitle - mark.length - 2)}, ${mark}`;
+  const titles = [`${name}, Savannah Realtor`, `${name}, Savannah`];
+  return titles.find((title) => title.length <= longestTitle) ?? name;
+}
+
+function agentMeta(agent: PublicAgent): PageMeta {
+  const name = nameOf(agent);
+  const mark = markOf(agent);
+  const who = mark ? `${clip(name, longestTitle)} (${mark})` : name;
+  const introduction = `${who} of ${brokerage.name} helps people buy and sell homes in Savannah, Georgia.`;
+  const card = cardOf(agent);
+  return {
+    title: titleOf(name, mark),
+    description: clip(
+      [introduction, agent.headline ?? 'See services and reviews, and send a message.'].join(' '),
+      longestDescription,
+    ),
+    path: agentPath(agent.slug),
+    ...(card && { card: { path: card, alt: `${name}, ${brokerage.name}` } }),
+  };
+}
+
+export const metaOf = (request: PageRequest): PageMeta =>
+  request.page === 'agent' ? agentMeta(request.agent) : ofPage[request.page];

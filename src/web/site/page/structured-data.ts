@@ -1,0 +1,95 @@
+import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
+import type { PageRequest } from '#domain/site.ts';
+import { agentPath, paths } from '#domain/paths.ts';
+import { nameOf, networksOf, toE164 } from '#web/site/agent/agent-contacts.ts';
+import { portraitOf } from '#web/site/agent/agent-portrait.ts';
+import { brokerage, claims } from '#web/site/content.ts';
+import { market, services } from '#web/site/home/home-content.ts';
+import { socialCardUrl } from '#web/site/pictures/pictures.ts';
+
+/** Whatever a page says of the firm and its people, in schema.org's words: nothing that it does not show. */
+type Node = Record<string, unknown>;
+
+const firmId = (origin: string) => `${origin}${paths.home}#brokerage`;
+const personId = (agent: TeamMember, origin: string) => `${origin}${agentPath(agent.slug)}#agent`;
+
+function firm(origin: string): Node {
+  const { name, phone, email, address, city } = brokerage;
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': firmId(origin),
+    name,
+    url: origin + paths.home,
+    telephone: phone.e164,
+    email,
+    image: origin + socialCardUrl,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: 'US',
+    },
+    areaServed: { '@type': 'City', name: city },
+  };
+}
+
+/** What only the home page tells of the firm. */
+const offers = (): Node => ({
+  openingHours: claims.availability.openingHours,
+  knowsAbout: market.neighborhoods.map(({ name }) => name),
+  makesOffer: services.cards.map(({ title, description }) => ({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name: title, description },
+  })),
+});
+
+function largestPortrait(agent: PublicAgent, origin: string) {
+  const { picture } = portraitOf(agent);
+  return origin + picture.sources.jpg[Math.max(...picture.widths)];
+}
+
+function person(agent: PublicAgent, origin: string): Node {
+  const { phone, email, licenseNumber, headline } = agent;
+  const sameAs = networksOf(agent).map(({ href }) => href);
+  return {
+    '@type': 'Person',
+    '@id': personId(agent, origin),
+    name: nameOf(agent),
+    jobTitle: 'Realtor',
+    url: origin + agentPath(agent.slug),
+    ...(phone && { telephone: toE164(phone) ?? phone }),
+    email,
+    ...(agent.portraitId && { image: largestPortrait(agent, origin) }),
+    ...(headline && { description: headline }),
+    ...(licenseNumber && {
+      identifier: { '@type': 'PropertyValue', name: 'Georgia license', value: licenseNumber },
+    }),
+    ...(sameAs.length > 0 && { sameAs }),
+    worksFor: { '@id': firmId(origin) },
+  };
+}
+
+const member = (agent: TeamMember, origin: string): Node => ({
+  '@type': 'Person',
+  '@id': personId(agent, origin),
+  name: nameOf(agent),
+  url: origin + agentPath(agent.slug),
+});
+
+function nodesOf(request: PageRequest, origin: string): Node[] {
+  if (request.page === 'home') return [{ ...firm(origin), ...offers() }];
+  if (request.page === 'agent') return [person(request.agent, origin), firm(origin)];
+  if (request.page !== 'team') return [];
+  const employee = request.agents.map((agent) => member(agent, origin));
+  return [{ ...firm(origin), ...(employee.length > 0 && { employee }) }];
+}
+
+/** @returns the text of a JSON-LD element, safe to stand in HTML; undefined for pages without one */
+export function structuredData(request: PageRequest, origin: string): string | undefined {
+  const nodes = nodesOf(request, origin);
+  if (nodes.length === 0) return undefined;
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes });
+  return json.replaceAll('<', String.raw`\u003c`);
+}

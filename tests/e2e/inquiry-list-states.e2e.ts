@@ -1,0 +1,124 @@
+/** The list of inquiries while it is on its way, empty, fruitless, or missing. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { toast } from '#tests/support/inquiry-form.ts';
+import { answer, hold } from '#tests/support/network.ts';
+import { keepOnly } from '#tests/support/submissions.ts';
+
+const contactsCall = /\/api\/admin\/contacts(\?|$)/;
+const loading = 'Loading contact submissions...';
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await keepOnly(app.db, [{ firstName: 'Amelia' }]);
+  await signIn(page);
+});
+
+test('on a slow network it says what is on its way within 100 ms', async ({ page }) => {
+  await page.clock.install();
+  const letGo = await hold(page, contactsCall);
+  await page.goto('/admin/no-such-screen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
+  await page.clock.runFor(100);
+  await expect(page.getByRole('status').filter({ hasText: loading })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  letGo();
+  await page.clock.resume();
+  await expect(page.getByRole('table')).toContainText('Amelia');
+  await expect(page.getByText(loading)).toHaveCount(0);
+});
+
+test('without inquiries it says where they come from', async ({ page, app }) => {
+  await keepOnly(app.db, []);
+  await page.goto('/admin/contacts');
+  await expect(page.getByText('No contact submissions found')).toBeVisible();
+  await expect(page.getByText('0 submissions')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
+});
+
+test('a fruitless search offers the way back', async ({ page }) => {
+  await page.goto('/admin/contacts?q=nobody');
+  await expect(page.getByText('No contact submissions found')).toBeVisible();
+  await expect(page.getByText('0 submissions')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(page).toHaveURL('/admin/contacts');
+  await expect(page.getByRole('table')).toContainText('Amelia');
+});
+
+for (const { trouble, reason, status, body } of [
+  {
+    trouble: 'a failure',
+    status: 500,
+    body: 'Something went wrong',
+    reason: 'Something went wrong',
+  },
+  { trouble: 'a strange answer', status: 502, body: '<html>', reason: 'error 502' },
+]) {
+  test(`${trouble} is an error with Retry, not an empty list`, async ({ page }) => {
+    await answer(page, contactsCall, { status, body });
+    await page.goto('/admin/contacts');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The contact submissions could not be loaded');
+    await expect(alert).toContainText(reason);
+    await expect(page.getByText('No contact submissions found')).toHaveCount(0);
+    await expect(page).toHaveURL('/admin/contacts');
+    await page.unroute(contactsCall);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('table')).toContainText('Amelia');
+  });
+}
+
+test('a refresh brings what came meanwhile; a failed one keeps the list', async ({ page, app }) => {
+  await page.goto('/admin/contacts');
+  await expect(page.getByRole('table')).toContainText('Amelia');
+  await keepOnly(app.db, [{ firstName: 'Amelia' }, { firstName: 'Beatrice' }]);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('table')).toContainText('Beatrice');
+
+  await page.route(contactsCall, (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(toast(page)).toContainText('Failed to refresh the contact submissions');
+  await expect(page.getByRole('table')).toContainText('Beatrice');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('each inquiry is a card with everything in it', async ({ page }) => {
+    await page.goto('/admin/contacts');
+    const row = page.getByRole('row').filter({ hasText: 'Amelia' });
+    for (const label of ['Interested in', 'Message', 'Received']) {
+      await expect(row.getByText(label, { exact: true })).toBeVisible();
+    }
+    await expect(row).toContainText('Buying a Home');
+    await expect(row.getByRole('link')).toHaveCount(3);
+    const box = await row.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(390);
+  });
+
+  test('the menu leads on, shows who is signed in and closes', async ({ page }) => {
+    await page.goto('/admin/dashboard');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.click();
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await expect(sheet).toContainText('super admin');
+    const links = await sheet.getByRole('link').allTextContents();
+    expect(links.slice(0, 5)).toEqual([
+      'Dashboard',
+      'Agents',
+      'Policies',
+      'Continuing Education',
+      'Contact Submissions',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(toggle).toBeFocused();
+    await toggle.click();
+    await sheet.getByRole('link', { name: 'Contact Submissions' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveURL('/admin/contacts');
+  });
+});

@@ -1,0 +1,78 @@
+/** One brokerage on one PostgreSQL, served by three copies behind a proxy. */
+import { openDatabase, type Database } from '#db/connection.ts';
+import { startMailServer, type MailServer } from '#tests/support/email-server.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
+import { startProxy } from '#tests/support/proxy.ts';
+import { freePort, startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+
+const administrator = { username: 'admin', password: 'live oaks over Jones Street' };
+
+export interface Brokerage {
+  /** Of the proxy. */
+  origin: string;
+  /** Those that serve now; replaced ones keep their place and their port. */
+  copies: ServerProcess[];
+  db: Database;
+  mailServer: MailServer;
+  /** One more copy, on a port of its own unless it takes the place of another. */
+  start: (port?: number) => Promise<ServerProcess>;
+  close: () => Promise<void>;
+}
+
+/** As the proxy names it. */
+export const upstreamOf = ({ port }: ServerProcess) => `127.0.0.1:${port}`;
+
+export const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** @returns the value for a Cookie header */
+export async function signIn({ origin }: Brokerage): Promise<string> {
+  const answer = await post(`${origin}/api/admin/login`, administrator);
+  const [cookie = ''] = answer.headers.getSetCookie();
+  return cookie.split(';', 1)[0] ?? '';
+}
+
+export async function openBrokerage(postgresUrl: string): Promise<Brokerage> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const each of closers.splice(0).toReversed()) await each();
+  };
+  try {
+    const database = await createTestDatabase(postgresUrl);
+    closers.push(() => database.drop());
+    const db = openDatabase({ url: database.url });
+    closers.push(() => db.destroy());
+    const mailServer = await startMailServer();
+    closers.push(() => mailServer.close());
+    const proxyPort = await freePort();
+    const origin = `http://127.0.0.1:${proxyPort}`;
+    const settings = {
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      PUBLIC_ORIGIN: origin,
+      TRUST_PROXY: 'loopback',
+      DEMO_DATA: 'true',
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+      CONTACT_LIMIT: '1000000',
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'site@example.com',
+      MAIL_TO: 'office@example.com',
+      LOG_LEVEL: 'error',
+    };
+    const start = (port?: number) =>
+      startServerProcess({ env: port ? { ...settings, PORT: String(port) } : settings });
+    // All at once on an empty database: one of them migrates and fills it, the others wait.
+    const copies = await Promise.all([start(), start(), start()]);
+    closers.push(() => Promise.all(copies.map((copy) => copy.kill())));
+    closers.push(await startProxy(proxyPort, copies.map(upstreamOf)));
+    return { origin, copies, db, mailServer, start, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, onTestFinished, vi, type Mock } from 'vitest';
+import type { Database } from '#db/connection.ts';
+import { smtpSender } from '#server/emails/smtp.ts';
+import { startMailWorker, type MailWorker } from '#server/emails/worker.ts';
+import { shareLeads, storedMails } from './stored-inquiries.ts';
+import { startMailServer, type MailServer } from './email-server.ts';
+import type { Engine } from './test-database.ts';
+
+export const sender = { name: 'Marsh & Square Realty', address: 'site@example.com' };
+
+/** For `vi.waitFor`: long enough for a busy machine. */
+export const patience = { timeout: 15_000, interval: 20 };
+
+/** A worker as the server starts it, that ends with the test at the latest. */
+function runMailWorker(db: Database, url: string, clock: () => Date) {
+  const log = {
+    warn: vi.fn<(...line: unknown[]) => void>(),
+    error: vi.fn<(...line: unknown[]) => void>(),
+  };
+  const worker: MailWorker = startMailWorker({ db, send: smtpSender(url, sender), clock, log });
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= worker.stop());
+  onTestFinished(stop);
+  return { ...worker, stop, log };
+}
+
+const nothing = () => undefined;
+
+/** An office whose mails go to a server of each test's own, once a worker is started. */
+export function shareMailOffice(engine: Engine) {
+  let wake: () => void = nothing;
+  const office = shareLeads(engine, { wakeMailWorker: () => wake() });
+  let server: MailServer | undefined;
+  beforeEach(async () => {
+    server = await startMailServer();
+    wake = nothing;
+  });
+  afterEach(() => server?.close());
+  const getServer = () => {
+    if (!server) throw new Error('The mail server stands only while a test runs');
+    return server;
+  };
+  const statuses = async () => (await storedMails(office())).map(({ status }) => status);
+  return {
+    office,
+    server: getServer,
+    startWorker: (url = getServer().url): MailWorker & { log: { warn: Mock } } => {
+      const worker = runMailWorker(office().db, url, office().clock.read);
+      wake = worker.wake;
+      return worker;
+    },
+    statuses,
+    /** Waits until the stored mails have these states, oldest first. */
+    settled: (...expected: string[]) =>
+      vi.waitFor(async () => expect(await statuses()).toEqual(expected), patience),
+    /** Mails of inquiries of one moment have no order of their own. */
+    recipients: () =>
+      getServer()
+        .accepted.flatMap(({ to }) => to)
+        .toSorted(),
+  };
+}
