@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './tests/support/e2e-setup.ts',
   // What the servers wrote meanwhile is looked through when all journeys are over.
   projects: [
-    { name: 'journeys', testIgnore: '**/afterwards/**', teardown: 'afterwards' },
-    { name: 'afterwards', testMatch: '**/afterwards/*.e2e.ts' },
+    { name: 'journeys', testIgnore: '**/after-all/**', teardown: 'after-all' },
+    { name: 'after-all', testMatch: '**/after-all/*.e2e.ts' },
   ],
   workers: 2,
   // An accessibility check of several states takes its time on a busy machine.

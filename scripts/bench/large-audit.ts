@@ -6,7 +6,7 @@ import type { OfficeWords } from './office-words.ts';
 const entriesADay = 100;
 
 /** Half of what happens in an office is people signing in and out; policies change as whole texts. */
-function deed(nth: number, agentIds: string[], words: OfficeWords) {
+function sentence(nth: number, agentIds: string[], words: OfficeWords) {
   if (nth % 2 === 0) {
     const action = words.pick(['login', 'logout']);
     return { action, entity: 'session', entityId: null, entityName: null };
@@ -46,7 +46,7 @@ export const insertAuditEntries = (
       actor: words.pick(['admin', 'admin', 'admin', 'clerk', 'manager']),
       before: null,
       after: null,
-      ...deed(nth, agentIds, words),
+      ...sentence(nth, agentIds, words),
       address: '127.0.0.1',
       requestId: `req-${nth}`,
     };

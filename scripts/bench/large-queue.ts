@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { contactSearch } from '#db/search.ts';
+import { inquirySearch } from '#db/search.ts';
 import { services } from '#domain/inquiry-words.ts';
 import { daysAgo, insertMany } from './insert-many.ts';
 import type { OfficeWords } from './office-words.ts';
@@ -43,7 +43,7 @@ function inquiry(nth: number, agentIds: string[], words: OfficeWords) {
     firstResponseAt: status === 'done' ? createdAt : null,
     readAt: nth < 300 ? null : createdAt,
     consentVersion: null,
-    ...contactSearch({ firstName, lastName, email, phone, message }),
+    ...inquirySearch({ firstName, lastName, email, phone, message }),
     createdAt,
   };
 }
@@ -62,14 +62,14 @@ export async function insertInquiries(
     ids.unshift(row.id);
     return row;
   });
-  await insertMany(db, 'contactNotes', count / 10, (nth) => ({
+  await insertMany(db, 'inquiryNotes', count / 10, (nth) => ({
     id: newId(),
     contactSubmissionId: ids[nth * 10] ?? '',
     author: 'admin',
     text: words.text(2),
     createdAt: daysAgo(nth / 6),
   }));
-  await insertMany(db, 'mailMessages', count / 5, (nth) => ({
+  await insertMany(db, 'emailMessages', count / 5, (nth) => ({
     id: newId(),
     contactSubmissionId: ids[nth] ?? '',
     kind: words.pick(['office_notice', 'acknowledgement']),

@@ -1,7 +1,7 @@
 import { agentSorts } from '#domain/agents.ts';
 import { agentServices } from '#domain/inquiry-words.ts';
 import { courseTypes, educationSorts } from '#domain/education.ts';
-import { contactSorts, contactStatuses } from '#domain/inquiries.ts';
+import { inquirySorts, inquiryStatuses } from '#domain/inquiries.ts';
 import { activityStatuses } from '#domain/lists.ts';
 import { policySorts } from '#domain/policies.ts';
 
@@ -56,9 +56,9 @@ const lists = ({ agent }: KnownIds): List[] => [
   {
     path: 'contacts',
     searches: ['e', '91', 'cart', 'tybee', 'amelia.carter41'],
-    sorts: contactSorts,
+    sorts: inquirySorts,
     filters: [
-      ...oneOf('status', contactStatuses),
+      ...oneOf('status', inquiryStatuses),
       ...oneOf('service', agentServices),
       `agent=${agent}`,
       'agent=none',

@@ -28,7 +28,7 @@ export interface ContactSubmissionsTable {
   searchMessage: SearchText;
 }
 
-export interface ContactNotesTable {
+export interface InquiryNotesTable {
   id: string;
   contactSubmissionId: string;
   /** The administrator's name at the time. */
@@ -38,7 +38,7 @@ export interface ContactNotesTable {
 }
 
 /** The outbox: written in the transaction of what a mail tells of, sent by whichever copy claims it. */
-export interface MailMessagesTable {
+export interface EmailMessagesTable {
   id: string;
   contactSubmissionId: string;
   kind: string;

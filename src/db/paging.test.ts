@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentSearch, contactSearch } from './search.ts';
+import { agentSearch, inquirySearch } from './search.ts';
 import { agentSorts } from '#domain/agents.ts';
-import { contactSorts, contactStatuses } from '#domain/inquiries.ts';
+import { inquirySorts, inquiryStatuses } from '#domain/inquiries.ts';
 import { listAgents } from '#server/agents/store.ts';
-import { listContactSubmissions } from '#server/inquiries/list-store.ts';
+import { listInquiries } from '#server/inquiries/list-store.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const count = 2620;
@@ -35,9 +35,9 @@ describe.each(engines)('what thousands of records match on %s', (engine) => {
       }));
       const inquiries = some.map(({ nth, ...row }) => ({
         ...row,
-        ...contactSearch({ ...row, message: null }),
+        ...inquirySearch({ ...row, message: null }),
         service: nth % 2 ? 'buying' : 'selling',
-        status: contactStatuses[nth % 4] ?? 'new',
+        status: inquiryStatuses[nth % 4] ?? 'new',
       }));
       await opened.db.insertInto('agents').values(agents).execute();
       await opened.db.insertInto('contactSubmissions').values(inquiries).execute();
@@ -57,8 +57,8 @@ describe.each(engines)('what thousands of records match on %s', (engine) => {
     expect(active.total).toBe((count * 4) / 5);
   });
 
-  test.each(everyOrder(contactSorts))('of inquiries is counted whole by %o', async (order) => {
-    const { total, rows } = await listContactSubmissions(opened.db, {
+  test.each(everyOrder(inquirySorts))('of inquiries is counted whole by %o', async (order) => {
+    const { total, rows } = await listInquiries(opened.db, {
       q: 'zoe',
       page: 1,
       ...order,

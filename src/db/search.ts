@@ -39,7 +39,7 @@ export const educationSearch = (record: { courseTitle: string; provider: string 
   searchText: searchTextOf(record.courseTitle, record.provider),
 });
 
-export const contactSearch = (
+export const inquirySearch = (
   contact: Named & { email: string; phone: string | null; message: string | null },
 ) => ({
   nameKey: nameKeyOf(contact),

@@ -8,10 +8,10 @@ import type {
   Version,
 } from './column-kinds.ts';
 import type {
-  ContactNotesTable,
+  InquiryNotesTable,
   ContactSubmissionsTable,
   IdempotencyKeysTable,
-  MailMessagesTable,
+  EmailMessagesTable,
 } from './inquiry-tables.ts';
 
 export interface AgentsTable {
@@ -182,8 +182,8 @@ export interface Tables {
   policies: PoliciesTable;
   continuingEducation: ContinuingEducationTable;
   contactSubmissions: ContactSubmissionsTable;
-  contactNotes: ContactNotesTable;
-  mailMessages: MailMessagesTable;
+  inquiryNotes: InquiryNotesTable;
+  emailMessages: EmailMessagesTable;
   idempotencyKeys: IdempotencyKeysTable;
   adminUsers: AdminUsersTable;
   sessions: SessionsTable;

@@ -1,16 +1,16 @@
-export const mailKinds = ['office_notice', 'agent_notice', 'acknowledgement'] as const;
-export type MailKind = (typeof mailKinds)[number];
+export const emailKinds = ['office_notice', 'agent_notice', 'acknowledgement'] as const;
+export type EmailKind = (typeof emailKinds)[number];
 
-export const mailKindLabels: Record<MailKind, string> = {
+export const emailKindLabels: Record<EmailKind, string> = {
   office_notice: 'Notice to the office',
   agent_notice: 'Notice to the agent',
   acknowledgement: 'Acknowledgement to the visitor',
 };
 
-export const mailStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
-export type MailStatus = (typeof mailStatuses)[number];
+export const emailStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
 
-export const mailStatusLabels: Record<MailStatus, string> = {
+export const emailStatusLabels: Record<EmailStatus, string> = {
   queued: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',
@@ -18,11 +18,11 @@ export const mailStatusLabels: Record<MailStatus, string> = {
 };
 
 /** One mail of the outbox, without its words. Instants are ISO 8601, UTC. */
-export interface MailSummary {
+export interface EmailSummary {
   id: string;
   contactSubmissionId: string;
-  kind: MailKind;
-  status: MailStatus;
+  kind: EmailKind;
+  status: EmailStatus;
   recipientName: string;
   recipientAddress: string;
   subject: string;
@@ -36,7 +36,7 @@ export interface MailSummary {
 }
 
 /** One mail in the list of all. */
-export interface ListedMail extends MailSummary {
+export interface ListedEmail extends EmailSummary {
   /** Who wrote the inquiry that it is about. */
   inquirer: string;
   /** Whether it would still be of use: its inquiry is open, and no thanks would come days late. */
@@ -44,14 +44,14 @@ export interface ListedMail extends MailSummary {
 }
 
 /** How the outbox stands. */
-export interface MailState {
+export interface EmailState {
   /** Whether a mail server is set; without one mails wait, to be read in the back office. */
   isSending: boolean;
   /** Mails that could not be sent, are not tried any more and are still wanted. */
   failed: number;
 }
 
-export interface Mail extends MailSummary {
+export interface Mail extends EmailSummary {
   /** Fixed when the mail was queued, so that a mail sent twice is known as one. */
   messageId: string;
   text: string;

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { agentServices, type Service } from './inquiry-words.ts';
 import { calendarDate, emailAddress, requiredText } from './fields.ts';
 import { listQuery } from './lists.ts';
-import type { MailSummary } from './emails.ts';
+import type { EmailSummary } from './emails.ts';
 import { recordIdPattern } from './record-id.ts';
 
-export const contactStatuses = ['new', 'in_progress', 'done', 'spam'] as const;
-export type ContactStatus = (typeof contactStatuses)[number];
+export const inquiryStatuses = ['new', 'in_progress', 'done', 'spam'] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-export const contactStatusLabels: Record<ContactStatus, string> = {
+export const inquiryStatusLabels: Record<InquiryStatus, string> = {
   new: 'New',
   in_progress: 'In progress',
   done: 'Done',
@@ -25,7 +25,7 @@ export const spamReasonLabels: Record<SpamReason, string> = {
 };
 
 /** One inquiry as the back office reads it. */
-export interface ContactSubmission {
+export interface Inquiry {
   id: string;
   firstName: string;
   lastName: string;
@@ -33,7 +33,7 @@ export interface ContactSubmission {
   phone: string | null;
   service: Service;
   message: string | null;
-  status: ContactStatus;
+  status: InquiryStatus;
   /** Why it was put aside by itself; null where it was not. */
   spamReason: SpamReason | null;
   /** The agent whose page the form stood on. */
@@ -51,12 +51,12 @@ export interface ContactSubmission {
   createdAt: string;
 }
 
-export const contactSorts = ['received', 'name', 'service', 'status', 'agent'] as const;
-export type ContactSort = (typeof contactSorts)[number];
+export const inquirySorts = ['received', 'name', 'service', 'status', 'agent'] as const;
+export type InquirySort = (typeof inquirySorts)[number];
 
 /** What the queue can be narrowed to; the dates are days of the office. */
-export const contactsQuery = z.extend(listQuery(contactSorts), {
-  status: z.optional(z.enum(contactStatuses, `Must be one of ${contactStatuses.join(', ')}`)),
+export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
+  status: z.optional(z.enum(inquiryStatuses, `Must be one of ${inquiryStatuses.join(', ')}`)),
   /** An agent's id, or "none" for inquiries that nobody has. */
   agent: z.optional(
     z
@@ -72,18 +72,18 @@ export const contactsQuery = z.extend(listQuery(contactSorts), {
   from: z.optional(calendarDate()),
   to: z.optional(calendarDate()),
 });
-export type ContactsQuery = z.output<typeof contactsQuery>;
+export type InquiriesQuery = z.output<typeof inquiriesQuery>;
 
 /** What people decide about an inquiry; its words stay as they came. */
-export const contactEdit = z.object({
-  status: z.enum(contactStatuses, 'Invalid input'),
+export const inquiryEdit = z.object({
+  status: z.enum(inquiryStatuses, 'Invalid input'),
   assignedAgentId: z.nullable(
     z.string('Invalid input').check(z.regex(recordIdPattern, 'Please choose an agent')),
   ),
   /** Whether somebody has answered the visitor; the time of the first yes is kept. */
   isAnswered: z.boolean('Invalid input'),
 });
-export type ContactEdit = z.output<typeof contactEdit>;
+export type InquiryEdit = z.output<typeof inquiryEdit>;
 
 export const noteInput = z.object({ text: requiredText(5000, 'Please write a note') });
 
@@ -91,7 +91,7 @@ export const eraseInput = z.object({
   email: emailAddress(254, 'Please enter a valid email address'),
 });
 
-export interface ContactNote {
+export interface InquiryNote {
   id: string;
   /** The administrator's name. */
   author: string;
@@ -101,11 +101,11 @@ export interface ContactNote {
 }
 
 /** One inquiry with everything that the office knows beside it. */
-export interface ContactDetail extends ContactSubmission {
+export interface InquiryDetail extends Inquiry {
   /** The words of the consent that was shown; null where no known version was recorded. */
   consentText: string | null;
-  notes: ContactNote[];
-  mails: MailSummary[];
+  notes: InquiryNote[];
+  mails: EmailSummary[];
   /** Other inquiries under the same e-mail address, newest first. */
-  fromSamePerson: ContactSubmission[];
+  fromSamePerson: Inquiry[];
 }

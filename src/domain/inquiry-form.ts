@@ -3,24 +3,24 @@ import { agentServices, services } from './inquiry-words.ts';
 import { emailAddress, optionalText, requiredText } from './fields.ts';
 
 /** Longest values that are stored; the forms and the server agree on them. */
-const contactLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
+const inquiryLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
 
 /** What a visitor fills in on the agency's page. Messages are the specification's own. */
-export const contactInput = z.object({
-  firstName: requiredText(contactLimits.name, 'First name is required'),
-  lastName: requiredText(contactLimits.name, 'Last name is required'),
-  email: emailAddress(contactLimits.email, 'Please enter a valid email address'),
-  phone: optionalText(contactLimits.phone),
+export const inquiryInput = z.object({
+  firstName: requiredText(inquiryLimits.name, 'First name is required'),
+  lastName: requiredText(inquiryLimits.name, 'Last name is required'),
+  email: emailAddress(inquiryLimits.email, 'Please enter a valid email address'),
+  phone: optionalText(inquiryLimits.phone),
   service: z.enum(services, 'Please select a service'),
-  message: optionalText(contactLimits.message),
+  message: optionalText(inquiryLimits.message),
 });
-export type ContactInput = z.output<typeof contactInput>;
+export type InquiryInput = z.output<typeof inquiryInput>;
 
 /** What a visitor fills in on an agent's page. */
-export const agentContactInput = z.extend(contactInput, {
+export const agentInquiryInput = z.extend(inquiryInput, {
   service: z.enum(agentServices, 'Please select a service'),
 });
-export type AgentContactInput = z.output<typeof agentContactInput>;
+export type AgentInquiryInput = z.output<typeof agentInquiryInput>;
 
 const offeredByAgency: readonly string[] = services;
 
@@ -32,8 +32,8 @@ const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : u
  * page to sending, left out by forms without script: both tell people from programs.
  * `consentVersion` names the consent that was shown; whatever it holds refuses nobody.
  */
-export const contactRequest = z
-  .extend(agentContactInput, {
+export const inquiryRequest = z
+  .extend(agentInquiryInput, {
     agentId: z.optional(z.string().check(z.maxLength(100))),
     website: z._default(z.string(), ''),
     fillMilliseconds: z.optional(z.coerce.number().check(z.gte(0))),
@@ -45,4 +45,4 @@ export const contactRequest = z
       path: ['service'],
     }),
   );
-export type ContactRequest = z.output<typeof contactRequest>;
+export type InquiryRequest = z.output<typeof inquiryRequest>;

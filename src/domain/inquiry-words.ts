@@ -12,7 +12,7 @@ export const serviceLabels: Record<Service, string> = {
 };
 
 /** The specification's words after sending an inquiry, for toasts and for the page without script. */
-export const contactAnswers = {
+export const inquiryAnswers = {
   success: {
     title: 'Message sent successfully!',
     description: 'Thank you for your inquiry. We will contact you soon.',

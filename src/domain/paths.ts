@@ -34,7 +34,7 @@ export const adminAgentPage = <Id extends string>(id: Id) =>
   `${paths.admin.agents}/${id}/page` as const;
 
 /** @returns one inquiry with all that belongs to it; the id "$id" gives the router its pattern */
-export const contactPath = <Id extends string>(id: Id) => `${paths.admin.contacts}/${id}` as const;
+export const inquiryPath = <Id extends string>(id: Id) => `${paths.admin.contacts}/${id}` as const;
 
 /** Whether a screen of the back office stands at a path, whatever its record turns out to be. */
 export function isAdminPath(pathname: string): boolean {

@@ -1,5 +1,5 @@
 import type { PublicAgent, TeamMember } from './agent-pages.ts';
-import type { ContactInput } from './inquiry-form.ts';
+import type { InquiryInput } from './inquiry-form.ts';
 
 /** A public page that somebody asked for. */
 export type PageRequest =
@@ -14,7 +14,7 @@ export type PageRequest =
   | {
       page: 'contact-failed';
       agent?: PublicAgent;
-      values: Partial<Record<keyof ContactInput, string>>;
+      values: Partial<Record<keyof InquiryInput, string>>;
       /** Messages by field; empty where the failure is not the visitor's. */
       errors: Record<string, string[]>;
       /** Why it failed, where no field is to blame. */
@@ -29,7 +29,7 @@ export interface RenderedPage {
 }
 
 /** The firm, as the mails and pictures that the server makes name it. */
-export interface Firm {
+export interface Brokerage {
   name: string;
   /** As people write it, such as "(912) 555-0142" */
   phone: string;
@@ -40,7 +40,7 @@ export interface Firm {
 
 /** What the web hands to the server: built by Vite for production, loaded by its dev server otherwise. */
 export interface Site {
-  firm: Firm;
+  firm: Brokerage;
   /** Pages that are no record's, with the day on which their words last changed: "2026-11-21". */
   fixedPages: { path: string; changedOn: string }[];
   /** @param origin of the site as visitors see it, such as "https://example.com" */

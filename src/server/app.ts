@@ -15,8 +15,8 @@ import { authRoutes } from './auth/routes.ts';
 import { readSessionToken } from './auth/session-cookie.ts';
 import { findSession, resumeSession, type SessionLimits } from './auth/session-store.ts';
 import { findAdminUser } from './auth/administrator-store.ts';
-import type { InquiryMails } from './inquiries/inquiry-emails.ts';
-import { contactsRoutes } from './inquiries/routes.ts';
+import type { InquiryEmails } from './inquiries/inquiry-emails.ts';
+import { inquiriesRoutes } from './inquiries/routes.ts';
 import { educationRoutes } from './education/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { clientLimits, type ClientLimits } from './http/client-limits.ts';
@@ -31,9 +31,9 @@ import { plainTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import type { Mailbox } from './emails/mailbox.ts';
-import { queueInquiryMails } from './emails/outbox.ts';
-import { mailRoutes } from './emails/routes.ts';
-import { listMailsFor } from './emails/store.ts';
+import { queueInquiryEmails } from './emails/outbox.ts';
+import { emailRoutes } from './emails/routes.ts';
+import { listEmailsFor } from './emails/store.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { policiesRoutes } from './policies/routes.ts';
 import { createPublicAgents } from './site/public-agents.ts';
@@ -49,13 +49,13 @@ export interface AppContext {
   publicOrigin: string;
   sessionLimits: SessionLimits;
   loginLimit: number;
-  contactLimit: number;
+  inquiryLimit: number;
   /** Where notices of inquiries go. */
   office: Mailbox;
   /** Tells the worker that sends mails of new ones. */
-  wakeMailWorker: () => void;
+  wakeEmailWorker: () => void;
   /** Whether a mail server is set; without one mails wait. */
-  isSendingMail: boolean;
+  isSendingEmail: boolean;
   /** Keep rendered pages in memory; off while the pages themselves are being written. */
   cachePages: boolean;
   /** Addresses whose X-Forwarded-For is believed; nobody's when absent. */
@@ -132,18 +132,18 @@ function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
 }
 
 /** What the inquiries see of the outbox. */
-const inquiryMails = (context: AppContext): InquiryMails => ({
+const inquiryEmails = (context: AppContext): InquiryEmails => ({
   async queue(db, inquiry, now) {
-    const count = await queueInquiryMails(
+    const count = await queueInquiryEmails(
       db,
       inquiry,
       { ...context, firm: context.site.firm },
       now,
     );
-    context.metrics?.countMails('queued', count);
+    context.metrics?.countEmails('queued', count);
   },
-  listFor: listMailsFor,
-  wake: context.wakeMailWorker,
+  listFor: listEmailsFor,
+  wake: context.wakeEmailWorker,
 });
 
 /** For what goes on without the database: its outages are logged as rarely as those that calls meet. */
@@ -165,12 +165,12 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   agentsRoutes(app, { ...context, committed: agents.distrust });
   policiesRoutes(app, context);
   educationRoutes(app, context);
-  await contactsRoutes(app, {
+  await inquiriesRoutes(app, {
     ...context,
-    mails: inquiryMails(context),
+    mails: inquiryEmails(context),
     countInquiry: context.metrics?.countInquiry,
   });
-  mailRoutes(app, context);
+  emailRoutes(app, context);
   auditRoutes(app, context);
   await siteRoutes(app, { ...context, agents });
   return app;

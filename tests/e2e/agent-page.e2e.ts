@@ -110,12 +110,12 @@ test('the firm’s name and phone are as large as the agent’s, and there as of
       },
       ['Marsh & Square Realty', agent.name, '(912) 555-0142', '(912) 555-0177'],
     );
-    const [firmName = [], agentName = [], firmPhone = [], agentPhone = []] = found;
+    const [brokerageName = [], agentName = [], brokeragePhone = [], agentPhone = []] = found;
     expect(agentName.length).toBeGreaterThan(1);
     expect(agentPhone.length).toBe(2);
     for (const [firm, own] of [
-      [firmName, agentName],
-      [firmPhone, agentPhone],
+      [brokerageName, agentName],
+      [brokeragePhone, agentPhone],
     ] as const) {
       expect.soft(firm.length, `${width}`).toBeGreaterThanOrEqual(own.length);
       expect.soft(Math.max(...firm), `${width}`).toBeGreaterThanOrEqual(Math.max(...own));

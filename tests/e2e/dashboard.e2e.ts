@@ -101,13 +101,13 @@ test('what is gone leads to its entry in the trail', async ({ page }) => {
   await page.request.delete(`/api/admin/continuing-education/${record.id}`);
   await page.goto('/admin/dashboard');
   // Its creation is as much a thing of the past as its end.
-  for (const [index, deed] of ['deleted', 'created'].entries()) {
+  for (const [index, sentence] of ['deleted', 'created'].entries()) {
     const link = activity(page).nth(index).getByRole('link');
-    await expect(link).toContainText(`admin ${deed} education record ${record.courseTitle}`);
+    await expect(link).toContainText(`admin ${sentence} education record ${record.courseTitle}`);
     await link.click();
     await expect(heading(page)).toHaveText('Audit Trail');
     const entry = page.getByText(
-      new RegExp(`^${deed} education record ${record.courseTitle}`, 'i'),
+      new RegExp(`^${sentence} education record ${record.courseTitle}`, 'i'),
     );
     await expect(entry).toBeFocused();
     await expect(entry).toBeInViewport();

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
 test('failed mails are told of where the day begins, and lead to why', async ({ page, app }) => {
   await send(page);
   await app.db
-    .updateTable('mailMessages')
+    .updateTable('emailMessages')
     .set({ status: 'failed', attempts: 9, lastError: '550 No such person here' })
     .execute();
   await page.goto('/admin/dashboard');

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
-  contactFields,
+  inquiryFields,
   fillInquiry,
   inquiriesFrom,
   newInquiry,
@@ -48,7 +48,7 @@ test('what is typed and chosen while the script is on its way stays', async ({ p
   const letGo = await hold(page, scripts);
   await page.goto('/#contact');
   await fillInquiry(page, words);
-  const { message } = contactFields(page);
+  const { message } = inquiryFields(page);
   await message.evaluate((box: HTMLTextAreaElement) => {
     box.focus();
     box.setSelectionRange(2, 11, 'backward');
@@ -72,7 +72,7 @@ test('what is typed and chosen while the script is on its way stays', async ({ p
 test('no keystroke is lost while the form is taken over', async ({ page }) => {
   const letGo = await hold(page, scripts);
   await page.goto('/#contact');
-  const { message } = contactFields(page);
+  const { message } = inquiryFields(page);
   await message.focus();
   const text = 'We look for a house near a square, with a porch and some shade. '.repeat(3);
   const typing = page.keyboard.type(text, { delay: 2 });
@@ -91,9 +91,9 @@ test('what is sent before the script arrives is sent once, by the script', async
   await page.goto('/#contact');
   await fillInquiry(page, words);
   const calls = watchCalls(page);
-  await contactFields(page).email.press('Enter');
+  await inquiryFields(page).email.press('Enter');
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await contactFields(page).email.press('Enter');
+  await inquiryFields(page).email.press('Enter');
   letGo();
   await expect(toast(page)).toContainText(sentPage);
   expect(calls).toHaveLength(1);

@@ -4,7 +4,7 @@ import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { keepOnly } from '#tests/support/submissions.ts';
 
-const contactsCall = /\/api\/admin\/contacts(\?|$)/;
+const inquiriesCall = /\/api\/admin\/contacts(\?|$)/;
 const loading = 'Loading contact submissions...';
 
 test.beforeEach(async ({ page, app, signIn }) => {
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
 
 test('on a slow network it says what is on its way within 100 ms', async ({ page }) => {
   await page.clock.install();
-  const letGo = await hold(page, contactsCall);
+  const letGo = await hold(page, inquiriesCall);
   await page.goto('/admin/no-such-screen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -56,14 +56,14 @@ for (const { trouble, reason, status, body } of [
   { trouble: 'a strange answer', status: 502, body: '<html>', reason: 'error 502' },
 ]) {
   test(`${trouble} is an error with Retry, not an empty list`, async ({ page }) => {
-    await answer(page, contactsCall, { status, body });
+    await answer(page, inquiriesCall, { status, body });
     await page.goto('/admin/contacts');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('The contact submissions could not be loaded');
     await expect(alert).toContainText(reason);
     await expect(page.getByText('No contact submissions found')).toHaveCount(0);
     await expect(page).toHaveURL('/admin/contacts');
-    await page.unroute(contactsCall);
+    await page.unroute(inquiriesCall);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('table')).toContainText('Amelia');
   });
@@ -76,7 +76,7 @@ test('a refresh brings what came meanwhile; a failed one keeps the list', async 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('table')).toContainText('Beatrice');
 
-  await page.route(contactsCall, (route) => route.abort());
+  await page.route(inquiriesCall, (route) => route.abort());
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(toast(page)).toContainText('Failed to refresh the contact submissions');
   await expect(page.getByRole('table')).toContainText('Beatrice');

@@ -33,7 +33,7 @@ test('an inquiry is read, assigned, noted and answered', async ({ page }) => {
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('<b>left a message</b>');
   await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(panel(page, 'Handling')).toContainText('Answered in 0 min');
+  await expect(panel(page, 'TriageSection')).toContainText('Answered in 0 min');
   await expect(page.getByLabel('Status')).toHaveValue('in_progress');
 
   await page.getByRole('link', { name: 'Back to Contact Submissions' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
-  contactFields,
+  inquiryFields,
   fillInquiry,
   inquiriesFrom,
   newInquiry,
@@ -8,7 +8,7 @@ import {
   toast,
   typedInquiry,
 } from '#tests/support/inquiry-form.ts';
-import { answer, contactCall, watchCalls } from '#tests/support/network.ts';
+import { answer, inquiryCall, watchCalls } from '#tests/support/network.ts';
 
 const summary = 'There is a problem';
 
@@ -26,7 +26,7 @@ test('an empty form says what is missing, and where', async ({ page }) => {
     'Please enter a valid email address',
     'Please select a service',
   ]);
-  const { firstName, lastName, email, phone, service, message } = contactFields(page);
+  const { firstName, lastName, email, phone, service, message } = inquiryFields(page);
   await expect(firstName).toHaveAccessibleDescription('First name is required');
   await expect(lastName).toHaveAccessibleDescription('Last name is required');
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
@@ -44,21 +44,21 @@ test('each line of the summary leads to its field', async ({ page }) => {
   await sendButton(page).click();
   const link = page.getByRole('link', { name: 'Please select a service' });
   await link.press('Enter');
-  await expect(contactFields(page).service).toBeFocused();
+  await expect(inquiryFields(page).service).toBeFocused();
 });
 
 test('one wrong field takes the focus itself; what was typed stays', async ({ page }) => {
   const words = newInquiry({ email: 'amelia at example' });
   await fillInquiry(page, words);
   await sendButton(page).click();
-  await expect(contactFields(page).email).toBeFocused();
+  await expect(inquiryFields(page).email).toBeFocused();
   await expect(page.getByRole('region', { name: summary })).toHaveCount(0);
   expect(await typedInquiry(page)).toEqual(words);
 });
 
 test('nothing is said before the first attempt; after it, while typing', async ({ page, app }) => {
   const words = newInquiry();
-  const { firstName, email } = contactFields(page);
+  const { firstName, email } = inquiryFields(page);
   await email.fill('not yet');
   await firstName.focus();
   await expect(email).not.toHaveAttribute('aria-invalid');
@@ -82,7 +82,7 @@ test('nothing is said before the first attempt; after it, while typing', async (
 test('spaces are no name', async ({ page }) => {
   await fillInquiry(page, newInquiry({ firstName: '   ' }));
   await sendButton(page).click();
-  await expect(contactFields(page).firstName).toHaveAccessibleDescription('First name is required');
+  await expect(inquiryFields(page).firstName).toHaveAccessibleDescription('First name is required');
 });
 
 const failures = [
@@ -99,7 +99,7 @@ const failures = [
 for (const { title, shown, status, body } of failures) {
   test(`${title} is shown, and what was typed stays`, async ({ page }) => {
     const words = newInquiry();
-    await answer(page, contactCall, { status, body, contentType: 'text/plain' });
+    await answer(page, inquiryCall, { status, body, contentType: 'text/plain' });
     await fillInquiry(page, words);
     await sendButton(page).click();
     await expect(toast(page)).toContainText('Error sending message');
@@ -111,7 +111,7 @@ for (const { title, shown, status, body } of failures) {
 
 test('an answer that never comes: try again later', async ({ page, app }) => {
   const words = newInquiry();
-  await page.route(contactCall, (route) => route.abort());
+  await page.route(inquiryCall, (route) => route.abort());
   await fillInquiry(page, words);
   await sendButton(page).click();
   await expect(toast(page)).toContainText('Error sending message');
@@ -143,12 +143,12 @@ test('the limit on inquiries from one address answers in plain words', async ({ 
   };
   await send();
   await expect(toast(page)).toContainText('Message sent successfully!');
-  const ofContact = app.db.updateTable('throttleBuckets').where('key', 'like', 'contact:%');
-  await ofContact.set({ count: 1_000_000 }).execute();
+  const ofInquiry = app.db.updateTable('throttleBuckets').where('key', 'like', 'contact:%');
+  await ofInquiry.set({ count: 1_000_000 }).execute();
   await send();
   await expect(toast(page)).toContainText('Error sending message');
   await expect(toast(page)).toContainText(/429: .*Please try again in a few minutes, or call us\./);
-  await ofContact.set({ count: 0 }).execute();
+  await ofInquiry.set({ count: 0 }).execute();
 });
 
 test("what only the server finds wrong lands on the field's own place", async ({ page, app }) => {
@@ -160,7 +160,7 @@ test("what only the server finds wrong lands on the field's own place", async ({
     errors: { email: ['This address is not in use'] },
   };
   await page.route(
-    contactCall,
+    inquiryCall,
     (route) =>
       route.fulfill({
         status: 422,
@@ -171,7 +171,7 @@ test("what only the server finds wrong lands on the field's own place", async ({
   );
   await fillInquiry(page, words);
   await sendButton(page).click();
-  const { email } = contactFields(page);
+  const { email } = inquiryFields(page);
   await expect(email).toHaveAccessibleDescription('This address is not in use');
   await expect(email).toBeFocused();
   await expect(toast(page)).toContainText('Error sending message');

@@ -4,41 +4,41 @@ import { addAgent } from '#tests/support/agent-visit.ts';
 import { newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
 import {
   headerOf,
-  type MailServer,
+  type EmailServer,
   Refusal,
-  startMailServer,
+  startEmailServer,
 } from '#tests/support/email-server.ts';
 import { heading, rowOf, rows } from '#tests/support/office-screens.ts';
 import { menu, panel } from '#tests/support/queue-screens.ts';
 
 const office = 'office@marsh.example';
 
-const test = base.extend<object, { mailServer: MailServer }>({
-  mailServer: [
+const test = base.extend<object, { emailServer: EmailServer }>({
+  emailServer: [
     async ({}, use) => {
-      const server = await startMailServer();
+      const server = await startEmailServer();
       await use(server);
       await server.close();
     },
     { scope: 'worker' },
   ],
   settings: [
-    async ({ mailServer }, use) =>
-      use({ SMTP_URL: mailServer.url, MAIL_FROM: 'site@marsh.example', MAIL_TO: office }),
+    async ({ emailServer }, use) =>
+      use({ SMTP_URL: emailServer.url, MAIL_FROM: 'site@marsh.example', MAIL_TO: office }),
     { scope: 'worker' },
   ],
 });
 
 test('an inquiry reaches agent, office and visitor, and is worked to its end', async ({
   page,
-  mailServer,
+  emailServer,
   signIn,
 }) => {
   await signIn(page);
   const agent = await addAgent(page);
   const visitor = newInquiry({ service: 'selling', message: 'Our house on Jones Street.' });
   // The visitor mistyped nothing, but their mail server is out of order today.
-  mailServer.rules.recipient = (address) => {
+  emailServer.rules.recipient = (address) => {
     if (address === visitor.email) throw new Refusal(550, 'Mailbox is full');
   };
 
@@ -58,7 +58,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await sendButton(page).click();
   await expect(toast(page)).toContainText('Message sent successfully!');
 
-  const mailTo = (address: string) => mailServer.accepted.find(({ to }) => to.includes(address));
+  const mailTo = (address: string) => emailServer.accepted.find(({ to }) => to.includes(address));
   await expect.poll(() => mailTo(agent.email)?.raw, { timeout: 20_000 }).toContain(visitor.message);
   await expect.poll(() => mailTo(office)?.raw).toContain(visitor.message);
   expect(headerOf(mailTo(agent.email)?.raw ?? '', 'Reply-To')).toContain(visitor.email);
@@ -68,7 +68,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await page.getByRole('link', { name: 'See why' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Mailbox is full');
-  mailServer.rules.recipient = () => undefined;
+  emailServer.rules.recipient = () => undefined;
   await page.getByRole('button', { name: 'Send 1 failed mail again' }).click();
   await expect(toast(page)).toContainText('1 mail on the way again');
   await expect.poll(() => mailTo(visitor.email)?.raw, { timeout: 20_000 }).toContain(agent.name);
@@ -86,7 +86,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await expect(mails).toHaveText([/office\s+Sent/, /agent\s+Sent/, /visitor\s+Sent/]);
   await mails.getByRole('button', { name: 'Send again Notice to the agent' }).click();
   await expect(toast(page)).toContainText('The mail is on its way again');
-  const toAgent = () => mailServer.accepted.filter(({ to }) => to.includes(agent.email));
+  const toAgent = () => emailServer.accepted.filter(({ to }) => to.includes(agent.email));
   await expect.poll(() => toAgent().length, { timeout: 20_000 }).toBe(2);
   expect(new Set(toAgent().map(({ messageId }) => messageId)).size).toBe(1);
 
@@ -94,7 +94,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Visit on Tuesday');
   await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(panel(page, 'Handling')).toContainText('Answered in');
+  await expect(panel(page, 'TriageSection')).toContainText('Answered in');
   // Saved as soon as somebody leaves it.
   await page.getByLabel('Status').focus();
   await page.getByLabel('Status').selectOption('Done');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
-import { answer, contactCall } from '#tests/support/network.ts';
+import { answer, inquiryCall } from '#tests/support/network.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
-  await answer(page, contactCall, { status: 201 });
+  await answer(page, inquiryCall, { status: 201 });
   await page.goto('/#contact');
   // Loads the toasts with everything around them, so that the clock can stand still from here on.
   await send(page);
@@ -61,7 +61,7 @@ test('is closed by its button', async ({ page }) => {
 
 test('makes room for the next one', async ({ page }) => {
   await expect(toast(page)).toContainText('Message sent successfully!');
-  await answer(page, contactCall, { status: 500, body: 'Out of paper' });
+  await answer(page, inquiryCall, { status: 500, body: 'Out of paper' });
   await send(page);
   await expect(toast(page)).toContainText('Error sending message');
   await expect(toast(page)).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
-  contactFields,
+  inquiryFields,
   fillInquiry,
   inquiriesFrom,
   newInquiry,
@@ -14,7 +14,7 @@ test('a visitor without script finds the form and sends an inquiry', async ({ pa
   const words = newInquiry({ message: 'One line.\nAnd another.' });
   await page.goto('/');
   await page.getByRole('link', { name: 'Schedule Consultation' }).click();
-  await expect(contactFields(page).firstName).toBeInViewport();
+  await expect(inquiryFields(page).firstName).toBeInViewport();
   await fillInquiry(page, words);
   await sendButton(page).click();
 
@@ -52,7 +52,7 @@ test('what is wrong stands beside its field, what was typed stays', async ({ pag
   expect((await answered).status()).toBe(422);
 
   await expect(page).toHaveTitle(/^Error: /);
-  const { firstName, lastName, email, service } = contactFields(page);
+  const { firstName, lastName, email, service } = inquiryFields(page);
   await expect(firstName).toHaveAccessibleDescription('First name is required');
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(service).toHaveAccessibleDescription('Please select a service');
@@ -77,15 +77,15 @@ test('hostile words come back as words', async ({ page }) => {
   await page.goto('/');
   await fillInquiry(page, words);
   await sendButton(page).click();
-  await expect(contactFields(page).service).toHaveAttribute('aria-invalid', 'true');
+  await expect(inquiryFields(page).service).toHaveAttribute('aria-invalid', 'true');
   expect(await typedInquiry(page)).toEqual(words);
 });
 
 test('too many inquiries are refused on a page that keeps them', async ({ page, app }) => {
   const first = newInquiry();
   await page.request.post('/api/contact', { data: first });
-  const ofContact = app.db.updateTable('throttleBuckets').where('key', 'like', 'contact:%');
-  await ofContact.set({ count: 1_000_000 }).execute();
+  const ofInquiry = app.db.updateTable('throttleBuckets').where('key', 'like', 'contact:%');
+  await ofInquiry.set({ count: 1_000_000 }).execute();
   const words = newInquiry();
   await page.goto('/');
   await fillInquiry(page, words);
@@ -93,7 +93,7 @@ test('too many inquiries are refused on a page that keeps them', async ({ page, 
   await expect(page.getByRole('main')).toContainText('Error sending message');
   await expect(page.getByRole('main')).toContainText('Please try again in a few minutes');
   expect(await typedInquiry(page)).toEqual(words);
-  await ofContact.set({ count: 0 }).execute();
+  await ofInquiry.set({ count: 0 }).execute();
   await sendButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);

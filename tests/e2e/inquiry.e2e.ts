@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
-  contactFields,
+  inquiryFields,
   fillInquiry,
   inquiriesFrom,
   newInquiry,
@@ -8,7 +8,7 @@ import {
   toast,
   typedInquiry,
 } from '#tests/support/inquiry-form.ts';
-import { contactCall, hold, watchCalls } from '#tests/support/network.ts';
+import { inquiryCall, hold, watchCalls } from '#tests/support/network.ts';
 
 const nothing = { firstName: '', lastName: '', email: '', phone: '', service: '', message: '' };
 
@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => page.goto('/#contact'));
 
 test('a visitor sends an inquiry, which is stored as it was written', async ({ page, app }) => {
   const words = newInquiry({ message: 'A porch, please.\n\n  And a garden for ¿Zoë?' });
-  const letGo = await hold(page, contactCall);
+  const letGo = await hold(page, inquiryCall);
   await fillInquiry(page, words);
   // A person needs longer than a program.
   await page.waitForFunction(() => performance.now() > 2100);
@@ -45,7 +45,7 @@ test('phone and message may be left out', async ({ page, app }) => {
 
 test('the whole form is filled in and sent from the keyboard', async ({ page, app }) => {
   const words = newInquiry({ service: 'selling' });
-  await contactFields(page).firstName.focus();
+  await inquiryFields(page).firstName.focus();
   for (const text of [words.firstName, words.lastName, words.email, words.phone]) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
@@ -72,11 +72,11 @@ test('two clicks are one request and one inquiry', async ({ page, app }) => {
 
 test('Enter pressed twice is one request and one inquiry', async ({ page, app }) => {
   const words = newInquiry();
-  const letGo = await hold(page, contactCall);
+  const letGo = await hold(page, inquiryCall);
   await fillInquiry(page, words);
   const requests = watchCalls(page);
-  await contactFields(page).email.press('Enter');
-  await contactFields(page).email.press('Enter');
+  await inquiryFields(page).email.press('Enter');
+  await inquiryFields(page).email.press('Enter');
   letGo();
   await expect(toast(page)).toContainText('Message sent successfully!');
   expect(requests).toEqual([expect.stringContaining('/api/contact')]);
@@ -86,7 +86,7 @@ test('Enter pressed twice is one request and one inquiry', async ({ page, app })
 test('an inquiry sent again after its answer got lost is stored once', async ({ page, app }) => {
   const words = newInquiry();
   await page.route(
-    contactCall,
+    inquiryCall,
     async (route) => {
       await route.fetch();
       await route.abort();
@@ -107,7 +107,7 @@ test('two inquiries with the same words, one after the other, are two', async ({
   for (const count of [1, 2]) {
     await fillInquiry(page, words);
     await sendButton(page).click();
-    await expect(contactFields(page).email).toHaveValue('');
+    await expect(inquiryFields(page).email).toHaveValue('');
     await expect.poll(() => inquiriesFrom(app.db, words.email)).toHaveLength(count);
   }
 });
@@ -118,7 +118,7 @@ test('the trap for programs is met neither by Tab nor by screen readers', async 
   await expect(page.locator('[name=website]')).not.toBeInViewport();
 
   const visited: (string | null)[] = [];
-  await contactFields(page).firstName.focus();
+  await inquiryFields(page).firstName.focus();
   while (visited.at(-1) !== 'submit') {
     visited.push(
       await page.evaluate(() => {

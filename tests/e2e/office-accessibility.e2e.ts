@@ -6,7 +6,7 @@ import { answer, hold } from '#tests/support/network.ts';
 import { forgetAttempts, signInByHand, signInFields } from '#tests/support/sign-in-page.ts';
 import { keepOnly } from '#tests/support/submissions.ts';
 
-const contactsCall = /\/api\/admin\/contacts(\?|$)/;
+const inquiriesCall = /\/api\/admin\/contacts(\?|$)/;
 
 test.describe('the login', () => {
   test.beforeEach(({ page }) => page.goto('/admin/login'));
@@ -64,7 +64,7 @@ test.describe('signed in', () => {
   });
 
   test('the list on its way', async ({ page }) => {
-    const letGo = await hold(page, contactsCall);
+    const letGo = await hold(page, inquiriesCall);
     await page.goto('/admin/contacts');
     await expect(page.getByText('Loading contact submissions...')).toBeVisible();
     await expectAccessible(page);
@@ -72,7 +72,7 @@ test.describe('signed in', () => {
   });
 
   test('the list that could not be loaded', async ({ page }) => {
-    await answer(page, contactsCall, { status: 500, body: 'Something went wrong' });
+    await answer(page, inquiriesCall, { status: 500, body: 'Something went wrong' });
     await page.goto('/admin/contacts');
     await expect(page.getByRole('alert')).toBeVisible();
     await expectAccessible(page);

@@ -127,11 +127,11 @@ test('structured data says what the page shows, and nothing of ratings or places
   app,
 }) => {
   const agent = await addAgent(page, {}, wholePage);
-  const firmId = `${app.origin}/#brokerage`;
+  const brokerageId = `${app.origin}/#brokerage`;
   for (const path of ['/', '/team', agent.path]) {
     await page.goto(path);
     const { data, text } = await read(page);
-    const firm = data?.['@graph'].find((node) => node['@id'] === firmId);
+    const firm = data?.['@graph'].find((node) => node['@id'] === brokerageId);
     expect(firm).toMatchObject({ '@type': 'RealEstateAgent', name: 'Marsh & Square Realty' });
     expect(JSON.stringify(data)).not.toMatch(/"(aggregateRating|review|geo)"/i);
     const said = [firm?.['name'], firm?.['email'], Object(firm?.['address']).streetAddress];
@@ -149,7 +149,7 @@ test('structured data says what the page shows, and nothing of ratings or places
     email: agent.email,
     telephone: '+19125550177',
     url: app.origin + agent.path,
-    worksFor: { '@id': firmId },
+    worksFor: { '@id': brokerageId },
     sameAs: [wholePage.facebook, wholePage.instagram, wholePage.linkedin],
     identifier: { value: '000177' },
   });

@@ -2,13 +2,13 @@
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import {
-  contactFields,
+  inquiryFields,
   fillInquiry,
   newInquiry,
   sendButton,
   toast,
 } from '#tests/support/inquiry-form.ts';
-import { answer, contactCall, hold } from '#tests/support/network.ts';
+import { answer, inquiryCall, hold } from '#tests/support/network.ts';
 
 for (const path of ['/', '/privacy', '/terms', '/no-such-page', '/contact/sent']) {
   test(`${path} can be used by everybody`, async ({ page }) => {
@@ -28,12 +28,12 @@ test('the open menu', async ({ page }) => {
 test('the form with mistakes', async ({ page }) => {
   await page.goto('/#contact');
   await sendButton(page).click();
-  await expect(contactFields(page).email).toHaveAttribute('aria-invalid', 'true');
+  await expect(inquiryFields(page).email).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
 });
 
 test('the form while it is being sent', async ({ page }) => {
-  const letGo = await hold(page, contactCall);
+  const letGo = await hold(page, inquiryCall);
   await page.goto('/#contact');
   await fillInquiry(page, newInquiry());
   await sendButton(page).click();
@@ -44,7 +44,7 @@ test('the form while it is being sent', async ({ page }) => {
 
 for (const status of [201, 500]) {
   test(`the toast after answer ${status}`, async ({ page }) => {
-    await answer(page, contactCall, { status, body: 'Something went wrong' });
+    await answer(page, inquiryCall, { status, body: 'Something went wrong' });
     await page.goto('/#contact');
     await fillInquiry(page, newInquiry());
     await sendButton(page).click();
@@ -61,6 +61,6 @@ test('the page that answers a form without script', async ({ page }) => {
   await fillInquiry(page, newInquiry({ firstName: '', email: 'nobody' }));
   await sendButton(page).click();
   await expect(page).toHaveURL('/api/contact');
-  await expect(contactFields(page).email).toHaveAttribute('aria-invalid', 'true');
+  await expect(inquiryFields(page).email).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
 });

@@ -76,7 +76,7 @@ test('whoever has an inquiry is named before, and without, the list of all agent
   await answer(page, '**/api/admin/agents/names', { status: 500, body: 'Broken' });
   await page.goto(`/admin/contacts/${id}`);
   await expect(page.getByLabel('Assigned to').locator('option:checked')).toHaveText('Jane Doe');
-  const handling = panel(page, 'Handling');
+  const handling = panel(page, 'TriageSection');
   await expect(handling).toContainText('The agents could not be loaded');
   await page.unroute('**/api/admin/agents/names');
   await handling.getByRole('button', { name: /Retry/ }).click();

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHousekeeper } from '#server/process/housekeeping.ts';
 import { inquiry, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
-import { receive, storedMails } from '#tests/support/stored-inquiries.ts';
+import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
-import { patience, shareMailOffice } from '#tests/support/email-worker.ts';
+import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -87,7 +87,7 @@ describe.each(engines)('when the clock is set on %s', (engine) => {
 });
 
 describe.each(engines)('mail when the clock is set on %s', (engine) => {
-  const { office, server, startWorker, settled, recipients } = shareMailOffice(engine);
+  const { office, server, startWorker, settled, recipients } = shareEmailOffice(engine);
 
   test('back by hours, goes out at once', async () => {
     await receive(office());
@@ -104,7 +104,7 @@ describe.each(engines)('mail when the clock is set on %s', (engine) => {
     const worker = startWorker();
     await receive(office());
     await vi.waitFor(async () => {
-      const mails = await storedMails(office());
+      const mails = await storedEmails(office());
       expect(mails.map(({ attempts, status }) => [attempts, status])).toEqual([
         [1, 'queued'],
         [1, 'queued'],

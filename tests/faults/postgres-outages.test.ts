@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { expectNothingLost } from '#tests/support/ledger.ts';
-import { startMailServer, type MailServer } from '#tests/support/email-server.ts';
+import { startEmailServer, type EmailServer } from '#tests/support/email-server.ts';
 import { administrator, call, signIn } from '#tests/support/office-client.ts';
 import { startPostgresCluster, type PostgresCluster } from '#tests/support/postgres.ts';
 import { startRelay, type Relay } from '#tests/support/relay.ts';
@@ -15,7 +15,7 @@ const mostConnections = 16;
 
 let cluster: PostgresCluster;
 let server: ServerProcess;
-let mailServer: MailServer;
+let emailServer: EmailServer;
 let relay: Relay;
 let db: Database;
 let cookie: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     `max_connections=${mostConnections}`,
     'superuser_reserved_connections=1',
   ]);
-  mailServer = await startMailServer();
+  emailServer = await startEmailServer();
   const url = new URL(cluster.adminUrl);
   relay = await startRelay({ host: url.hostname, port: Number(url.port) });
   url.port = String(relay.port);
@@ -37,7 +37,7 @@ beforeAll(async () => {
       ADMIN_PASSWORD: administrator.password,
       CONTACT_LIMIT: '1000000',
       LOG_LEVEL: 'error',
-      SMTP_URL: mailServer.url,
+      SMTP_URL: emailServer.url,
       MAIL_FROM: 'site@example.com',
       MAIL_TO: 'office@example.com',
     },
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill();
   await db.destroy();
-  await mailServer.close();
+  await emailServer.close();
   relay.close();
   await cluster.stop();
 });
@@ -110,7 +110,7 @@ describe('A44: PostgreSQL goes away in the middle of traffic', () => {
   }, 120_000);
 
   test('its mails go out all the same', async () => {
-    const unsent = db.selectFrom('mailMessages').select('id').where('status', '!=', 'sent');
+    const unsent = db.selectFrom('emailMessages').select('id').where('status', '!=', 'sent');
     expect((await sendInquiry()).status).toBe(201);
     await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), patience);
   }, 30_000);

@@ -1,7 +1,7 @@
 /** An office with something of everything in it, always the same. */
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { agentSearch, contactSearch, educationSearch, policySearch } from '#db/search.ts';
+import { agentSearch, inquirySearch, educationSearch, policySearch } from '#db/search.ts';
 import type { Tables } from '#db/tables.ts';
 import { testPicture } from '#tests/support/agent-pages.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
@@ -43,16 +43,16 @@ const agentRow = (nth: number, firstName: string, isActive: boolean) => {
   };
 };
 
-const contactRow = (nth: number, part: Partial<Insertable<Tables['contactSubmissions']>> = {}) => ({
+const inquiryRow = (nth: number, part: Partial<Insertable<Tables['contactSubmissions']>> = {}) => ({
   ...inquiry,
   id: knownIds.contacts[nth] ?? '',
-  ...contactSearch(inquiry),
+  ...inquirySearch(inquiry),
   status: 'new',
   createdAt: then,
   ...part,
 });
 
-const mailRow = (nth: number, status: string) => ({
+const emailRow = (nth: number, status: string) => ({
   id: knownIds.mails[nth] ?? '',
   contactSubmissionId: knownIds.contacts[0] ?? '',
   kind: ['office_notice', 'agent_notice', 'acknowledgement'][nth] ?? '',
@@ -124,20 +124,20 @@ async function fillPapers(db: Database) {
   await db
     .insertInto('contactSubmissions')
     .values([
-      contactRow(0),
-      contactRow(1, { status: 'spam', spamReason: 'links' }),
-      contactRow(2, { service: 'both', aboutAgentId: knownIds.agents[1] ?? null }),
+      inquiryRow(0),
+      inquiryRow(1, { status: 'spam', spamReason: 'links' }),
+      inquiryRow(2, { service: 'both', aboutAgentId: knownIds.agents[1] ?? null }),
     ])
     .execute();
   const note = { author: 'admin', text: 'Called back.', createdAt: then };
   const contactSubmissionId = knownIds.contacts[0] ?? '';
   await db
-    .insertInto('contactNotes')
+    .insertInto('inquiryNotes')
     .values({ id: fixedId(9, 0), contactSubmissionId, ...note })
     .execute();
   await db
-    .insertInto('mailMessages')
-    .values([mailRow(0, 'sent'), mailRow(1, 'sending'), mailRow(2, 'failed')])
+    .insertInto('emailMessages')
+    .values([emailRow(0, 'sent'), emailRow(1, 'sending'), emailRow(2, 'failed')])
     .execute();
   await db
     .insertInto('auditLog')

@@ -1,6 +1,6 @@
 import { accountEndpoints } from './account-endpoints.ts';
 import { agentEndpoints } from './agent-endpoints.ts';
-import { contactEndpoints } from './contact-endpoints.ts';
+import { inquiryEndpoints } from './contact-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paperEndpoints } from './paper-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
@@ -9,7 +9,7 @@ import { siteEndpoints } from './site-endpoints.ts';
 export const endpoints: Endpoint[] = [
   ...agentEndpoints,
   ...paperEndpoints,
-  ...contactEndpoints,
+  ...inquiryEndpoints,
   ...accountEndpoints,
   ...siteEndpoints,
 ];

@@ -17,8 +17,8 @@ const groups = [
     'agentPages',
     'continuingEducation',
     'contactSubmissions',
-    'contactNotes',
-    'mailMessages',
+    'inquiryNotes',
+    'emailMessages',
     'idempotencyKeys',
   ],
 ] as const;

@@ -122,7 +122,7 @@ export const administratorEdit: Fields = {
   isActive: flag(),
 };
 
-export const contactDecision: Fields = {
+export const inquiryDecision: Fields = {
   status: oneOf(['new', 'in_progress', 'done', 'spam']),
   assignedAgentId: {
     good: fc.constantFrom(null, ...knownIds.agents),

@@ -58,7 +58,7 @@ export const educationQuery: Fields = {
   type: optional(oneOf(['core', 'license_law', 'ethics', 'elective'])),
   status: optional(oneOf(['verified', 'pending'])),
 };
-export const contactsQuery: Fields = {
+export const inquiriesQuery: Fields = {
   ...list('received', 'name', 'service', 'status', 'agent'),
   status: optional(oneOf(['new', 'in_progress', 'done', 'spam'])),
   agent: {
@@ -69,9 +69,9 @@ export const contactsQuery: Fields = {
   from: optional(calendarDate),
   to: optional(calendarDate),
 };
-const { page: _page, ...exportQuery } = contactsQuery;
+const { page: _page, ...exportQuery } = inquiriesQuery;
 export { exportQuery };
-export const mailsQuery: Fields = {
+export const emailsQuery: Fields = {
   status: optional(oneOf(['queued', 'sending', 'sent', 'failed'])),
   page,
 };

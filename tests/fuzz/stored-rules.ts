@@ -75,8 +75,8 @@ const broken: Record<string, string[]> = {
     isNoneOf('consent_version', '2026-11 unknown'),
     'assigned_agent_id not in (select id from agents)',
   ],
-  contact_notes: [isBlank('text'), isLonger('text', 5000)],
-  mail_messages: [
+  inquiry_notes: [isBlank('text'), isLonger('text', 5000)],
+  email_messages: [
     `subject like '%' || chr(10) || '%' or recipient_name like '%' || chr(10) || '%'`,
     `subject like '%' || chr(13) || '%' or recipient_address like '%' || chr(13) || '%'`,
     isNoneOf('kind', 'office_notice agent_notice acknowledgement'),

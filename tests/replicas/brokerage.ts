@@ -1,6 +1,6 @@
 /** One brokerage on one PostgreSQL, served by three copies behind a proxy. */
 import { openDatabase, type Database } from '#db/connection.ts';
-import { startMailServer, type MailServer } from '#tests/support/email-server.ts';
+import { startEmailServer, type EmailServer } from '#tests/support/email-server.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { startProxy } from '#tests/support/proxy.ts';
 import { freePort, startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
@@ -13,7 +13,7 @@ export interface Brokerage {
   /** Those that serve now; replaced ones keep their place and their port. */
   copies: ServerProcess[];
   db: Database;
-  mailServer: MailServer;
+  emailServer: EmailServer;
   /** One more copy, on a port of its own unless it takes the place of another. */
   start: (port?: number) => Promise<ServerProcess>;
   close: () => Promise<void>;
@@ -46,8 +46,8 @@ export async function openBrokerage(postgresUrl: string): Promise<Brokerage> {
     closers.push(() => database.drop());
     const db = openDatabase({ url: database.url });
     closers.push(() => db.destroy());
-    const mailServer = await startMailServer();
-    closers.push(() => mailServer.close());
+    const emailServer = await startEmailServer();
+    closers.push(() => emailServer.close());
     const proxyPort = await freePort();
     const origin = `http://127.0.0.1:${proxyPort}`;
     const settings = {
@@ -59,7 +59,7 @@ export async function openBrokerage(postgresUrl: string): Promise<Brokerage> {
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,
       CONTACT_LIMIT: '1000000',
-      SMTP_URL: mailServer.url,
+      SMTP_URL: emailServer.url,
       MAIL_FROM: 'site@example.com',
       MAIL_TO: 'office@example.com',
       LOG_LEVEL: 'error',
@@ -70,7 +70,7 @@ export async function openBrokerage(postgresUrl: string): Promise<Brokerage> {
     const copies = await Promise.all([start(), start(), start()]);
     closers.push(() => Promise.all(copies.map((copy) => copy.kill())));
     closers.push(await startProxy(proxyPort, copies.map(upstreamOf)));
-    return { origin, copies, db, mailServer, start, close };
+    return { origin, copies, db, emailServer, start, close };
   } catch (error) {
     await close();
     throw error;

@@ -69,24 +69,24 @@ async function replaceCopies(signals: ('SIGTERM' | 'SIGKILL')[]) {
   return kills;
 }
 
-const storedMails = () =>
-  brokerage.db.selectFrom('mailMessages').select(['messageId', 'status']).execute();
+const storedEmails = () =>
+  brokerage.db.selectFrom('emailMessages').select(['messageId', 'status']).execute();
 
-const unsentMails = async () =>
-  (await storedMails()).filter(({ status }) => status !== 'sent').map((mail) => mail.messageId);
+const unsentEmails = async () =>
+  (await storedEmails()).filter(({ status }) => status !== 'sent').map((mail) => mail.messageId);
 
 /** @returns the Message-IDs of mails that nobody sends, because a killed copy had them in hand */
 async function findOrphans(): Promise<string[]> {
-  const before = await unsentMails();
+  const before = await unsentEmails();
   await sleep(1000);
-  const now = await unsentMails();
+  const now = await unsentEmails();
   return now.length < before.length ? findOrphans() : now;
 }
 
 /** As if the leases had run out; a new inquiry wakes whoever sends. */
 async function endLeases() {
   const nextAttemptAt = new Date().toISOString();
-  await brokerage.db.updateTable('mailMessages').set({ nextAttemptAt }).execute();
+  await brokerage.db.updateTable('emailMessages').set({ nextAttemptAt }).execute();
   await post(`${brokerage.origin}/api/contact`, inquiry);
 }
 
@@ -100,13 +100,13 @@ async function expectWritesToStand(inquiries: string[], agents: Map<string, stri
   for (const [email, notes] of agents) expect([email, stored.get(email)]).toEqual([email, notes]);
 }
 
-async function expectMailsToStand() {
+async function expectEmailsToStand() {
   const orphans = await findOrphans();
   await endLeases();
   const patience = { timeout: 30_000, interval: 200 };
-  await vi.waitFor(async () => expect(await unsentMails()).toEqual([]), patience);
-  const names = brokerage.mailServer.accepted.map(({ messageId }) => messageId);
-  const stored = (await storedMails()).map(({ messageId }) => messageId);
+  await vi.waitFor(async () => expect(await unsentEmails()).toEqual([]), patience);
+  const names = brokerage.emailServer.accepted.map(({ messageId }) => messageId);
+  const stored = (await storedEmails()).map(({ messageId }) => messageId);
   expect([...new Set(names)].toSorted()).toEqual(stored.toSorted());
   const repeated = names.filter((name, at) => names.indexOf(name) !== at);
   expect(repeated.filter((name) => !orphans.includes(name))).toEqual([]);
@@ -133,7 +133,7 @@ test('under load, copies are killed and replaced: only what they had in hand fai
   expect(traffic.failures.filter((failure) => !wasInHand(failure))).toEqual([]);
   expect(traffic.inquiries.length).toBeGreaterThan(100);
   await expectWritesToStand(traffic.inquiries, traffic.agents);
-  await expectMailsToStand();
+  await expectEmailsToStand();
   console.info(
     `${traffic.requests()} requests, ${traffic.failures.length} in the hands of ${kills.length} killed copies`,
   );

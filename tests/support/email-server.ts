@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   from: string;
   to: string[];
   /** As it came over the wire: headers, an empty line, the body. */
@@ -13,7 +13,7 @@ export interface ReceivedMail {
 }
 
 /** What becomes of a mail: resolves to accept it, throws a reply to refuse it. */
-export type Verdict = (mail: ReceivedMail, drop: () => void) => Promise<void> | void;
+export type Verdict = (mail: ReceivedEmail, drop: () => void) => Promise<void> | void;
 
 /** A reply other than acceptance, such as 451 or 550. */
 export class Refusal extends Error {
@@ -36,11 +36,11 @@ export const headerOf = (raw: string, name: string): string | undefined => {
     .trim();
 };
 
-export async function startMailServer() {
+export async function startEmailServer() {
   /** Accepted ones, in the order of their acceptance. */
-  const accepted: ReceivedMail[] = [];
+  const accepted: ReceivedEmail[] = [];
   /** Also those that were not accepted in the end. */
-  const offered: ReceivedMail[] = [];
+  const offered: ReceivedEmail[] = [];
   const sockets = new Map<number, Socket>();
   const rules: { data: Verdict; recipient: (address: string) => void } = {
     data: () => undefined,
@@ -101,4 +101,4 @@ export async function startMailServer() {
   };
 }
 
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+export type EmailServer = Awaited<ReturnType<typeof startEmailServer>>;

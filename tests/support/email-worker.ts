@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, onTestFinished, vi, type Mock } from 'vitest';
 import type { Database } from '#db/connection.ts';
 import { smtpSender } from '#server/emails/smtp.ts';
-import { startMailWorker, type MailWorker } from '#server/emails/worker.ts';
-import { shareLeads, storedMails } from './stored-inquiries.ts';
-import { startMailServer, type MailServer } from './email-server.ts';
+import { startEmailWorker, type EmailWorker } from '#server/emails/worker.ts';
+import { shareInquiries, storedEmails } from './stored-inquiries.ts';
+import { startEmailServer, type EmailServer } from './email-server.ts';
 import type { Engine } from './test-database.ts';
 
 export const sender = { name: 'Marsh & Square Realty', address: 'site@example.com' };
@@ -12,12 +12,12 @@ export const sender = { name: 'Marsh & Square Realty', address: 'site@example.co
 export const patience = { timeout: 15_000, interval: 20 };
 
 /** A worker as the server starts it, that ends with the test at the latest. */
-function runMailWorker(db: Database, url: string, clock: () => Date) {
+function runEmailWorker(db: Database, url: string, clock: () => Date) {
   const log = {
     warn: vi.fn<(...line: unknown[]) => void>(),
     error: vi.fn<(...line: unknown[]) => void>(),
   };
-  const worker: MailWorker = startMailWorker({ db, send: smtpSender(url, sender), clock, log });
+  const worker: EmailWorker = startEmailWorker({ db, send: smtpSender(url, sender), clock, log });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= worker.stop());
   onTestFinished(stop);
@@ -27,12 +27,12 @@ function runMailWorker(db: Database, url: string, clock: () => Date) {
 const nothing = () => undefined;
 
 /** An office whose mails go to a server of each test's own, once a worker is started. */
-export function shareMailOffice(engine: Engine) {
+export function shareEmailOffice(engine: Engine) {
   let wake: () => void = nothing;
-  const office = shareLeads(engine, { wakeMailWorker: () => wake() });
-  let server: MailServer | undefined;
+  const office = shareInquiries(engine, { wakeEmailWorker: () => wake() });
+  let server: EmailServer | undefined;
   beforeEach(async () => {
-    server = await startMailServer();
+    server = await startEmailServer();
     wake = nothing;
   });
   afterEach(() => server?.close());
@@ -40,12 +40,12 @@ export function shareMailOffice(engine: Engine) {
     if (!server) throw new Error('The mail server stands only while a test runs');
     return server;
   };
-  const statuses = async () => (await storedMails(office())).map(({ status }) => status);
+  const statuses = async () => (await storedEmails(office())).map(({ status }) => status);
   return {
     office,
     server: getServer,
-    startWorker: (url = getServer().url): MailWorker & { log: { warn: Mock } } => {
-      const worker = runMailWorker(office().db, url, office().clock.read);
+    startWorker: (url = getServer().url): EmailWorker & { log: { warn: Mock } } => {
+      const worker = runEmailWorker(office().db, url, office().clock.read);
       wake = worker.wake;
       return worker;
     },

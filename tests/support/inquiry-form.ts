@@ -15,7 +15,7 @@ export const newInquiry = (overrides: Partial<typeof inquiry> = {}) => ({
 type Inquiry = typeof inquiry;
 
 export async function fillInquiry(page: Page, values: Partial<Inquiry>) {
-  const fields = contactFields(page);
+  const fields = inquiryFields(page);
   const { service, ...texts } = values;
   for (const [name, text] of Object.entries(texts)) {
     await fields[name as keyof typeof texts].fill(text);
@@ -23,7 +23,7 @@ export async function fillInquiry(page: Page, values: Partial<Inquiry>) {
   if (service !== undefined) await fields.service.selectOption(service);
 }
 
-export const contactFields = (page: Page) => ({
+export const inquiryFields = (page: Page) => ({
   firstName: page.getByRole('textbox', { name: 'First Name', exact: true }),
   lastName: page.getByRole('textbox', { name: 'Last Name', exact: true }),
   email: page.getByRole('textbox', { name: 'Email Address', exact: true }),
@@ -34,7 +34,7 @@ export const contactFields = (page: Page) => ({
 
 /** What the fields hold now. */
 export async function typedInquiry(page: Page): Promise<Inquiry> {
-  const fields = Object.entries(contactFields(page));
+  const fields = Object.entries(inquiryFields(page));
   const values = fields.map(async ([name, field]) => [name, await field.inputValue()] as const);
   return Object.fromEntries(await Promise.all(values)) as unknown as Inquiry;
 }

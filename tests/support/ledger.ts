@@ -18,13 +18,13 @@ async function expectInquiries(db: Database, traffic: Traffic) {
   const keys = await db.selectFrom('idempotencyKeys').select('contactSubmissionId').execute();
   expect(keys.map((key) => key.contactSubmissionId).toSorted()).toEqual(ids);
   const mails = await db
-    .selectFrom('mailMessages')
+    .selectFrom('emailMessages')
     .select(['contactSubmissionId', 'kind'])
     .orderBy('kind')
     .execute();
-  const mailsOf = groupBy(mails, (mail) => mail.contactSubmissionId);
-  expect([...mailsOf.keys()].toSorted()).toEqual(ids);
-  for (const each of mailsOf.values()) {
+  const emailsOf = groupBy(mails, (mail) => mail.contactSubmissionId);
+  expect([...emailsOf.keys()].toSorted()).toEqual(ids);
+  for (const each of emailsOf.values()) {
     expect(each.map(({ kind }) => kind)).toEqual(['acknowledgement', 'office_notice']);
   }
 }

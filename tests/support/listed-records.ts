@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { courseTypes } from '#domain/education.ts';
-import { contactStatuses } from '#domain/inquiries.ts';
+import { inquiryStatuses } from '#domain/inquiries.ts';
 import { policyCategories } from '#domain/policies.ts';
 
 /** Records for four lists that differ in accents, case, marks and order, and are often equal. */
@@ -51,7 +51,7 @@ export const contacts = sixty.map(({ nth, id }) => ({
   phone: nth % 3 ? `912_${nth % 4}` : null,
   service: at(['buying', 'selling', 'both'], nth),
   message: nth % 5 ? `${at(words, nth + 1)} by the park` : null,
-  status: at(contactStatuses, nth >> 1),
+  status: at(inquiryStatuses, nth >> 1),
   assignedAgentId: nth % 4 ? at(agents, nth).id : null,
   createdAt: instant(nth),
 }));

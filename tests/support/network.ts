@@ -1,7 +1,7 @@
 /** What stands between a page and the server. */
 import type { Page, Request } from '@playwright/test';
 
-export const contactCall = '**/api/contact';
+export const inquiryCall = '**/api/contact';
 export const scripts = /\.js$/;
 
 /** Keeps every request to these addresses waiting. @returns what lets them go */

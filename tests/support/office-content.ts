@@ -68,7 +68,7 @@ function agentContent(agentId: string) {
   } satisfies Partial<Content>;
 }
 
-const mailStates = ['queued', 'sending', 'sent', 'failed'];
+const emailStates = ['queued', 'sending', 'sent', 'failed'];
 
 function inquiryContent(agentId: string) {
   const id = newId();
@@ -86,10 +86,10 @@ function inquiryContent(agentId: string) {
         createdAt: at,
       },
     ],
-    contactNotes: [
+    inquiryNotes: [
       { id: newId(), contactSubmissionId: id, author: 'admin', text: '', createdAt: at },
     ],
-    mailMessages: mailStates.map((status) => ({
+    emailMessages: emailStates.map((status) => ({
       id: newId(),
       contactSubmissionId: id,
       kind: 'office_notice',

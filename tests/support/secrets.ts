@@ -1,8 +1,8 @@
 const secretName = /password|hash|secret|token|cookie/i;
 const secretValue = /\$argon2|scrypt/;
 
-/** Names of deeds in the audit trail, which tell of passwords and not what they are. */
-const deeds = new Set(['password_changed', 'password_refused']);
+/** Names of sentences in the audit trail, which tell of passwords and not what they are. */
+const sentences = new Set(['password_changed', 'password_refused']);
 
 /** Every key and every text in a JSON value, however deep. */
 function* namesAndTexts(value: unknown): Generator<string> {
@@ -23,6 +23,7 @@ export function suspectsIn(answer: unknown): string[] {
   const { errors: _errors, ...rest } = Object(answer) as Record<string, unknown>;
   return [...namesAndTexts(rest)].filter(
     (text) =>
-      secretValue.test(text) || (/^\w+$/.test(text) && secretName.test(text) && !deeds.has(text)),
+      secretValue.test(text) ||
+      (/^\w+$/.test(text) && secretName.test(text) && !sentences.has(text)),
   );
 }

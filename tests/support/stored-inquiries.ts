@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 
 /** Calls the queue's API as the signed-in super admin. */
-export type LeadsCall = (
+export type InquiriesCall = (
   method: 'GET' | 'POST' | 'PUT',
   /** Below /api/admin, such as "/contacts" */
   path: string,
@@ -17,20 +17,23 @@ export type LeadsCall = (
   headers?: Record<string, string>,
 ) => Promise<LightMyRequestResponse>;
 
-export interface LeadsOffice extends TestApp {
-  call: LeadsCall;
+export interface InquiriesOffice extends TestApp {
+  call: InquiriesCall;
 }
 
 /** One app for a describe block; each test finds it without inquiries and agents, and is signed in. */
-export function shareLeads(engine: Engine, overrides: Partial<AppContext> = {}): () => LeadsOffice {
-  const testApp = shareTestApp(engine, { contactLimit: 1000, ...overrides });
+export function shareInquiries(
+  engine: Engine,
+  overrides: Partial<AppContext> = {},
+): () => InquiriesOffice {
+  const testApp = shareTestApp(engine, { inquiryLimit: 1000, ...overrides });
   let cookie = '';
   beforeEach(async () => {
     await testApp().db.deleteFrom('agents').execute();
     await testApp().addAdministrator();
     cookie = await testApp().signIn();
   });
-  const call: LeadsCall = (method, path, body, headers = {}) => {
+  const call: InquiriesCall = (method, path, body, headers = {}) => {
     const options: InjectOptions = {
       method,
       url: `/api/admin${path}`,
@@ -42,7 +45,7 @@ export function shareLeads(engine: Engine, overrides: Partial<AppContext> = {}):
 }
 
 /** @returns the agent's id */
-export async function addLeadAgent(
+export async function addInquiryAgent(
   { db, clock }: TestApp,
   firstName = 'Eleanor',
   part: { isActive?: boolean; email?: string } = {},
@@ -77,11 +80,11 @@ export async function receive(testApp: TestApp, part: object = {}): Promise<stri
   return answer.json<{ id: string }>().id;
 }
 
-export const storedMails = ({ db }: TestApp) =>
-  db.selectFrom('mailMessages').selectAll().orderBy('createdAt').orderBy('id').execute();
+export const storedEmails = ({ db }: TestApp) =>
+  db.selectFrom('emailMessages').selectAll().orderBy('createdAt').orderBy('id').execute();
 
 /** The words of the trail on inquiries and mails. */
-export const leadsTrail = ({ db }: TestApp) =>
+export const inquiriesTrail = ({ db }: TestApp) =>
   db
     .selectFrom('auditLog')
     .selectAll()

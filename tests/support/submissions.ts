@@ -2,7 +2,7 @@
 import type { Database } from '#db/connection.ts';
 import type { Insertable } from 'kysely';
 import type { ContactSubmissionsTable } from '#db/inquiry-tables.ts';
-import { contactSearch } from '#db/search.ts';
+import { inquirySearch } from '#db/search.ts';
 import { inquiry } from './inquiries.ts';
 
 type Submission = Insertable<ContactSubmissionsTable>;
@@ -17,7 +17,7 @@ export async function keepOnly(db: Database, submissions: Partial<Submission>[])
       ...row,
       id: special.id ?? crypto.randomUUID(),
       createdAt: special.createdAt ?? new Date(Date.UTC(2026, 0, 1, 17, index)).toISOString(),
-      ...contactSearch({ ...row, phone: row.phone ?? null, message: row.message ?? null }),
+      ...inquirySearch({ ...row, phone: row.phone ?? null, message: row.message ?? null }),
     };
   });
   if (rows.length > 0) await db.insertInto('contactSubmissions').values(rows).execute();

@@ -50,10 +50,10 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     publicOrigin: origin,
     sessionLimits: { idleSeconds: 1800, maxSeconds: 43_200 },
     loginLimit: 5,
-    contactLimit: 10,
+    inquiryLimit: 10,
     office: { name: 'Marsh & Square Realty', address: 'office@example.com' },
-    wakeMailWorker: () => undefined,
-    isSendingMail: true,
+    wakeEmailWorker: () => undefined,
+    isSendingEmail: true,
     ...overrides,
   });
 

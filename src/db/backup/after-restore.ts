@@ -7,21 +7,21 @@ const heldBecause = 'Held: it waited when the backup was made and may have been 
  * What a restore changes in what it restored. Nobody stays signed in: a session that was ended
  * after the backup would come back to life. Mails that waited may have been sent since.
  */
-export function settlingStatements({ rows }: Contents, sendsMails: boolean): string[] {
+export function settlingStatements({ rows }: Contents, sendsEmails: boolean): string[] {
   const statements: string[] = [];
   if (rows['sessions'] !== undefined) statements.push('delete from sessions');
-  if (rows['mail_messages'] !== undefined && !sendsMails) {
+  if (rows['email_messages'] !== undefined && !sendsEmails) {
     statements.push(
-      `update mail_messages set status = 'failed', last_error = '${heldBecause}' where status in ('queued', 'sending')`,
+      `update email_messages set status = 'failed', last_error = '${heldBecause}' where status in ('queued', 'sending')`,
     );
   }
   return statements;
 }
 
 /** @returns the inquiries whose mails are held, each once */
-export async function listInquiriesWithHeldMails(db: Database): Promise<string[]> {
+export async function listInquiriesWithHeldEmails(db: Database): Promise<string[]> {
   const rows = await db
-    .selectFrom('mailMessages')
+    .selectFrom('emailMessages')
     .select('contactSubmissionId')
     .distinct()
     .where('lastError', '=', heldBecause)

@@ -119,7 +119,7 @@ describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
     const [office, place] = [await createOffice('postgres'), await createPlace('postgres')];
     const { path } = await makeBackup(office, createFolder(), new Date());
     // An index, which pg_restore makes when every row is in.
-    const { isReached, stepAside } = await standInTheWay(place.url, 'mail_messages_due');
+    const { isReached, stepAside } = await standInTheWay(place.url, 'email_messages_due');
     const restore = startCommand('restore', [path], settingsFor(place));
     expect(await killWhen(restore, isReached)).toBe(true);
     await stepAside();
@@ -131,7 +131,7 @@ describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
 
   test('of a copy to postgres leaves it empty, and the next one succeeds', async () => {
     const [office, place] = [await createOffice('sqlite'), await createPlace('postgres')];
-    const { isReached, stepAside } = await standInTheWay(place.url, 'mail_messages_submission');
+    const { isReached, stepAside } = await standInTheWay(place.url, 'email_messages_submission');
     const settings = { ...settingsFor(office), ...settingsFor(place) };
     expect(await killWhen(startCommand('copy-database', [], settings), isReached)).toBe(true);
     await stepAside();

@@ -89,7 +89,7 @@ export async function restorePostgres(
   url: string,
   backupFolder: string,
   manifest: Manifest,
-  sendsMails: boolean,
+  sendsEmails: boolean,
 ): Promise<void> {
   const dump = join(backupFolder, dataFiles.postgres);
   await verifyFile(dump, manifest);
@@ -98,7 +98,7 @@ export async function restorePostgres(
   const ending = [
     'reset search_path',
     checks(manifest),
-    ...settlingStatements(manifest, sendsMails),
+    ...settlingStatements(manifest, sendsEmails),
   ];
   await playInto(url, dump, ending.join(';\n'), schema);
 }

@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import { engineOf } from './contents.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { restorePostgres } from './postgres-restore.ts';
-import { listInquiriesWithHeldMails } from './after-restore.ts';
+import { listInquiriesWithHeldEmails } from './after-restore.ts';
 import { restoreSqlite } from './sqlite-backup.ts';
 
 const otherEngine = {
@@ -20,10 +20,10 @@ export interface Restored {
   heldFor: string[];
 }
 
-async function readHeldMails(location: DatabaseLocation): Promise<string[]> {
+async function readHeldEmails(location: DatabaseLocation): Promise<string[]> {
   const db = openDatabase(location);
   try {
-    return await listInquiriesWithHeldMails(db);
+    return await listInquiriesWithHeldEmails(db);
   } finally {
     await db.destroy();
   }
@@ -32,13 +32,13 @@ async function readHeldMails(location: DatabaseLocation): Promise<string[]> {
 /**
  * Restores a backup into a database that does not exist yet, or on PostgreSQL holds no table.
  * Signed-in administrators are signed out. An older schema is brought up to date at the next start.
- * @param sendsMails whether mails that waited at the time of the backup wait again, or are held
+ * @param sendsEmails whether mails that waited at the time of the backup wait again, or are held
  * @throws BackupError when the backup is damaged, too new, or the target not empty
  */
 export async function restoreBackup(
   location: DatabaseLocation,
   folder: string,
-  sendsMails = false,
+  sendsEmails = false,
 ): Promise<Restored> {
   const manifest = readManifest(folder);
   if (manifest.engine !== engineOf(location)) throw new BackupError(otherEngine[manifest.engine]);
@@ -47,8 +47,8 @@ export async function restoreBackup(
       `The backup was made by a newer version of this program (its schema is ${manifest.schemaVersion}): restore it with that version.`,
     );
   }
-  if ('url' in location) await restorePostgres(location.url, folder, manifest, sendsMails);
-  else await restoreSqlite(location.file, folder, manifest, sendsMails);
-  const holdsMails = manifest.rows['mail_messages'] !== undefined && !sendsMails;
-  return { manifest, heldFor: holdsMails ? await readHeldMails(location) : [] };
+  if ('url' in location) await restorePostgres(location.url, folder, manifest, sendsEmails);
+  else await restoreSqlite(location.file, folder, manifest, sendsEmails);
+  const holdsEmails = manifest.rows['email_messages'] !== undefined && !sendsEmails;
+  return { manifest, heldFor: holdsEmails ? await readHeldEmails(location) : [] };
 }

@@ -66,8 +66,12 @@ function keepWriting({ origin }: ServerProcess) {
   };
 }
 
-const waitingMails = (db: Database) =>
-  db.selectFrom('mailMessages').select('id').where('status', 'in', ['queued', 'sending']).execute();
+const waitingEmails = (db: Database) =>
+  db
+    .selectFrom('emailMessages')
+    .select('id')
+    .where('status', 'in', ['queued', 'sending'])
+    .execute();
 
 const storedInquiries = async (db: Database) =>
   (await db.selectFrom('contactSubmissions').select('id').execute()).map(({ id }) => id);
@@ -113,7 +117,7 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
     await useDatabase(restored, async (db) => {
       const kept = await storedInquiries(db);
       expect(before.filter((id) => !kept.includes(id))).toEqual([]);
-      expect(await waitingMails(db)).toEqual([]);
+      expect(await waitingEmails(db)).toEqual([]);
       for (const id of kept) expect(output).toContain(`/admin/contacts/${id}`);
     });
 
@@ -128,8 +132,8 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
     const { path } = await makeBackup(office, createFolder(), new Date());
     await restoreBackup(restored, path, true);
     const [was, is] = [
-      await useDatabase(office, waitingMails),
-      await useDatabase(restored, waitingMails),
+      await useDatabase(office, waitingEmails),
+      await useDatabase(restored, waitingEmails),
     ];
     expect(is).toEqual(was);
     expect(is).toHaveLength(2);

@@ -65,7 +65,7 @@ export async function restoreSqlite(
   file: string,
   backupFolder: string,
   manifest: Manifest,
-  sendsMails: boolean,
+  sendsEmails: boolean,
 ): Promise<void> {
   requireNoDatabase(file);
   await workBeside(dirname(file), async (folder) => {
@@ -74,7 +74,7 @@ export async function restoreSqlite(
     const db = openDatabase({ file: copy });
     try {
       requireEqualContents(await readContents(db, 'sqlite'), manifest);
-      for (const statement of settlingStatements(manifest, sendsMails)) {
+      for (const statement of settlingStatements(manifest, sendsEmails)) {
         await sql.raw(statement).execute(db);
       }
     } finally {

@@ -3,7 +3,7 @@ import { insertAgentPage } from '#db/agent-pages.ts';
 import { isUniqueViolation } from '#db/constraint-errors.ts';
 import type { Database } from '#db/connection.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
-import { agentSearch, contactSearch, educationSearch, policySearch } from '#db/search.ts';
+import { agentSearch, inquirySearch, educationSearch, policySearch } from '#db/search.ts';
 
 const daysBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
@@ -139,7 +139,7 @@ function demoInquiries(now: Date) {
     return {
       id: newId(),
       ...inquiry,
-      ...contactSearch(inquiry),
+      ...inquirySearch(inquiry),
       createdAt: daysBefore(now, days),
     };
   });

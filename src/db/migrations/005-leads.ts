@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { searchTextOf } from '#db/search.ts';
 
-interface OldSubmissions {
+interface OldInquiries {
   contact_submissions: {
     id: string;
     first_name: string;
@@ -16,7 +16,7 @@ interface OldSubmissions {
 }
 
 /* Plain names: the plugin that turns them into camelCase is not asked here. */
-async function fillSearchText(db: Kysely<OldSubmissions>) {
+async function fillSearchText(db: Kysely<OldInquiries>) {
   const rows = await db
     .withoutPlugins()
     .selectFrom('contact_submissions')
@@ -32,7 +32,7 @@ async function fillSearchText(db: Kysely<OldSubmissions>) {
   }
 }
 
-async function growSubmissions(db: Kysely<OldSubmissions>) {
+async function growSubmissions(db: Kysely<OldInquiries>) {
   const grow = (column: string) =>
     db.schema.alterTable('contact_submissions').addColumn(column, 'text');
   await db.schema
@@ -61,9 +61,9 @@ async function growSubmissions(db: Kysely<OldSubmissions>) {
   );
 }
 
-async function createNotes(db: Kysely<OldSubmissions>) {
+async function createNotes(db: Kysely<OldInquiries>) {
   await db.schema
-    .createTable('contact_notes')
+    .createTable('inquiry_notes')
     .addColumn('id', 'uuid', (column) => column.primaryKey())
     .addColumn('contact_submission_id', 'uuid', (column) =>
       column.notNull().references('contact_submissions.id').onDelete('cascade'),
@@ -73,15 +73,15 @@ async function createNotes(db: Kysely<OldSubmissions>) {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .execute();
   await db.schema
-    .createIndex('contact_notes_submission')
-    .on('contact_notes')
+    .createIndex('inquiry_notes_submission')
+    .on('inquiry_notes')
     .columns(['contact_submission_id', 'created_at'])
     .execute();
 }
 
-async function createOutbox(db: Kysely<OldSubmissions>) {
+async function createOutbox(db: Kysely<OldInquiries>) {
   await db.schema
-    .createTable('mail_messages')
+    .createTable('email_messages')
     .addColumn('id', 'uuid', (column) => column.primaryKey())
     .addColumn('contact_submission_id', 'uuid', (column) =>
       column.notNull().references('contact_submissions.id').onDelete('cascade'),
@@ -104,22 +104,22 @@ async function createOutbox(db: Kysely<OldSubmissions>) {
     .addColumn('sent_at', 'timestamptz')
     .execute();
   await db.schema
-    .createIndex('mail_messages_due')
-    .on('mail_messages')
+    .createIndex('email_messages_due')
+    .on('email_messages')
     .columns(['status', 'next_attempt_at'])
     .execute();
   await sql`
-    create index mail_messages_recipient on mail_messages (lower(recipient_address), created_at)
+    create index email_messages_recipient on email_messages (lower(recipient_address), created_at)
   `.execute(db);
   await db.schema
-    .createIndex('mail_messages_submission')
-    .on('mail_messages')
+    .createIndex('email_messages_submission')
+    .on('email_messages')
     .column('contact_submission_id')
     .execute();
 }
 
 /** Inquiries become leads: who has them, when they were answered, what was noted and mailed. */
-export async function up(db: Kysely<OldSubmissions>): Promise<void> {
+export async function up(db: Kysely<OldInquiries>): Promise<void> {
   await growSubmissions(db);
   await fillSearchText(db);
   await createNotes(db);

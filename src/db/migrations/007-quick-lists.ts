@@ -114,7 +114,7 @@ const indexes: Record<string, string> = {
   policies_list: 'policies (search_text, id, category, is_active, created_at, updated_at)',
   audit_log_of_record: 'audit_log (entity_id, at, id)',
   audit_log_list: 'audit_log (at, id, entity, action, actor)',
-  mail_messages_list: 'mail_messages (created_at, id, status)',
+  email_messages_list: 'email_messages (created_at, id, status)',
   contact_submissions_assigned:
     'contact_submissions (assigned_agent_id) where assigned_agent_id is not null',
   contact_submissions_unread: "contact_submissions (id) where status = 'new' and read_at is null",

@@ -52,15 +52,18 @@ const logIn = (password: string) =>
   });
 
 describe.each(engines)('A18: a password that was checked a moment too early on %s', (engine) => {
-  test.each(['resetPassword', 'deactivate'] as const)('opens no session after %s', async (deed) => {
-    const office = await start(engine);
-    const login = logIn(adminPassword);
-    await checked.promise;
-    expect((await office[deed]()).statusCode).toBeLessThan(300);
-    passed.resolve();
-    expect((await login).statusCode).toBe(401);
-    expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
-  });
+  test.each(['resetPassword', 'deactivate'] as const)(
+    'opens no session after %s',
+    async (sentence) => {
+      const office = await start(engine);
+      const login = logIn(adminPassword);
+      await checked.promise;
+      expect((await office[sentence]()).statusCode).toBeLessThan(300);
+      passed.resolve();
+      expect((await login).statusCode).toBe(401);
+      expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+    },
+  );
 
   test('changes no password that was reset meanwhile', async () => {
     const { user, put, resetPassword } = await start(engine);

@@ -3,14 +3,14 @@ import {
   composeAcknowledgement,
   composeAgentNotice,
   composeOfficeNotice,
-  type MailedInquiry,
+  type InquiryForEmail,
 } from './compose.ts';
 import { testSite } from '#tests/support/test-site.ts';
 import { oneLine, parseMailbox } from './mailbox.ts';
 
 const office = { name: 'Office', address: 'office@example.com' };
 const agent = { name: 'Eleanor Whitfield', email: 'eleanor@example.com' };
-const inquiry: MailedInquiry = {
+const inquiry: InquiryForEmail = {
   createdAt: '2026-11-21T15:00:00.000Z',
   id: '00000000-0000-7000-8000-000000000000',
   firstName: 'Amelia',

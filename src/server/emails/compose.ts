@@ -1,14 +1,14 @@
 import { serviceLabels, type Service } from '#domain/inquiry-words.ts';
 import { replyDueAt } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import type { MailKind } from '#domain/emails.ts';
-import type { Firm } from '#domain/site.ts';
-import { writeLetter, type Letter, type Part } from './email-body.ts';
+import type { EmailKind } from '#domain/emails.ts';
+import type { Brokerage } from '#domain/site.ts';
+import { writeEmailBody, type EmailBody, type Part } from './email-body.ts';
 import { oneLine, type Mailbox } from './mailbox.ts';
 import { acknowledgement, notice } from './words.ts';
 
 /** What the mails of one inquiry tell of. */
-export interface MailedInquiry {
+export interface InquiryForEmail {
   id: string;
   firstName: string;
   lastName: string;
@@ -21,8 +21,8 @@ export interface MailedInquiry {
   aboutAgent: { name: string; email: string } | null;
 }
 
-export interface ComposedMail extends Letter {
-  kind: MailKind;
+export interface ComposedEmail extends EmailBody {
+  kind: EmailKind;
   recipient: Mailbox;
   replyTo: Mailbox;
   subject: string;
@@ -35,19 +35,19 @@ function greetableName(firstName: string): string | null {
   return isName ? firstName : null;
 }
 
-const nameOf = ({ firstName, lastName }: MailedInquiry) => oneLine(`${firstName} ${lastName}`);
+const nameOf = ({ firstName, lastName }: InquiryForEmail) => oneLine(`${firstName} ${lastName}`);
 
-const visitor = (inquiry: MailedInquiry): Mailbox => ({
+const visitor = (inquiry: InquiryForEmail): Mailbox => ({
   name: nameOf(inquiry),
   address: inquiry.email,
 });
 
 /** Says nothing that the visitor wrote, because nobody has checked whose address it is. */
 export function composeAcknowledgement(
-  inquiry: MailedInquiry,
-  firm: Firm,
+  inquiry: InquiryForEmail,
+  firm: Brokerage,
   office: Mailbox,
-): ComposedMail {
+): ComposedEmail {
   const { aboutAgent, service, firstName } = inquiry;
   const name = greetableName(oneLine(firstName));
   const parts: Part[] = [
@@ -65,11 +65,11 @@ export function composeAcknowledgement(
     recipient: { name: name ?? '', address: inquiry.email },
     replyTo: office,
     subject: acknowledgement.subject(firm),
-    ...writeLetter(parts),
+    ...writeEmailBody(parts),
   };
 }
 
-const inquiryPart = (inquiry: MailedInquiry): Part => {
+const inquiryPart = (inquiry: InquiryForEmail): Part => {
   const { labels, none } = notice;
   return [
     [labels.name, nameOf(inquiry)],
@@ -81,14 +81,14 @@ const inquiryPart = (inquiry: MailedInquiry): Part => {
   ];
 };
 
-const dueLine = ({ createdAt }: MailedInquiry) =>
+const dueLine = ({ createdAt }: InquiryForEmail) =>
   notice.due(formatOfficeDateTime(replyDueAt(createdAt)));
 
 export function composeOfficeNotice(
-  inquiry: MailedInquiry,
+  inquiry: InquiryForEmail,
   office: Mailbox,
   backOfficeUrl: string,
-): ComposedMail {
+): ComposedEmail {
   const parts: Part[] = [
     notice.toOffice,
     inquiryPart(inquiry),
@@ -102,15 +102,15 @@ export function composeOfficeNotice(
     recipient: office,
     replyTo: visitor(inquiry),
     subject: notice.subject(nameOf(inquiry), inquiry.service),
-    ...writeLetter(parts),
+    ...writeEmailBody(parts),
   };
 }
 
 export function composeAgentNotice(
-  inquiry: MailedInquiry,
+  inquiry: InquiryForEmail,
   agent: { name: string; email: string },
-  firm: Firm,
-): ComposedMail {
+  firm: Brokerage,
+): ComposedEmail {
   const name = oneLine(agent.name);
   const parts: Part[] = [
     notice.toAgent(name),
@@ -124,6 +124,6 @@ export function composeAgentNotice(
     recipient: { name, address: agent.email },
     replyTo: visitor(inquiry),
     subject: notice.subject(nameOf(inquiry), inquiry.service),
-    ...writeLetter(parts),
+    ...writeEmailBody(parts),
   };
 }

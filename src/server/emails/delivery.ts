@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { MailMessagesTable } from '#db/inquiry-tables.ts';
+import type { EmailMessagesTable } from '#db/inquiry-tables.ts';
 import type { Tables } from '#db/tables.ts';
 import { oneLine } from './mailbox.ts';
 
-export type ClaimedMail = Selectable<MailMessagesTable>;
+export type ClaimedEmail = Selectable<EmailMessagesTable>;
 
 /** Longer than any one attempt may take: after it, whoever claimed the mail is dead. */
 const leaseMinutes = 5;
@@ -23,7 +23,7 @@ const minutesAfter = (now: Date, minutes: number) =>
  * Whether a mail is due. What was never tried always is, and so is what would wait for longer than
  * any pause: its instant is from before the clock was set back.
  */
-const whereDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'mailMessages'>) =>
+const whereDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'emailMessages'>) =>
   eb.and([
     eb('status', 'in', ['queued', 'sending']),
     eb.or([
@@ -37,9 +37,9 @@ const whereDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'mailMessages'>) 
  * Takes one mail that is due, so that no other lane or copy takes it too: the statement that
  * claims it compares what it saw. A claim whose holder died runs out and is due again.
  */
-export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | undefined> {
+export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail | undefined> {
   const due = await db
-    .selectFrom('mailMessages')
+    .selectFrom('emailMessages')
     .select('id')
     .where(whereDue(now))
     .orderBy('nextAttemptAt')
@@ -48,7 +48,7 @@ export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | 
     .execute();
   for (const { id } of due) {
     const claimed = await db
-      .updateTable('mailMessages')
+      .updateTable('emailMessages')
       .set((eb) => ({
         status: 'sending',
         attempts: eb('attempts', '+', 1),
@@ -64,9 +64,9 @@ export async function claimMail(db: Database, now: Date): Promise<ClaimedMail | 
 }
 
 /** The server took it: that stands, whoever else has claimed the mail since. */
-export async function recordSent(db: Database, { id }: ClaimedMail, now: Date): Promise<void> {
+export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date): Promise<void> {
   await db
-    .updateTable('mailMessages')
+    .updateTable('emailMessages')
     .set({ status: 'sent', sentAt: now.toISOString(), lastError: null })
     .where('id', '=', id)
     .execute();
@@ -84,13 +84,13 @@ export interface DeliveryFailure {
 /** Not by whom another has taken the mail over from, nor after it was sent after all. */
 export async function recordFailure(
   db: Database,
-  mail: ClaimedMail,
+  mail: ClaimedEmail,
   { reason, isPermanent }: DeliveryFailure,
   now: Date,
 ): Promise<void> {
   const pause = isPermanent ? undefined : pausesInMinutes[mail.attempts - 1];
   await db
-    .updateTable('mailMessages')
+    .updateTable('emailMessages')
     .set({
       status: pause === undefined ? 'failed' : 'queued',
       lastError: oneLine(reason.toWellFormed(), longestError),
@@ -105,7 +105,7 @@ export async function recordFailure(
 /** A day late, an acknowledgement would promise what can no longer be kept. Notices are never too late. */
 export async function dropStaleAcknowledgements(db: Database, now: Date): Promise<void> {
   await db
-    .updateTable('mailMessages')
+    .updateTable('emailMessages')
     .set({ status: 'failed', lastError: 'Not sent within a day of the inquiry' })
     .where('kind', '=', 'acknowledgement')
     .where('status', '=', 'queued')

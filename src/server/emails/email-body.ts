@@ -1,7 +1,7 @@
 /** A paragraph, labelled lines, or a link that stands alone. */
 export type Part = string | readonly (readonly [label: string, value: string])[] | { url: string };
 
-export interface Letter {
+export interface EmailBody {
   text: string;
   html: string;
 }
@@ -31,7 +31,7 @@ function partHtml(part: Part): string {
 }
 
 /** The same words twice: plain, and as simple HTML. */
-export function writeLetter(parts: readonly Part[]): Letter {
+export function writeEmailBody(parts: readonly Part[]): EmailBody {
   const body = parts.map(partHtml).join('\n');
   return {
     text: `${parts.map(partText).join('\n\n')}\n`,

@@ -5,11 +5,11 @@ import { v7 as newId } from 'uuid';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase, type Database, type DatabaseLocation } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
-import { startMailServer } from '#tests/support/email-server.ts';
+import { startEmailServer } from '#tests/support/email-server.ts';
 import { patience, sender } from '#tests/support/email-worker.ts';
 import { createPlace, engines } from '#tests/support/test-database.ts';
 import { testSite } from '#tests/support/test-site.ts';
-import { queueInquiryMails } from './outbox.ts';
+import { queueInquiryEmails } from './outbox.ts';
 
 const office = { name: 'Office', address: 'office@example.com' };
 const inquiries = 12;
@@ -20,9 +20,9 @@ function startSender(location: DatabaseLocation, url: string, minutesAhead: numb
   const code = `
     import { openDatabase } from '#db/connection.ts';
     import { smtpSender } from './smtp.ts';
-    import { startMailWorker } from './worker.ts';
+    import { startEmailWorker } from './worker.ts';
     const quiet = { warn() {}, error() {} };
-    startMailWorker({
+    startEmailWorker({
       db: openDatabase(${JSON.stringify(location)}),
       send: smtpSender(${JSON.stringify(url)}, ${JSON.stringify(sender)}),
       clock: () => new Date(Date.now() + ${minutesAhead * 60_000}),
@@ -35,7 +35,7 @@ function startSender(location: DatabaseLocation, url: string, minutesAhead: numb
   });
 }
 
-async function queueMails(db: Database) {
+async function queueEmails(db: Database) {
   for (let nth = 0; nth < inquiries; nth++) {
     const inquiry = {
       id: newId(),
@@ -53,7 +53,7 @@ async function queueMails(db: Database) {
         .values({ ...inquiry, createdAt: now.toISOString() })
         .execute();
       const settings = { firm: testSite.firm, office, publicOrigin: 'https://www.example.com' };
-      await queueInquiryMails(
+      await queueInquiryEmails(
         transaction,
         { ...inquiry, createdAt: now.toISOString(), aboutAgent: null },
         settings,
@@ -68,17 +68,17 @@ test.each(engines)(
   async (engine) => {
     const location = await createPlace(engine);
     const db = openDatabase(location);
-    const server = await startMailServer();
+    const server = await startEmailServer();
     onTestFinished(async () => {
       await db.destroy();
       await server.close();
     });
     await migrate(db);
-    await queueMails(db);
+    await queueEmails(db);
     // The server takes a mail and is slow to say so: the moment in which a death costs a second copy.
     server.rules.data = () => sleep(Math.random() * 60);
     const unsent = async () =>
-      (await db.selectFrom('mailMessages').select('id').where('status', '!=', 'sent').execute())
+      (await db.selectFrom('emailMessages').select('id').where('status', '!=', 'sent').execute())
         .length;
 
     let underWay = 0;
@@ -90,7 +90,7 @@ test.each(engines)(
       child.kill('SIGKILL');
       await exit;
       const sending = await db
-        .selectFrom('mailMessages')
+        .selectFrom('emailMessages')
         .select('id')
         .where('status', '=', 'sending')
         .execute();
@@ -100,7 +100,7 @@ test.each(engines)(
     onTestFinished(() => void last.kill('SIGKILL'));
     await vi.waitFor(async () => expect(await unsent()).toBe(0), patience);
 
-    const stored = await db.selectFrom('mailMessages').selectAll().execute();
+    const stored = await db.selectFrom('emailMessages').selectAll().execute();
     expect(stored).toHaveLength(inquiries * 2);
     const names = new Map(stored.map((mail) => [mail.messageId, mail.recipientAddress]));
     for (const mail of server.accepted) expect(mail.to).toEqual([names.get(mail.messageId)]);

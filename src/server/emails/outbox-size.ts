@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts';
-import type { MailStatus } from '#domain/emails.ts';
+import type { EmailStatus } from '#domain/emails.ts';
 import { countWantedFailures } from './store.ts';
 
 /** What whoever watches the server wants to know of the mails. */
@@ -14,9 +14,9 @@ export interface Outbox {
 /** Without a mail server the outbox grows for years; counting all of it would hold up visitors. */
 const mostCounted = 10_000;
 
-async function countMails(db: Database, statuses: MailStatus[]) {
+async function countEmails(db: Database, statuses: EmailStatus[]) {
   const some = db
-    .selectFrom('mailMessages')
+    .selectFrom('emailMessages')
     .select('createdAt')
     .where('status', 'in', statuses)
     .limit(mostCounted)
@@ -28,7 +28,7 @@ async function countMails(db: Database, statuses: MailStatus[]) {
 }
 
 export async function readOutbox(db: Database, now: Date): Promise<Outbox> {
-  const waiting = await countMails(db, ['queued', 'sending']);
+  const waiting = await countEmails(db, ['queued', 'sending']);
   const oldest = waiting.oldest === null ? now.getTime() : Date.parse(waiting.oldest);
   return {
     waiting: waiting.count,

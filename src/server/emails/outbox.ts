@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import type { Firm } from '#domain/site.ts';
+import type { Brokerage } from '#domain/site.ts';
 import {
   composeAcknowledgement,
   composeAgentNotice,
   composeOfficeNotice,
-  type ComposedMail,
-  type MailedInquiry,
+  type ComposedEmail,
+  type InquiryForEmail,
 } from './compose.ts';
 import { oneLine, type Mailbox } from './mailbox.ts';
 
 export interface OutboxSettings {
-  firm: Firm;
+  firm: Brokerage;
   /** Where notices of inquiries go. */
   office: Mailbox;
   publicOrigin: string;
@@ -24,7 +24,7 @@ const day = 24 * 3600 * 1000;
 
 async function mayAcknowledge(db: Database, address: string, now: Date) {
   const { count } = await db
-    .selectFrom('mailMessages')
+    .selectFrom('emailMessages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(sql`lower(recipient_address)`, '=', address.toLowerCase())
     .where('kind', '=', 'acknowledgement')
@@ -35,14 +35,14 @@ async function mayAcknowledge(db: Database, address: string, now: Date) {
 
 async function composeAll(
   db: Database,
-  inquiry: MailedInquiry,
+  inquiry: InquiryForEmail,
   settings: OutboxSettings,
   now: Date,
 ) {
   const { firm, office, publicOrigin } = settings;
   const agent = inquiry.aboutAgent;
   const backOfficeUrl = `${publicOrigin}/admin/contacts/${inquiry.id}`;
-  const mails: ComposedMail[] = [composeOfficeNotice(inquiry, office, backOfficeUrl)];
+  const mails: ComposedEmail[] = [composeOfficeNotice(inquiry, office, backOfficeUrl)];
   if (agent && agent.email.toLowerCase() !== office.address.toLowerCase()) {
     mails.push(composeAgentNotice(inquiry, agent, firm));
   }
@@ -56,9 +56,9 @@ async function composeAll(
  * Writes the mails of an inquiry into the outbox, in the transaction that it is handed.
  * @returns how many
  */
-export async function queueInquiryMails(
+export async function queueInquiryEmails(
   db: Database,
-  inquiry: MailedInquiry,
+  inquiry: InquiryForEmail,
   settings: OutboxSettings,
   now: Date,
 ): Promise<number> {
@@ -82,6 +82,6 @@ export async function queueInquiryMails(
       createdAt: instant,
     };
   });
-  await db.insertInto('mailMessages').values(rows).execute();
+  await db.insertInto('emailMessages').values(rows).execute();
   return rows.length;
 }

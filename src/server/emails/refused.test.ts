@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { receive, storedMails } from '#tests/support/stored-inquiries.ts';
+import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { Refusal } from '#tests/support/email-server.ts';
-import { patience, shareMailOffice } from '#tests/support/email-worker.ts';
+import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const minute = 60;
 
 describe.each(engines)('mail on %s', (engine) => {
-  const { office, server, startWorker, statuses, settled } = shareMailOffice(engine);
+  const { office, server, startWorker, statuses, settled } = shareEmailOffice(engine);
 
   test('refused for now is tried again after a minute, under the same Message-ID', async () => {
     server().rules.data = () => {
@@ -18,7 +18,7 @@ describe.each(engines)('mail on %s', (engine) => {
     await receive(office());
     await vi.waitFor(
       async () =>
-        expect(await storedMails(office())).toMatchObject([
+        expect(await storedEmails(office())).toMatchObject([
           { status: 'queued', attempts: 1, lastError: expect.stringContaining('come back later') },
           { status: 'queued', attempts: 1 },
         ]),
@@ -47,11 +47,11 @@ describe.each(engines)('mail on %s', (engine) => {
     for (;;) {
       await vi.waitFor(async () => expect(await statuses()).not.toContain('sending'), patience);
       await vi.waitFor(async () => {
-        const [one, two] = await storedMails(office());
+        const [one, two] = await storedEmails(office());
         expect([one?.attempts, two?.attempts]).toEqual([pauses.length + 1, pauses.length + 1]);
         expect(one?.status).not.toBe('sending');
       }, patience);
-      const [mail] = await storedMails(office());
+      const [mail] = await storedEmails(office());
       if (mail?.status === 'failed') break;
       const pause =
         (Date.parse(mail?.nextAttemptAt ?? '') - office().clock.read().getTime()) / 60_000;
@@ -80,7 +80,7 @@ describe.each(engines)('mail on %s', (engine) => {
     startWorker();
     await receive(office());
     await settled('failed', 'failed');
-    expect(await storedMails(office())).toMatchObject([
+    expect(await storedEmails(office())).toMatchObject([
       { attempts: 1, lastError: expect.stringContaining('No such person') },
       { attempts: 1 },
     ]);
@@ -96,7 +96,7 @@ describe.each(engines)('mail on %s', (engine) => {
     const attempted = (attempts: number) =>
       vi.waitFor(
         async () =>
-          expect(await storedMails(office())).toMatchObject([
+          expect(await storedEmails(office())).toMatchObject([
             { status: 'queued', attempts },
             { status: 'queued', attempts },
           ]),

@@ -1,19 +1,19 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ListedMail } from '#domain/emails.ts';
+import type { ListedEmail } from '#domain/emails.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { leadsTrail, receive, storedMails } from '#tests/support/stored-inquiries.ts';
+import { inquiriesTrail, receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { Refusal } from '#tests/support/email-server.ts';
-import { patience, shareMailOffice } from '#tests/support/email-worker.ts';
+import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('mail on %s', (engine) => {
-  const { office, server, startWorker, settled, statuses } = shareMailOffice(engine);
+  const { office, server, startWorker, settled, statuses } = shareEmailOffice(engine);
 
   describe('in the back office', () => {
     test('is listed, newest first, by status, without its words', async () => {
       await receive(office());
       await office()
-        .db.updateTable('mailMessages')
+        .db.updateTable('emailMessages')
         .set({ status: 'failed' })
         .where('kind', '=', 'acknowledgement')
         .execute();
@@ -35,7 +35,7 @@ describe.each(engines)('mail on %s', (engine) => {
 
     test('is read, and 404 where there is none', async () => {
       await receive(office());
-      const [stored] = await storedMails(office());
+      const [stored] = await storedEmails(office());
       const answer = await office().call('GET', `/mails/${stored?.id}`);
       expect(answer.json()).toMatchObject({ messageId: stored?.messageId, text: stored?.text });
       for (const id of ['abc', '00000000-0000-7000-8000-000000000000']) {
@@ -52,19 +52,21 @@ describe.each(engines)('mail on %s', (engine) => {
       await receive(office());
       await settled('failed', 'failed');
       server().rules.recipient = () => undefined;
-      const [mail] = await storedMails(office());
+      const [mail] = await storedEmails(office());
       const answer = await office().call('POST', `/mails/${mail?.id}/send-again`);
       expect([answer.statusCode, answer.json()]).toMatchObject([200, { attempts: 0 }]);
       await settled('sent', 'failed');
       expect(server().accepted.map(({ messageId }) => messageId)).toEqual([mail?.messageId]);
-      const trail = (await leadsTrail(office())).filter(({ entityId }) => entityId === mail?.id);
+      const trail = (await inquiriesTrail(office())).filter(
+        ({ entityId }) => entityId === mail?.id,
+      );
       expect(trail).toMatchObject([{ action: 'sent_again', entityName: 'Notice to the office' }]);
     });
 
     test('nobody is told of failures that do not matter any more, nor are they sent again', async () => {
       const closed = await receive(office());
       await receive(office(), { email: 'ruth@example.com' });
-      await office().db.updateTable('mailMessages').set({ status: 'failed' }).execute();
+      await office().db.updateTable('emailMessages').set({ status: 'failed' }).execute();
       const decided = { status: 'done', assignedAgentId: null, isAnswered: true };
       await office().call('PUT', `/contacts/${closed}`, decided);
       const state = async () => (await office().call('GET', '/mails/state')).json<object>();
@@ -74,7 +76,7 @@ describe.each(engines)('mail on %s', (engine) => {
       const call = (method: 'GET' | 'POST', url: string) =>
         office().app.inject({ method, url: `/api/admin/mails${url}`, headers: { cookie } });
       expect((await call('GET', '/state')).json()).toMatchObject({ failed: 1 });
-      const listed = (await call('GET', '?status=failed')).json<ListedMail[]>();
+      const listed = (await call('GET', '?status=failed')).json<ListedEmail[]>();
       expect(listed).toHaveLength(4);
       expect(listed.filter((mail) => mail.isWanted)).toMatchObject([{ kind: 'office_notice' }]);
       expect((await call('POST', '/send-again')).json()).toEqual({ mails: 1 });
@@ -82,14 +84,14 @@ describe.each(engines)('mail on %s', (engine) => {
     });
 
     test('all that failed are sent again at one click, and nothing else is', async () => {
-      const failing = () => office().db.updateTable('mailMessages').set({ status: 'failed' });
+      const failing = () => office().db.updateTable('emailMessages').set({ status: 'failed' });
       await receive(office());
       await receive(office(), { message: 'Another' });
       await failing().where('kind', '=', 'office_notice').execute();
       const state = async () => (await office().call('GET', '/mails/state')).json<object>();
       expect(await state()).toEqual({ isSending: true, failed: 2 });
       await office()
-        .db.updateTable('mailMessages')
+        .db.updateTable('emailMessages')
         .set({ status: 'sent' })
         .where('status', '=', 'queued')
         .execute();
@@ -121,7 +123,7 @@ describe.each(engines)('mail on %s', (engine) => {
       const id = await receive(office());
       onTestFinished(() => held.forEach((accept) => accept()));
       await vi.waitFor(() => expect(server().offered.length).toBe(2), patience);
-      for (const mail of await storedMails(office())) {
+      for (const mail of await storedEmails(office())) {
         await office().call('POST', `/mails/${mail.id}/send-again`);
       }
       await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
 import { pageNumber } from '#domain/lists.ts';
-import { mailKindLabels, mailStatuses, type MailState } from '#domain/emails.ts';
+import { emailKindLabels, emailStatuses, type EmailState } from '#domain/emails.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { sendList } from '#server/records/list.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { countWantedFailures, getMail, listMails, sendAgain, sendFailedAgain } from './store.ts';
+import { countWantedFailures, getEmail, listEmails, sendAgain, sendFailedAgain } from './store.ts';
 
-export interface MailContext {
+export interface EmailContext {
   db: Database;
   clock: () => Date;
   /** Lets the worker look at once. */
-  wakeMailWorker: () => void;
+  wakeEmailWorker: () => void;
   /** Whether a mail server is set. */
-  isSendingMail: boolean;
+  isSendingEmail: boolean;
 }
 
-const mailsQuery = z.object({
-  status: z.optional(z.enum(mailStatuses, `Must be one of ${mailStatuses.join(', ')}`)),
+const emailsQuery = z.object({
+  status: z.optional(z.enum(emailStatuses, `Must be one of ${emailStatuses.join(', ')}`)),
   page: z.optional(pageNumber),
 });
 
 const path = '/api/admin/mails';
 
-export function mailRoutes(app: TypedApp, context: MailContext): void {
-  const { db, clock, wakeMailWorker, isSendingMail } = context;
+export function emailRoutes(app: TypedApp, context: EmailContext): void {
+  const { db, clock, wakeEmailWorker, isSendingEmail } = context;
 
-  app.get(path, { schema: { querystring: mailsQuery } }, async (request, reply) =>
-    sendList(reply, await listMails(db, request.query, clock())),
+  app.get(path, { schema: { querystring: emailsQuery } }, async (request, reply) =>
+    sendList(reply, await listEmails(db, request.query, clock())),
   );
 
-  app.get(`${path}/state`, async (): Promise<MailState> => ({
-    isSending: isSendingMail,
+  app.get(`${path}/state`, async (): Promise<EmailState> => ({
+    isSending: isSendingEmail,
     failed: await countWantedFailures(db, clock()),
   }));
 
@@ -46,27 +46,27 @@ export function mailRoutes(app: TypedApp, context: MailContext): void {
       }
       return count;
     });
-    wakeMailWorker();
+    wakeEmailWorker();
     return { mails };
   });
 
-  app.get(`${path}/:id`, async (request) => getMail(db, requireRecordId(request.params)));
+  app.get(`${path}/:id`, async (request) => getEmail(db, requireRecordId(request.params)));
 
   app.post(`${path}/:id/send-again`, async (request) => {
     const id = requireRecordId(request.params);
     const mail = await db.transaction().execute(async (transaction) => {
-      const { kind } = await getMail(transaction, id);
+      const { kind } = await getEmail(transaction, id);
       const event = {
         action: 'sent_again' as const,
         entity: 'mail' as const,
         entityId: id,
-        entityName: mailKindLabels[kind],
+        entityName: emailKindLabels[kind],
       };
       await sendAgain(transaction, id, clock());
       await recordAudit(transaction, actorOf(request), event, clock());
-      return getMail(transaction, id);
+      return getEmail(transaction, id);
     });
-    wakeMailWorker();
+    wakeEmailWorker();
     return mail;
   });
 }

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
-import { addLeadAgent, receive, storedMails } from '#tests/support/stored-inquiries.ts';
+import { addInquiryAgent, receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { headerOf } from '#tests/support/email-server.ts';
-import { sender, shareMailOffice } from '#tests/support/email-worker.ts';
+import { sender, shareEmailOffice } from '#tests/support/email-worker.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('mail on %s', (engine) => {
-  const { office, server, startWorker, statuses, settled, recipients } = shareMailOffice(engine);
+  const { office, server, startWorker, statuses, settled, recipients } = shareEmailOffice(engine);
 
   test('goes out at once: to the office, to the agent named and to the visitor', async () => {
     startWorker();
-    await receive(office(), { agentId: await addLeadAgent(office()) });
+    await receive(office(), { agentId: await addInquiryAgent(office()) });
     await settled('sent', 'sent', 'sent');
     expect(recipients()).toEqual([
       'amelia@example.com',
       'eleanor@example.com',
       'office@example.com',
     ]);
-    const stored = await storedMails(office());
+    const stored = await storedEmails(office());
     expect(
       server()
         .accepted.map(({ messageId }) => messageId)
@@ -36,9 +36,9 @@ describe.each(engines)('mail on %s', (engine) => {
   test('is queued with the inquiry or not at all', async () => {
     const rename = (from: string, to: string) =>
       office().db.schema.alterTable(from).renameTo(to).execute();
-    await rename('mail_messages', 'elsewhere');
+    await rename('email_messages', 'elsewhere');
     expect((await sendInquiry(office())).statusCode).toBe(500);
-    await rename('elsewhere', 'mail_messages');
+    await rename('elsewhere', 'email_messages');
     expect(await office().db.selectFrom('contactSubmissions').selectAll().execute()).toEqual([]);
     expect(await statuses()).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
-import type { ClaimedMail, DeliveryFailure } from './delivery.ts';
+import type { ClaimedEmail, DeliveryFailure } from './delivery.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** Hands one mail to the server that takes it further. Rejects with whatever went wrong. */
-export type SendMail = (mail: ClaimedMail, signal: AbortSignal) => Promise<void>;
+export type SendEmail = (mail: ClaimedEmail, signal: AbortSignal) => Promise<void>;
 
 const second = 1000;
 
@@ -11,7 +11,7 @@ const second = 1000;
 const longestAttempt = 180 * second;
 
 /** @param url such as "smtps://user:password@mail.example.com:465" */
-export function smtpSender(url: string, from: Mailbox): SendMail {
+export function smtpSender(url: string, from: Mailbox): SendEmail {
   const transport = createTransport({
     url,
     dnsTimeout: 10 * second,
@@ -42,15 +42,15 @@ export function smtpSender(url: string, from: Mailbox): SendMail {
 }
 
 /** nodemailer's names for what concerns this mail; anything else is the server's or the network's trouble. */
-const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE']);
+const aboutTheEmail = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** What a failed attempt means for the mail. */
 export function explainFailure(error: unknown): DeliveryFailure {
   const { code, responseCode } = Object(error) as { code?: string; responseCode?: number };
-  const isAboutMail = aboutTheMail.has(code ?? '');
+  const isAboutEmail = aboutTheEmail.has(code ?? '');
   return {
     reason: error instanceof Error ? error.message : String(error),
     code: responseCode ?? code,
-    isPermanent: isAboutMail && (responseCode === undefined || responseCode >= 500),
+    isPermanent: isAboutEmail && (responseCode === undefined || responseCode >= 500),
   };
 }

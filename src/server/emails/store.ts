@@ -1,56 +1,56 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { MailMessagesTable } from '#db/inquiry-tables.ts';
-import type { ListedMail, Mail, MailKind, MailStatus, MailSummary } from '#domain/emails.ts';
+import type { EmailMessagesTable } from '#db/inquiry-tables.ts';
+import type { ListedEmail, Mail, EmailKind, EmailStatus, EmailSummary } from '#domain/emails.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { equals, readPage, type Listed } from '#server/records/list.ts';
 
-export interface MailsQuery {
-  status?: MailStatus | undefined;
+export interface EmailsQuery {
+  status?: EmailStatus | undefined;
   page?: number | undefined;
 }
 
 const day = 24 * 3600 * 1000;
 
-/** See `ListedMail.isWanted`. SQLite has no true and false. */
+/** See `ListedEmail.isWanted`. SQLite has no true and false. */
 const isWanted = (now: Date) => sql<boolean | number>`(
   contact_submissions.status in ('new', 'in_progress') and (
-    mail_messages.kind <> 'acknowledgement'
-    or mail_messages.created_at > ${new Date(now.getTime() - day).toISOString()}
+    email_messages.kind <> 'acknowledgement'
+    or email_messages.created_at > ${new Date(now.getTime() - day).toISOString()}
   )
 )`;
 
-const mailsWithInquiries = (db: Database) =>
+const emailsWithInquiries = (db: Database) =>
   db
-    .selectFrom('mailMessages')
-    .innerJoin('contactSubmissions', 'contactSubmissions.id', 'mailMessages.contactSubmissionId');
+    .selectFrom('emailMessages')
+    .innerJoin('contactSubmissions', 'contactSubmissions.id', 'emailMessages.contactSubmissionId');
 
 const wantedFailures = (db: Database, now: Date) =>
-  mailsWithInquiries(db)
-    .where('mailMessages.status', '=', 'failed')
+  emailsWithInquiries(db)
+    .where('emailMessages.status', '=', 'failed')
     .where(sql<boolean>`${isWanted(now)}`);
 
 /** Newest first. */
-export async function listMails(
+export async function listEmails(
   db: Database,
-  query: MailsQuery,
+  query: EmailsQuery,
   now: Date,
-): Promise<Listed<ListedMail>> {
+): Promise<Listed<ListedEmail>> {
   const { status } = query;
   const matching = db
-    .selectFrom('mailMessages')
+    .selectFrom('emailMessages')
     .select('id')
     .$if(status !== undefined, (rows) => rows.where(equals('status', status ?? '')));
   const newestFirst = { by: [sql.ref('created_at')], dir: 'desc' as const };
   return readPage({ ...query, ...newestFirst, matching }, async (ids) => {
-    const rows = await mailsWithInquiries(db)
+    const rows = await emailsWithInquiries(db)
       .select(summaryColumns)
       .select(['contactSubmissions.firstName', 'contactSubmissions.lastName'])
       .select(isWanted(now).as('isWanted'))
-      .where('mailMessages.id', 'in', ids)
+      .where('emailMessages.id', 'in', ids)
       .execute();
     return rows.map((row) => ({
-      ...toMailSummary(row),
+      ...toEmailSummary(row),
       inquirer: `${row.firstName} ${row.lastName}`,
       isWanted: Boolean(row.isWanted),
     }));
@@ -58,35 +58,35 @@ export async function listMails(
 }
 
 /** In the order in which they were written. */
-export async function listMailsFor(
+export async function listEmailsFor(
   db: Database,
   contactSubmissionId: string,
-): Promise<MailSummary[]> {
+): Promise<EmailSummary[]> {
   const rows = await db
-    .selectFrom('mailMessages')
+    .selectFrom('emailMessages')
     .select(summaryColumns)
     .where('contactSubmissionId', '=', contactSubmissionId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map(toMailSummary);
+  return rows.map(toEmailSummary);
 }
 
 /** @throws NotFoundError */
-export async function getMail(db: Database, id: string): Promise<Mail> {
+export async function getEmail(db: Database, id: string): Promise<Mail> {
   const row = await db
-    .selectFrom('mailMessages')
+    .selectFrom('emailMessages')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new NotFoundError();
-  return toMail(row);
+  return toEmail(row);
 }
 
 /** Puts a mail at the head of the queue, under the Message-ID that it has. One that is being sent is left alone. */
 export async function sendAgain(db: Database, id: string, now: Date): Promise<void> {
   await db
-    .updateTable('mailMessages')
+    .updateTable('emailMessages')
     .set({ status: 'queued', attempts: 0, nextAttemptAt: now.toISOString() })
     .where('id', '=', id)
     .where('status', '!=', 'sending')
@@ -96,9 +96,9 @@ export async function sendAgain(db: Database, id: string, now: Date): Promise<vo
 /** @returns how many were put back into the queue: those that are still wanted */
 export async function sendFailedAgain(db: Database, now: Date): Promise<number> {
   const again = await db
-    .updateTable('mailMessages')
+    .updateTable('emailMessages')
     .set({ status: 'queued', attempts: 0, nextAttemptAt: now.toISOString() })
-    .where('id', 'in', wantedFailures(db, now).select('mailMessages.id'))
+    .where('id', 'in', wantedFailures(db, now).select('emailMessages.id'))
     .returning('id')
     .execute();
   return again.length;
@@ -112,32 +112,32 @@ export async function countWantedFailures(db: Database, now: Date): Promise<numb
 }
 
 const summaryColumns = [
-  'mailMessages.id',
-  'mailMessages.contactSubmissionId',
-  'mailMessages.kind',
-  'mailMessages.status',
-  'mailMessages.recipientName',
-  'mailMessages.recipientAddress',
-  'mailMessages.subject',
-  'mailMessages.attempts',
-  'mailMessages.lastError',
-  'mailMessages.nextAttemptAt',
-  'mailMessages.sentAt',
-  'mailMessages.createdAt',
+  'emailMessages.id',
+  'emailMessages.contactSubmissionId',
+  'emailMessages.kind',
+  'emailMessages.status',
+  'emailMessages.recipientName',
+  'emailMessages.recipientAddress',
+  'emailMessages.subject',
+  'emailMessages.attempts',
+  'emailMessages.lastError',
+  'emailMessages.nextAttemptAt',
+  'emailMessages.sentAt',
+  'emailMessages.createdAt',
 ] as const;
 
-type MailSummaryRow = Omit<
-  Selectable<MailMessagesTable>,
+type EmailSummaryRow = Omit<
+  Selectable<EmailMessagesTable>,
   'messageId' | 'replyToName' | 'replyToAddress' | 'text' | 'html'
 >;
 
-function toMailSummary(row: MailSummaryRow): MailSummary {
+function toEmailSummary(row: EmailSummaryRow): EmailSummary {
   const isWaiting = row.status === 'queued';
   return {
     id: row.id,
     contactSubmissionId: row.contactSubmissionId,
-    kind: row.kind as MailKind,
-    status: row.status as MailStatus,
+    kind: row.kind as EmailKind,
+    status: row.status as EmailStatus,
     recipientName: row.recipientName,
     recipientAddress: row.recipientAddress,
     subject: row.subject,
@@ -149,8 +149,8 @@ function toMailSummary(row: MailSummaryRow): MailSummary {
   };
 }
 
-const toMail = (row: Selectable<MailMessagesTable>): Mail => ({
-  ...toMailSummary(row),
+const toEmail = (row: Selectable<EmailMessagesTable>): Mail => ({
+  ...toEmailSummary(row),
   messageId: row.messageId,
   text: row.text,
   html: row.html,

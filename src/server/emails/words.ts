@@ -1,7 +1,7 @@
 import { consentTexts, currentConsentVersion } from '#domain/consent.ts';
-import { contactAnswers, serviceLabels, type Service } from '#domain/inquiry-words.ts';
+import { inquiryAnswers, serviceLabels, type Service } from '#domain/inquiry-words.ts';
 import { officeHours, promisedMinutes } from '#domain/office-hours.ts';
-import type { Firm } from '#domain/site.ts';
+import type { Brokerage } from '#domain/site.ts';
 
 const onTheClock = (hour: number) => `${hour > 12 ? hour - 12 : hour} ${hour < 12 ? 'AM' : 'PM'}`;
 
@@ -13,18 +13,18 @@ const officeTime = `${onTheClock(officeHours.opens)} to ${onTheClock(officeHours
  * wrote from promises, and nothing more.
  */
 export const acknowledgement = {
-  subject: (firm: Firm) => `We have your inquiry, ${firm.name}`,
+  subject: (firm: Brokerage) => `We have your inquiry, ${firm.name}`,
   greeting: (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,'),
   /** The agency's page promises no more than this. */
-  fromAgency: contactAnswers.success.description,
+  fromAgency: inquiryAnswers.success.description,
   /** An agent's page promises a reply within two hours, seven days a week. */
-  fromAgent: (agent: string, firm: Firm) =>
+  fromAgent: (agent: string, firm: Brokerage) =>
     `Thank you for your inquiry. ${agent} of ${firm.name} will reply within ${promisedMinutes / 60} hours of office time: ${officeTime}.`,
   about: (service: Service) => `You asked about: ${serviceLabels[service]}.`,
-  call: (firm: Firm) =>
+  call: (firm: Brokerage) =>
     `If you would rather talk, call us at ${firm.phone}. You can also simply answer this e-mail.`,
   consent: consentTexts[currentConsentVersion] ?? '',
-  signature: (firm: Firm) => [firm.name, firm.phone, firm.address],
+  signature: (firm: Brokerage) => [firm.name, firm.phone, firm.address],
 } as const;
 
 export const notice = {

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { receive, storedMails } from '#tests/support/stored-inquiries.ts';
-import { patience, shareMailOffice } from '#tests/support/email-worker.ts';
+import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
+import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const minute = 60;
 
 describe.each(engines)('mail on %s', (engine) => {
-  const { office, server, startWorker, statuses, settled, recipients } = shareMailOffice(engine);
+  const { office, server, startWorker, statuses, settled, recipients } = shareEmailOffice(engine);
 
   test('of twenty inquiries at once all goes out, each once', async () => {
     server().rules.data = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -65,7 +65,7 @@ describe.each(engines)('mail on %s', (engine) => {
     startWorker();
     await settled('sent', 'failed');
     expect(recipients()).toEqual(['office@example.com']);
-    expect((await storedMails(office()))[1]?.lastError).toBe(
+    expect((await storedEmails(office()))[1]?.lastError).toBe(
       'Not sent within a day of the inquiry',
     );
   });
@@ -77,7 +77,7 @@ describe.each(engines)('mail on %s', (engine) => {
         email: nth % 2 ? 'A@x.example' : 'a@X.example',
       });
     }
-    const kinds = (await storedMails(office())).map(({ kind }) => kind);
+    const kinds = (await storedEmails(office())).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'acknowledgement')).toHaveLength(5);
     expect(kinds.filter((kind) => kind === 'office_notice')).toHaveLength(7);
   });

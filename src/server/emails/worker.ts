@@ -4,22 +4,22 @@ import type { Database } from '#db/connection.ts';
 import { findOutage } from '#db/outages.ts';
 import { createOutageLog } from '#server/http/outages.ts';
 import {
-  claimMail,
+  claimEmail,
   dropStaleAcknowledgements,
   recordFailure,
   recordSent,
-  type ClaimedMail,
+  type ClaimedEmail,
 } from './delivery.ts';
-import { explainFailure, type SendMail } from './smtp.ts';
+import { explainFailure, type SendEmail } from './smtp.ts';
 
-export interface MailWorkerContext {
+export interface EmailWorkerContext {
   db: Database;
-  send: SendMail;
+  send: SendEmail;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-export interface MailWorker {
+export interface EmailWorker {
   /** There is something new to send. */
   wake: () => void;
   /** Lets mails that are under way finish, but not for long. */
@@ -55,7 +55,7 @@ function createBell() {
 }
 
 /** @returns what logs a failure; one of the database's own once a minute, however many lanes meet it */
-function createComplaints(log: MailWorkerContext['log']) {
+function createComplaints(log: EmailWorkerContext['log']) {
   const logOutage = createOutageLog();
   return (err: unknown, line: string) => {
     const outage = findOutage(err);
@@ -65,7 +65,7 @@ function createComplaints(log: MailWorkerContext['log']) {
 }
 
 /** Sends what is in the outbox, at least once and never twice while this process lives. */
-export function startMailWorker({ db, send, clock, log }: MailWorkerContext): MailWorker {
+export function startEmailWorker({ db, send, clock, log }: EmailWorkerContext): EmailWorker {
   const bell = createBell();
   const farewell = new AbortController();
   const stopping = new AbortController();
@@ -73,7 +73,7 @@ export function startMailWorker({ db, send, clock, log }: MailWorkerContext): Ma
   const complain = createComplaints(log);
 
   /** Tried until it stands: a mail that was taken and not recorded would be sent again. */
-  async function keepSent(mail: ClaimedMail) {
+  async function keepSent(mail: ClaimedEmail) {
     while (!farewell.signal.aborted) {
       try {
         return await recordSent(db, mail, clock());
@@ -84,7 +84,7 @@ export function startMailWorker({ db, send, clock, log }: MailWorkerContext): Ma
     }
   }
 
-  async function deliver(mail: ClaimedMail) {
+  async function deliver(mail: ClaimedEmail) {
     try {
       await send(mail, farewell.signal);
     } catch (error) {
@@ -102,7 +102,7 @@ export function startMailWorker({ db, send, clock, log }: MailWorkerContext): Ma
     while (!stopping.signal.aborted) {
       const heard = bell.count();
       try {
-        const mail = await claimMail(db, clock());
+        const mail = await claimEmail(db, clock());
         if (mail) await deliver(mail);
         else await bell.wait(heard, pollMilliseconds);
       } catch (err) {

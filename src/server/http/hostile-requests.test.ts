@@ -70,7 +70,7 @@ const header = fc.oneof(
 );
 
 describe.each(engines)('whatever is sent to %s', (engine) => {
-  const testApp = shareTestApp(engine, { contactLimit: 100_000, loginLimit: 100 });
+  const testApp = shareTestApp(engine, { inquiryLimit: 100_000, loginLimit: 100 });
   beforeEach(() => testApp().addAdministrator());
   const runs = { numRuns: 250 };
 

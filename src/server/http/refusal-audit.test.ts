@@ -10,7 +10,7 @@ const fromElsewhere = { remoteAddress: '203.0.113.9' };
 const login = 'POST /api/admin/login';
 
 describe.each(engines)('A39: the trail of people on %s', (engine) => {
-  const office = shareOffice(engine, { contactLimit: 2 });
+  const office = shareOffice(engine, { inquiryLimit: 2 });
   const adminId = async () =>
     (await office().db.selectFrom('adminUsers').select('id').executeTakeFirstOrThrow()).id;
   const nothing = { entityId: null, entityName: null, before: null, after: null };

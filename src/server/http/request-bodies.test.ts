@@ -3,7 +3,7 @@ import { inquiry, sendInquiry, storedInquiries } from '#tests/support/inquiries.
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 
-const testApp = shareTestApp('sqlite', { contactLimit: 1000 });
+const testApp = shareTestApp('sqlite', { inquiryLimit: 1000 });
 const json = JSON.stringify(inquiry);
 
 /** Posts exactly these bytes as an inquiry, through a real socket. */

@@ -3,12 +3,17 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { storedInquiries, inquiry, sendInquiry, storedKeys } from '#tests/support/inquiries.ts';
-import { leadsTrail, receive, shareLeads, storedMails } from '#tests/support/stored-inquiries.ts';
+import {
+  inquiriesTrail,
+  receive,
+  shareInquiries,
+  storedEmails,
+} from '#tests/support/stored-inquiries.ts';
 import { createPlace, engines, useDatabase } from '#tests/support/test-database.ts';
 import { eraseOldInquiries, erasePerson } from './erase.ts';
 
 describe.each(engines)('forgetting on %s', (engine) => {
-  const office = shareLeads(engine);
+  const office = shareInquiries(engine);
   const erase = (email: string) => office().call('POST', '/contacts/erase', { email });
 
   /** Everything that the database holds, but for the trail. */
@@ -16,9 +21,9 @@ describe.each(engines)('forgetting on %s', (engine) => {
     const { db } = office();
     const tables = await Promise.all([
       storedInquiries(office()),
-      storedMails(office()),
+      storedEmails(office()),
       storedKeys(office()),
-      db.selectFrom('contactNotes').selectAll().execute(),
+      db.selectFrom('inquiryNotes').selectAll().execute(),
     ]);
     return tables.flat();
   }
@@ -40,9 +45,9 @@ describe.each(engines)('forgetting on %s', (engine) => {
 
   test('is kept in the trail as a fact for each inquiry, without a word of it', async () => {
     const ids = [await receive(office()), await receive(office())];
-    const before = (await leadsTrail(office())).length;
+    const before = (await inquiriesTrail(office())).length;
     await erase(inquiry.email);
-    const added = (await leadsTrail(office())).slice(before);
+    const added = (await inquiriesTrail(office())).slice(before);
     expect(new Set(added.map(({ entityId }) => entityId))).toEqual(new Set(ids));
     const erased = { action: 'erase', actor: 'admin', before: null };
     expect(added).toMatchObject([erased, erased]);
@@ -76,7 +81,7 @@ describe.each(engines)('forgetting on %s', (engine) => {
     office().clock.advance(1);
     await sweep();
     expect(await storedInquiries(office())).toMatchObject([{ message: 'newer' }]);
-    const entry = (await leadsTrail(office())).find(({ entityId }) => entityId === old);
+    const entry = (await inquiriesTrail(office())).find(({ entityId }) => entityId === old);
     expect(entry).toMatchObject({ action: 'erase', actor: null, requestId: 'retention' });
   });
 });

@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { serviceLabels } from '#domain/inquiry-words.ts';
-import { contactStatusLabels, type ContactSubmission } from '#domain/inquiries.ts';
+import { inquiryStatusLabels, type Inquiry } from '#domain/inquiries.ts';
 import { officeMinutesBetween } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 
 const instant = (value: string | null) => (value ? formatOfficeDateTime(value) : '');
 
-const columns: [string, (contact: ContactSubmission) => string | number | null][] = [
+const columns: [string, (contact: Inquiry) => string | number | null][] = [
   ['Received', ({ createdAt }) => instant(createdAt)],
-  ['Status', ({ status }) => contactStatusLabels[status]],
+  ['Status', ({ status }) => inquiryStatusLabels[status]],
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
   ['Email', ({ email }) => email],
@@ -28,7 +28,7 @@ const columns: [string, (contact: ContactSubmission) => string | number | null][
 ];
 
 /** As spreadsheets read it: UTF-8 with its mark, and no cell that is taken for a formula. */
-export const toCsv = (contacts: ContactSubmission[]): string =>
+export const toCsv = (contacts: Inquiry[]): string =>
   stringify(
     [
       columns.map(([header]) => header),

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ContactSubmission } from '#domain/inquiries.ts';
-import { addLeadAgent, leadsTrail, receive, shareLeads } from '#tests/support/stored-inquiries.ts';
+import type { Inquiry } from '#domain/inquiries.ts';
+import {
+  addInquiryAgent,
+  inquiriesTrail,
+  receive,
+  shareInquiries,
+} from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const people = [
@@ -10,11 +15,11 @@ const people = [
 ];
 
 describe.each(engines)('the queue on %s', (engine) => {
-  const office = shareLeads(engine);
+  const office = shareInquiries(engine);
   let agentId = '';
   /** Amelia's came first; José's is about Eleanor; Ruth's is spam. */
   beforeEach(async () => {
-    agentId = await addLeadAgent(office());
+    agentId = await addInquiryAgent(office());
     const parts = [{ phone: '100% sure' }, { agentId, message: 'Tybee_Light' }, { website: 'x' }];
     for (const [index, person] of people.entries()) {
       await receive(office(), { ...person, ...parts[index] });
@@ -24,7 +29,7 @@ describe.each(engines)('the queue on %s', (engine) => {
 
   const ask = (query: string) => office().call('GET', `/contacts?${query}`);
   const names = async (query: string) =>
-    (await ask(query)).json<ContactSubmission[]>().map(({ firstName }) => firstName);
+    (await ask(query)).json<Inquiry[]>().map(({ firstName }) => firstName);
 
   test.each([
     ['', ['Ruth', 'José', 'Amelia']],
@@ -134,9 +139,9 @@ describe.each(engines)('the queue on %s', (engine) => {
     });
 
     test('is written into the trail, without what it holds', async () => {
-      const before = (await leadsTrail(office())).length;
+      const before = (await inquiriesTrail(office())).length;
       await exported('q=carter');
-      const added = (await leadsTrail(office())).slice(before);
+      const added = (await inquiriesTrail(office())).slice(before);
       expect(added).toMatchObject([{ action: 'export', actor: 'admin', after: '{"inquiries":1}' }]);
       expect(JSON.stringify(added)).not.toContain('arter');
     });

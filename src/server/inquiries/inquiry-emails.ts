@@ -1,9 +1,9 @@
 import type { Database } from '#db/connection.ts';
 import type { Service } from '#domain/inquiry-words.ts';
-import type { MailSummary } from '#domain/emails.ts';
+import type { EmailSummary } from '#domain/emails.ts';
 
 /** An inquiry as its mails tell of it. */
-export interface InquiryToMail {
+export interface InquiryForEmail {
   id: string;
   firstName: string;
   lastName: string;
@@ -18,10 +18,10 @@ export interface InquiryToMail {
 }
 
 /** What the inquiries need of the outbox; handed in, because mail is not theirs. */
-export interface InquiryMails {
+export interface InquiryEmails {
   /** Queues every mail of one inquiry; handed the transaction that stores or releases it. */
-  queue: (db: Database, inquiry: InquiryToMail, now: Date) => Promise<void>;
-  listFor: (db: Database, contactSubmissionId: string) => Promise<MailSummary[]>;
+  queue: (db: Database, inquiry: InquiryForEmail, now: Date) => Promise<void>;
+  listFor: (db: Database, contactSubmissionId: string) => Promise<EmailSummary[]>;
   /** Lets the worker look at once; called after the transaction. */
   wake: () => void;
 }

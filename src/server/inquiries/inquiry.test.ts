@@ -4,7 +4,7 @@ import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('an inquiry on %s', (engine) => {
-  const testApp = shareTestApp(engine, { contactLimit: 1000 });
+  const testApp = shareTestApp(engine, { inquiryLimit: 1000 });
   const errorsOf = async (body: object) => {
     const answer = await sendInquiry(testApp(), body);
     return { status: answer.statusCode, errors: answer.json<{ errors?: object }>().errors };

@@ -1,13 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { containsTyped } from '#db/search.ts';
-import type { ContactSort, ContactsQuery, ContactSubmission } from '#domain/inquiries.ts';
+import type { InquirySort, InquiriesQuery, Inquiry } from '#domain/inquiries.ts';
 import { startOfOfficeDay } from '#domain/office-hours.ts';
 import { inOrder, type ListOrder } from '#db/paging.ts';
 import { equals, readInOrder, readPage, type Listed } from '#server/records/list.ts';
-import { readContacts } from './queue-store.ts';
+import { readInquiries } from './queue-store.ts';
 
-const orders: Record<ContactSort, Expression<unknown>> = {
+const orders: Record<InquirySort, Expression<unknown>> = {
   received: sql`created_at`,
   name: sql`name_key`,
   service: sql`service`,
@@ -20,14 +20,14 @@ const messagesSearched = 5000;
 /** What is shorter stands in nearly every message. */
 const shortestInMessages = 3;
 
-const selectDays = (db: Database, { from, to }: ContactsQuery) =>
+const selectDays = (db: Database, { from, to }: InquiriesQuery) =>
   db
     .selectFrom('contactSubmissions')
     .$if(from !== undefined, (rows) => rows.where('createdAt', '>=', startOfOfficeDay(from ?? '')))
     .$if(to !== undefined, (rows) => rows.where('createdAt', '<', startOfOfficeDay(to ?? '', 1)));
 
 /** Whether the message is one of the newest, and what was typed stands in it. */
-function messageContains(db: Database, query: ContactsQuery): Expression<SqlBool> {
+function messageContains(db: Database, query: InquiriesQuery): Expression<SqlBool> {
   const newest = selectDays(db, query).orderBy('createdAt', 'desc');
   const oldest = newest
     .select('createdAt')
@@ -42,7 +42,7 @@ function messageContains(db: Database, query: ContactsQuery): Expression<SqlBool
 }
 
 /** The inquiries that a query means. */
-function selectMatching(db: Database, query: ContactsQuery) {
+function selectMatching(db: Database, query: InquiriesQuery) {
   const { q, status, agent, service } = query;
   return selectDays(db, query)
     .select('id')
@@ -63,17 +63,14 @@ function selectMatching(db: Database, query: ContactsQuery) {
 }
 
 /** Newest first where the query names no order. */
-const orderOf = ({ sort, dir }: ContactsQuery): ListOrder => ({
+const orderOf = ({ sort, dir }: InquiriesQuery): ListOrder => ({
   by: [orders[sort ?? 'received'], orders.received],
   dir: sort === undefined ? 'desc' : dir,
 });
 
-export const listContactSubmissions = (
-  db: Database,
-  query: ContactsQuery,
-): Promise<Listed<ContactSubmission>> =>
+export const listInquiries = (db: Database, query: InquiriesQuery): Promise<Listed<Inquiry>> =>
   readPage({ ...query, ...orderOf(query), matching: selectMatching(db, query) }, (ids) =>
-    readContacts(db, ids),
+    readInquiries(db, ids),
   );
 
 const readAtOnce = 1000;
@@ -81,15 +78,15 @@ const readAtOnce = 1000;
 /** The list without pages, but no more of it than this. */
 export async function listForExport(
   db: Database,
-  query: ContactsQuery,
+  query: InquiriesQuery,
   most: number,
-): Promise<ContactSubmission[]> {
+): Promise<Inquiry[]> {
   const matching = await inOrder(selectMatching(db, query), orderOf(query)).limit(most).execute();
   const ids = matching.map(({ id }) => id);
-  const rows: ContactSubmission[] = [];
+  const rows: Inquiry[] = [];
   for (let from = 0; from < ids.length; from += readAtOnce) {
     const some = ids.slice(from, from + readAtOnce);
-    rows.push(...(await readInOrder(some, (each) => readContacts(db, each))));
+    rows.push(...(await readInOrder(some, (each) => readInquiries(db, each))));
   }
   return rows;
 }

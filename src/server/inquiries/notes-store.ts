@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import type { ContactNote } from '#domain/inquiries.ts';
+import type { InquiryNote } from '#domain/inquiries.ts';
 
 export interface NewNote {
   contactSubmissionId: string;
@@ -8,20 +8,20 @@ export interface NewNote {
   text: string;
 }
 
-export async function insertNote(db: Database, note: NewNote, now: Date): Promise<ContactNote> {
+export async function insertNote(db: Database, note: NewNote, now: Date): Promise<InquiryNote> {
   const { author, text } = note;
   const stored = { id: newId(), author, text, createdAt: now.toISOString() };
   await db
-    .insertInto('contactNotes')
+    .insertInto('inquiryNotes')
     .values({ ...stored, contactSubmissionId: note.contactSubmissionId })
     .execute();
   return stored;
 }
 
 /** Newest first. */
-export function listNotes(db: Database, contactSubmissionId: string): Promise<ContactNote[]> {
+export function listNotes(db: Database, contactSubmissionId: string): Promise<InquiryNote[]> {
   return db
-    .selectFrom('contactNotes')
+    .selectFrom('inquiryNotes')
     .select(['id', 'author', 'text', 'createdAt'])
     .where('contactSubmissionId', '=', contactSubmissionId)
     .orderBy('createdAt', 'desc')

@@ -1,8 +1,8 @@
 import type { Database } from '#db/connection.ts';
-import type { ContactSubmission } from '#domain/inquiries.ts';
-import type { InquiryMails } from './inquiry-emails.ts';
+import type { Inquiry } from '#domain/inquiries.ts';
+import type { InquiryEmails } from './inquiry-emails.ts';
 
-async function findAboutAgent(db: Database, { aboutAgentId }: ContactSubmission) {
+async function findAboutAgent(db: Database, { aboutAgentId }: Inquiry) {
   if (aboutAgentId === null) return null;
   const agent = await db
     .selectFrom('agents')
@@ -14,10 +14,10 @@ async function findAboutAgent(db: Database, { aboutAgentId }: ContactSubmission)
 }
 
 /** Queues the mails of an inquiry that turned out to be a person's; those of one that had them are not repeated. */
-export async function releaseMails(
+export async function releaseEmails(
   db: Database,
-  inquiry: ContactSubmission,
-  mails: InquiryMails,
+  inquiry: Inquiry,
+  mails: InquiryEmails,
   now: Date,
 ): Promise<void> {
   if ((await mails.listFor(db, inquiry.id)).length > 0) return;

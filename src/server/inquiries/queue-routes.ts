@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
 import { consentTexts } from '#domain/consent.ts';
 import {
-  contactEdit,
-  contactsQuery,
+  inquiryEdit,
+  inquiriesQuery,
   eraseInput,
   noteInput,
-  type ContactDetail,
-  type ContactSubmission,
+  type InquiryDetail,
+  type Inquiry,
 } from '#domain/inquiries.ts';
 import { officeDay } from '#domain/office-time.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
@@ -21,23 +21,23 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { erasePerson } from './erase.ts';
 import { toCsv } from './export.ts';
 import { inquiryName } from './inquiry-name.ts';
-import type { InquiryMails } from './inquiry-emails.ts';
-import { listContactSubmissions, listForExport } from './list-store.ts';
+import type { InquiryEmails } from './inquiry-emails.ts';
+import { listInquiries, listForExport } from './list-store.ts';
 import { insertNote, listNotes } from './notes-store.ts';
 import {
   countUnread,
-  getContactSubmission,
+  getInquiry,
   listFromSamePerson,
   markRead,
-  updateContactSubmission,
-  type ContactDecision,
+  updateInquiry,
+  type InquiryDecision,
 } from './queue-store.ts';
-import { releaseMails } from './queue-released-emails.ts';
+import { releaseEmails } from './queue-released-emails.ts';
 
 export interface QueueContext {
   db: Database;
   clock: () => Date;
-  mails: InquiryMails;
+  mails: InquiryEmails;
 }
 
 /** More than one file of a spreadsheet should hold, and than one answer should keep in memory. */
@@ -46,22 +46,22 @@ const mostExported = 20_000;
 const path = '/api/admin/contacts';
 
 /** Whatever takes an inquiry out of the spam sends the mails that were held back. */
-const editedBy = (mails: InquiryMails): ChangedKind<ContactSubmission, ContactDecision> => ({
+const editedBy = (mails: InquiryEmails): ChangedKind<Inquiry, InquiryDecision> => ({
   entity: 'contact_submission',
   nameOf: inquiryName,
-  get: getContactSubmission,
+  get: getInquiry,
   async update(db, stored, decision, now) {
-    const updated = await updateContactSubmission(db, stored, decision);
+    const updated = await updateInquiry(db, stored, decision);
     if (updated && stored.record.status === 'spam' && decision.status !== 'spam') {
-      await releaseMails(db, updated.record, mails, now);
+      await releaseEmails(db, updated.record, mails, now);
     }
     return updated;
   },
 });
 
-async function readDetail(db: Database, id: string, mails: InquiryMails) {
-  const { record, version } = await getContactSubmission(db, id);
-  const detail: ContactDetail = {
+async function readDetail(db: Database, id: string, mails: InquiryEmails) {
+  const { record, version } = await getInquiry(db, id);
+  const detail: InquiryDetail = {
     ...record,
     consentText: consentTexts[record.consentVersion ?? ''] ?? null,
     notes: await listNotes(db, id),
@@ -75,8 +75,8 @@ export function queueRoutes(app: TypedApp, context: QueueContext): void {
   const { db, clock, mails } = context;
   const submissions = editedBy(mails);
 
-  app.get(path, { schema: { querystring: contactsQuery } }, async (request, reply) =>
-    sendList(reply, await listContactSubmissions(db, request.query)),
+  app.get(path, { schema: { querystring: inquiriesQuery } }, async (request, reply) =>
+    sendList(reply, await listInquiries(db, request.query)),
   );
 
   app.get(`${path}/unread`, async () => ({ unread: await countUnread(db) }));
@@ -85,7 +85,7 @@ export function queueRoutes(app: TypedApp, context: QueueContext): void {
     sendRecord(reply, await readDetail(db, requireRecordId(request.params), mails)),
   );
 
-  app.put(`${path}/:id`, { schema: { body: contactEdit } }, async (request, reply) => {
+  app.put(`${path}/:id`, { schema: { body: inquiryEdit } }, async (request, reply) => {
     const id = requireRecordId(request.params);
     const { isAnswered, ...decided } = request.body;
     const edited = await editRecord(context, submissions, request, id, (stored) => ({
@@ -108,7 +108,7 @@ export function queueRoutes(app: TypedApp, context: QueueContext): void {
 
   app.post(`${path}/:id/read`, async (request, reply) => {
     const id = requireRecordId(request.params);
-    await getContactSubmission(db, id);
+    await getInquiry(db, id);
     await markRead(db, id, clock());
     return reply.code(204).send();
   });
@@ -120,7 +120,7 @@ export function paperworkRoutes(app: TypedApp, { db, clock }: QueueContext): voi
     const id = requireRecordId(request.params);
     const { username } = requireAdministrator(request);
     const note = await db.transaction().execute(async (transaction) => {
-      const { record } = await getContactSubmission(transaction, id);
+      const { record } = await getInquiry(transaction, id);
       const now = clock();
       await recordAudit(
         transaction,
@@ -139,7 +139,7 @@ export function paperworkRoutes(app: TypedApp, { db, clock }: QueueContext): voi
     return reply.code(201).send(note);
   });
 
-  const exportQuery = z.omit(contactsQuery, { page: true });
+  const exportQuery = z.omit(inquiriesQuery, { page: true });
   app.get(
     `${path}/export.csv`,
     { schema: { querystring: exportQuery } },

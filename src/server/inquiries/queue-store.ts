@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/constraint-errors.ts';
 import type { Service } from '#domain/inquiry-words.ts';
-import type { ContactStatus, ContactSubmission, SpamReason } from '#domain/inquiries.ts';
+import type { InquiryStatus, Inquiry, SpamReason } from '#domain/inquiries.ts';
 import { replyDueAt } from '#domain/office-hours.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
 /** What people decide about an inquiry, as it is stored. */
-export interface ContactDecision {
-  status: ContactStatus;
+export interface InquiryDecision {
+  status: InquiryStatus;
   assignedAgentId: string | null;
   firstResponseAt: string | null;
 }
 
-const contactColumns = [
+const inquiryColumns = [
   'contactSubmissions.id',
   'contactSubmissions.firstName',
   'contactSubmissions.lastName',
@@ -34,55 +34,49 @@ const contactColumns = [
 ] as const;
 
 /** Every inquiry, with the names of the agents it is about and assigned to. */
-const selectContacts = (db: Database) =>
+const selectInquiries = (db: Database) =>
   db
     .selectFrom('contactSubmissions')
     .leftJoin('agents as about', 'about.id', 'contactSubmissions.aboutAgentId')
     .leftJoin('agents as assigned', 'assigned.id', 'contactSubmissions.assignedAgentId')
-    .select(contactColumns)
+    .select(inquiryColumns)
     .select([
       sql<string | null>`about.first_name || ' ' || about.last_name`.as('aboutAgentName'),
       sql<string | null>`assigned.first_name || ' ' || assigned.last_name`.as('assignedAgentName'),
     ]);
 
-export async function readContacts(db: Database, ids: string[]): Promise<ContactSubmission[]> {
-  const rows = await selectContacts(db).where('contactSubmissions.id', 'in', ids).execute();
-  return rows.map(toContactSubmission);
+export async function readInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
+  const rows = await selectInquiries(db).where('contactSubmissions.id', 'in', ids).execute();
+  return rows.map(toInquiry);
 }
 
 /** @throws NotFoundError */
-export async function getContactSubmission(
-  db: Database,
-  id: string,
-): Promise<Versioned<ContactSubmission>> {
-  const row = await selectContacts(db).where('contactSubmissions.id', '=', id).executeTakeFirst();
+export async function getInquiry(db: Database, id: string): Promise<Versioned<Inquiry>> {
+  const row = await selectInquiries(db).where('contactSubmissions.id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError();
-  return { record: toContactSubmission(row), version: row.version };
+  return { record: toInquiry(row), version: row.version };
 }
 
 /** Other inquiries under the same e-mail address, newest first. */
-export async function listFromSamePerson(
-  db: Database,
-  { id, email }: ContactSubmission,
-): Promise<ContactSubmission[]> {
-  const rows = await selectContacts(db)
+export async function listFromSamePerson(db: Database, { id, email }: Inquiry): Promise<Inquiry[]> {
+  const rows = await selectInquiries(db)
     .where(sql`lower(contact_submissions.email)`, '=', email.toLowerCase())
     .where('contactSubmissions.id', '!=', id)
     .orderBy('contactSubmissions.createdAt', 'desc')
     .limit(50)
     .execute();
-  return rows.map(toContactSubmission);
+  return rows.map(toInquiry);
 }
 
 /**
  * Writes over the version that the caller compared.
  * @returns undefined when somebody else was faster
  */
-export async function updateContactSubmission(
+export async function updateInquiry(
   db: Database,
-  { record, version }: Versioned<ContactSubmission>,
-  { status, assignedAgentId, firstResponseAt }: ContactDecision,
-): Promise<Versioned<ContactSubmission> | undefined> {
+  { record, version }: Versioned<Inquiry>,
+  { status, assignedAgentId, firstResponseAt }: InquiryDecision,
+): Promise<Versioned<Inquiry> | undefined> {
   const row = await db
     .updateTable('contactSubmissions')
     .set({ status, assignedAgentId, firstResponseAt, version: version + 1 })
@@ -91,7 +85,7 @@ export async function updateContactSubmission(
     .returning('id')
     .executeTakeFirst()
     .catch(explainUnknownAgent);
-  return row && getContactSubmission(db, row.id);
+  return row && getInquiry(db, row.id);
 }
 
 function explainUnknownAgent(error: unknown): never {
@@ -120,9 +114,9 @@ export async function countUnread(db: Database): Promise<number> {
   return count;
 }
 
-type ContactRow = Awaited<ReturnType<ReturnType<typeof selectContacts>['execute']>>[number];
+type InquiryRow = Awaited<ReturnType<ReturnType<typeof selectInquiries>['execute']>>[number];
 
-function toContactSubmission(row: ContactRow): ContactSubmission {
+function toInquiry(row: InquiryRow): Inquiry {
   return {
     id: row.id,
     firstName: row.firstName,
@@ -131,7 +125,7 @@ function toContactSubmission(row: ContactRow): ContactSubmission {
     phone: row.phone,
     service: row.service as Service,
     message: row.message,
-    status: row.status as ContactStatus,
+    status: row.status as InquiryStatus,
     spamReason: row.spamReason as SpamReason | null,
     aboutAgentId: row.aboutAgentId,
     aboutAgentName: row.aboutAgentName,

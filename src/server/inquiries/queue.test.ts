@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { ContactDetail } from '#domain/inquiries.ts';
+import type { InquiryDetail } from '#domain/inquiries.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
-import { addLeadAgent, leadsTrail, receive, shareLeads } from '#tests/support/stored-inquiries.ts';
+import {
+  addInquiryAgent,
+  inquiriesTrail,
+  receive,
+  shareInquiries,
+} from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 const decision = { status: 'in_progress', assignedAgentId: null, isAnswered: false };
 
 describe.each(engines)('an inquiry in the queue on %s', (engine) => {
-  const office = shareLeads(engine);
+  const office = shareInquiries(engine);
   const read = async (id: string) =>
-    (await office().call('GET', `/contacts/${id}`)).json<ContactDetail>();
+    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
   const decide = (id: string, part: object = {}, headers = {}) =>
     office().call('PUT', `/contacts/${id}`, { ...decision, ...part }, headers);
   const unread = async () =>
@@ -33,7 +38,7 @@ describe.each(engines)('an inquiry in the queue on %s', (engine) => {
   });
 
   test('from an agent’s page is about that agent and assigned to them', async () => {
-    const agentId = await addLeadAgent(office());
+    const agentId = await addInquiryAgent(office());
     const detail = await read(await receive(office(), { agentId, service: 'both' }));
     expect(detail).toMatchObject({
       service: 'both',
@@ -45,7 +50,7 @@ describe.each(engines)('an inquiry in the queue on %s', (engine) => {
   });
 
   test('that names an agent who is unknown, malformed or inactive is stored without', async () => {
-    const gone = await addLeadAgent(office(), 'Gone', { isActive: false });
+    const gone = await addInquiryAgent(office(), 'Gone', { isActive: false });
     for (const agentId of [nobody, 'nobody', '', gone, "' or 1=1 --"]) {
       const detail = await read(await receive(office(), { agentId, message: `to ${agentId}` }));
       expect(detail).toMatchObject({ aboutAgentId: null, assignedAgentId: null, status: 'new' });
@@ -69,7 +74,7 @@ describe.each(engines)('an inquiry in the queue on %s', (engine) => {
   });
 
   test('is decided about, with a tag for each edit and an entry without the visitor’s words', async () => {
-    const agentId = await addLeadAgent(office());
+    const agentId = await addInquiryAgent(office());
     const id = await receive(office());
     const answer = await decide(id, { assignedAgentId: agentId }, { 'if-match': '"1"' });
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"2"']);
@@ -77,7 +82,7 @@ describe.each(engines)('an inquiry in the queue on %s', (engine) => {
       status: 'in_progress',
       assignedAgentName: 'Eleanor Whitfield',
     });
-    const [entry, ...others] = (await leadsTrail(office())).filter(
+    const [entry, ...others] = (await inquiriesTrail(office())).filter(
       ({ entityId }) => entityId === id,
     );
     expect(others).toEqual([]);
@@ -163,7 +168,7 @@ describe.each(engines)('an inquiry in the queue on %s', (engine) => {
       { author: 'admin', text: '<b>Called</b> back' },
       { author: 'admin', text: 'Left a message' },
     ]);
-    const trail = await leadsTrail(office());
+    const trail = await inquiriesTrail(office());
     expect(
       trail.filter(({ action, entityId }) => action === 'note_added' && entityId === id),
     ).toHaveLength(2);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { recordedConsent } from '#domain/consent.ts';
-import type { ContactRequest } from '#domain/inquiry-form.ts';
+import type { InquiryRequest } from '#domain/inquiry-form.ts';
 import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import { countAttempt, secondsUntil } from '#server/http/throttle.ts';
-import type { InquiryMails } from './inquiry-emails.ts';
+import type { InquiryEmails } from './inquiry-emails.ts';
 import { findSpamReason } from './spam-check.ts';
-import { claimKey, insertContactSubmission } from './store.ts';
+import { claimKey, insertInquiry } from './store.ts';
 
 const windowSeconds = 10 * 60;
 
@@ -17,7 +17,7 @@ export const inquiryOutcomes = ['stored', 'spam', 'repeated'] as const;
 export type InquiryOutcome = (typeof inquiryOutcomes)[number];
 
 export interface Arrival {
-  request: ContactRequest;
+  request: InquiryRequest;
   /** As the throttles count it: see throttleAddress. */
   address: string;
   /** The sender's name for this submission, the same when it is sent again. */
@@ -29,7 +29,7 @@ const sha256 = (...parts: (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** What makes two submissions the same inquiry. */
-const fieldsOf = (request: ContactRequest) => [
+const fieldsOf = (request: InquiryRequest) => [
   request.firstName,
   request.lastName,
   request.email,
@@ -61,7 +61,7 @@ async function claimId(db: Database, { request, idempotencyKey, now }: Arrival) 
 }
 
 /** An agent who has left or never was takes nothing from the inquiry. */
-async function findNamedAgent(db: Database, { agentId }: ContactRequest) {
+async function findNamedAgent(db: Database, { agentId }: InquiryRequest) {
   if (agentId === undefined || !isRecordId(agentId)) return undefined;
   return db
     .selectFrom('agents')
@@ -75,13 +75,13 @@ async function storeInquiry(
   db: Database,
   { request, now }: Arrival,
   id: string,
-  mails: InquiryMails,
+  mails: InquiryEmails,
 ): Promise<InquiryOutcome> {
   const agent = await findNamedAgent(db, request);
   const spamReason = findSpamReason(request);
   const consentVersion = recordedConsent(request.consentVersion);
   const submission = { ...request, id, spamReason, agentId: agent?.id ?? null, consentVersion };
-  await insertContactSubmission(db, submission, now);
+  await insertInquiry(db, submission, now);
   if (spamReason) return 'spam';
   const aboutAgent = agent && {
     name: `${agent.firstName} ${agent.lastName}`,
@@ -102,7 +102,7 @@ export async function receiveInquiry(
   db: Database,
   arrival: Arrival,
   limit: number,
-  mails: InquiryMails,
+  mails: InquiryEmails,
 ): Promise<{ id: string; outcome: InquiryOutcome }> {
   const received = await db.transaction().execute(async (transaction) => {
     const claimed = await claimId(transaction, arrival);
@@ -116,5 +116,5 @@ export async function receiveInquiry(
 }
 
 /** A form sent without script has no key of its own; a second click sends the same from the same place. */
-export const keyOfForm = (request: ContactRequest, address: string) =>
+export const keyOfForm = (request: InquiryRequest, address: string) =>
   sha256(address, ...fieldsOf(request));

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { findPublicAgentById } from '#db/public-agents.ts';
-import { contactInput, contactRequest } from '#domain/inquiry-form.ts';
+import { inquiryInput, inquiryRequest } from '#domain/inquiry-form.ts';
 import type { Site } from '#domain/site.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
@@ -10,18 +10,18 @@ import { handleError, setRetryAfter, toHttpError } from '#server/http/error-hand
 import { preparePage, sendPage } from '#server/http/pages.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import type { InquiryMails } from './inquiry-emails.ts';
+import type { InquiryEmails } from './inquiry-emails.ts';
 import { paperworkRoutes, queueRoutes } from './queue-routes.ts';
 import { keyOfForm, receiveInquiry, type InquiryOutcome } from './receive-inquiry.ts';
 
-export interface ContactsContext {
+export interface InquiriesContext {
   db: Database;
   site: Site;
   clock: () => Date;
   publicOrigin: string;
   /** Inquiries from one address in ten minutes. */
-  contactLimit: number;
-  mails: InquiryMails;
+  inquiryLimit: number;
+  mails: InquiryEmails;
   /** Told of each inquiry that was not refused. */
   countInquiry?: ((outcome: InquiryOutcome) => void) | undefined;
 }
@@ -46,7 +46,7 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
 function typedValues(body: unknown) {
   const typed = new Map(Object.entries(body ?? {}));
   return Object.fromEntries(
-    Object.keys(contactInput.shape).flatMap((field) => {
+    Object.keys(inquiryInput.shape).flatMap((field) => {
       const value: unknown = typed.get(field);
       return typeof value === 'string' ? [[field, value]] : [];
     }),
@@ -67,7 +67,7 @@ async function sentPath(db: Database, body: unknown): Promise<string> {
 }
 
 /** A visitor without script gets a page instead of JSON, with everything that they typed. */
-function answerForm(context: ContactsContext) {
+function answerForm(context: InquiriesContext) {
   return async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (!isForm(request)) return handleError(thrown, request, reply);
     const error = toHttpError(thrown, request);
@@ -88,20 +88,20 @@ function answerForm(context: ContactsContext) {
   };
 }
 
-async function publicRoutes(app: TypedApp, context: ContactsContext) {
+async function publicRoutes(app: TypedApp, context: InquiriesContext) {
   await app.register(formbody);
   app.setErrorHandler<FastifyError>(answerForm(context));
   app.post(
     '/api/contact',
-    { schema: { body: contactRequest }, config: { plainErrors: true } },
+    { schema: { body: inquiryRequest }, config: { plainErrors: true } },
     async (request, reply) => {
       const address = throttleAddress(request.ip);
       const idempotencyKey = isForm(request)
         ? keyOfForm(request.body, address)
         : readIdempotencyKey(request);
       const arrival = { request: request.body, address, idempotencyKey, now: context.clock() };
-      const { db, contactLimit, mails, countInquiry } = context;
-      const { id, outcome } = await receiveInquiry(db, arrival, contactLimit, mails);
+      const { db, inquiryLimit, mails, countInquiry } = context;
+      const { id, outcome } = await receiveInquiry(db, arrival, inquiryLimit, mails);
       countInquiry?.(outcome);
       if (isForm(request)) return reply.redirect(await sentPath(db, request.body), 303);
       return reply.code(201).send({ id });
@@ -109,7 +109,7 @@ async function publicRoutes(app: TypedApp, context: ContactsContext) {
   );
 }
 
-export async function contactsRoutes(app: TypedApp, context: ContactsContext): Promise<void> {
+export async function inquiriesRoutes(app: TypedApp, context: InquiriesContext): Promise<void> {
   await app.register((scope: TypedApp) => publicRoutes(scope, context));
   queueRoutes(app, context);
   paperworkRoutes(app, context);

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '#domain/inquiry-form.ts';
+import type { InquiryRequest } from '#domain/inquiry-form.ts';
 import type { SpamReason } from '#domain/inquiries.ts';
 
 /** Nobody reads the form, fills four fields and sends it faster than this. */
@@ -11,11 +11,11 @@ const link = /https?:\/\/|\bwww\.|\[url\b|<a\b/gi;
 
 const countLinks = (text: string) => text.match(link)?.length ?? 0;
 
-const isFullOfLinks = ({ firstName, lastName, message }: ContactRequest) =>
+const isFullOfLinks = ({ firstName, lastName, message }: InquiryRequest) =>
   countLinks(`${firstName} ${lastName}`) > 0 || countLinks(message ?? '') > mostLinks;
 
 /** @returns why an inquiry looks like a program's; null where it does not */
-export function findSpamReason(request: ContactRequest): SpamReason | null {
+export function findSpamReason(request: InquiryRequest): SpamReason | null {
   const { website, fillMilliseconds } = request;
   if (website !== '') return 'hidden_field';
   if (fillMilliseconds !== undefined && fillMilliseconds < shortestFillMilliseconds) {

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { ContactDetail, ContactSubmission } from '#domain/inquiries.ts';
-import { addLeadAgent, receive, shareLeads, storedMails } from '#tests/support/stored-inquiries.ts';
+import type { InquiryDetail, Inquiry } from '#domain/inquiries.ts';
+import {
+  addInquiryAgent,
+  receive,
+  shareInquiries,
+  storedEmails,
+} from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const decision = { status: 'in_progress', assignedAgentId: null, isAnswered: false };
 
 describe.each(engines)('an inquiry on %s', (engine) => {
-  const office = shareLeads(engine);
+  const office = shareInquiries(engine);
   const read = async (id: string) =>
-    (await office().call('GET', `/contacts/${id}`)).json<ContactDetail>();
+    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
   const decide = (id: string, part: object = {}) =>
     office().call('PUT', `/contacts/${id}`, { ...decision, ...part });
 
@@ -26,7 +31,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     async (_what, spamReason, part) => {
       const detail = await read(await receive(office(), part));
       expect(detail).toMatchObject({ status: 'spam', spamReason, mails: [] });
-      expect(await storedMails(office())).toEqual([]);
+      expect(await storedEmails(office())).toEqual([]);
     },
   );
 
@@ -36,11 +41,11 @@ describe.each(engines)('an inquiry on %s', (engine) => {
   });
 
   test('that is no spam after all is released once, and mails everybody', async () => {
-    const agentId = await addLeadAgent(office());
+    const agentId = await addInquiryAgent(office());
     const id = await receive(office(), { website: 'x', agentId });
     for (let time = 0; time < 2; time++) {
       const answer = await office().call('POST', `/contacts/${id}/not-spam`);
-      expect([answer.statusCode, answer.json<ContactSubmission>().status]).toEqual([200, 'new']);
+      expect([answer.statusCode, answer.json<Inquiry>().status]).toEqual([200, 'new']);
     }
     const kinds = (await read(id)).mails.map(({ kind }) => kind);
     expect(kinds).toEqual(['office_notice', 'agent_notice', 'acknowledgement']);

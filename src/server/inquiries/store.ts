@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { contactSearch } from '#db/search.ts';
-import type { AgentContactInput } from '#domain/inquiry-form.ts';
+import { inquirySearch } from '#db/search.ts';
+import type { AgentInquiryInput } from '#domain/inquiry-form.ts';
 import type { SpamReason } from '#domain/inquiries.ts';
 
 const keyLifetimeMilliseconds = 24 * 3600 * 1000;
@@ -51,7 +51,7 @@ export async function claimKey(
   return { ...existing, isNew: false };
 }
 
-export interface NewContactSubmission extends AgentContactInput {
+export interface NewInquiry extends AgentInquiryInput {
   id: string;
   /** Why it is put aside; null for what people wrote. */
   spamReason: SpamReason | null;
@@ -60,9 +60,9 @@ export interface NewContactSubmission extends AgentContactInput {
   consentVersion: string | null;
 }
 
-export async function insertContactSubmission(
+export async function insertInquiry(
   db: Database,
-  submission: NewContactSubmission,
+  submission: NewInquiry,
   now: Date,
 ): Promise<void> {
   const { firstName, lastName, email, phone, message } = submission;
@@ -81,7 +81,7 @@ export async function insertContactSubmission(
       aboutAgentId: submission.agentId,
       assignedAgentId: submission.agentId,
       consentVersion: submission.consentVersion,
-      ...contactSearch(submission),
+      ...inquirySearch(submission),
       createdAt: now.toISOString(),
     })
     .execute();

@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
 
     await sendInquiry(testApp);
     await testApp.db
-      .updateTable('mailMessages')
+      .updateTable('emailMessages')
       .set({ status: 'failed' })
       .where('kind', '=', 'acknowledgement')
       .execute();

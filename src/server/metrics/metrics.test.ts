@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
-import { shareLeads } from '#tests/support/stored-inquiries.ts';
+import { shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { logIn, wrongLogin } from '#tests/support/logins.ts';
 import { figuresOf } from '#tests/support/figures.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -15,7 +15,7 @@ const seriesOf = (figures: Map<string, number>) =>
 
 describe.each(engines)('the figures on %s', (engine) => {
   const metrics = createMetrics();
-  const office = shareLeads(engine, { metrics });
+  const office = shareInquiries(engine, { metrics });
   const figures = async () => figuresOf(await metrics.render(undefined));
   let before: Map<string, number>;
   beforeEach(async () => {

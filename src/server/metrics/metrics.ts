@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { InquiryOutcome } from '#server/inquiries/receive-inquiry.ts';
 import { refusalAction, type RefusalAction } from '#server/http/refusal-audit.ts';
 import type { Outbox } from '#server/emails/outbox-size.ts';
-import type { SendMail } from '#server/emails/smtp.ts';
+import type { SendEmail } from '#server/emails/smtp.ts';
 
 /** What became of a mail; "failed" is one attempt, and most are followed by another. */
-export const mailOutcomes = ['queued', 'sent', 'failed'] as const;
-export type MailOutcome = (typeof mailOutcomes)[number];
+export const emailOutcomes = ['queued', 'sent', 'failed'] as const;
+export type EmailOutcome = (typeof emailOutcomes)[number];
 
 export interface AnsweredRequest {
   /** One of those that Node's parser knows; it refuses any other. */
@@ -22,7 +22,7 @@ export interface Metrics {
   countRequest: (request: AnsweredRequest) => void;
   countRefusal: (reason: RefusalAction) => void;
   countInquiry: (outcome: InquiryOutcome) => void;
-  countMails: (outcome: MailOutcome, count: number) => void;
+  countEmails: (outcome: EmailOutcome, count: number) => void;
   /** A statement that failed, or a connection that could not be had. */
   countDatabaseError: () => void;
   /** All figures in Prometheus' text format; those of the outbox are left out where it could not be read. */
@@ -45,14 +45,14 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 /** Sends as before, and counts how each attempt ended. */
-export function countSent(send: SendMail, metrics: Metrics): SendMail {
+export function countSent(send: SendEmail, metrics: Metrics): SendEmail {
   return async (mail, signal) => {
     try {
       await send(mail, signal);
     } catch (error) {
-      metrics.countMails('failed', 1);
+      metrics.countEmails('failed', 1);
       throw error;
     }
-    metrics.countMails('sent', 1);
+    metrics.countEmails('sent', 1);
   };
 }

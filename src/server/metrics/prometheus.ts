@@ -5,7 +5,7 @@ import { schemaVersions } from '#db/migrate.ts';
 import { inquiryOutcomes } from '#server/inquiries/receive-inquiry.ts';
 import { refusalActions } from '#server/http/refusal-audit.ts';
 import type { Outbox } from '#server/emails/outbox-size.ts';
-import { mailOutcomes, type AnsweredRequest, type Metrics } from './metrics.ts';
+import { emailOutcomes, type AnsweredRequest, type Metrics } from './metrics.ts';
 
 /** What a route's label says where no route matched: the address itself is the caller's to choose. */
 const noRoute = 'other';
@@ -112,11 +112,11 @@ export function createMetrics(): Metrics {
       label: 'outcome',
       known: inquiryOutcomes,
     }),
-    countMails: labelledCounter(registry, {
+    countEmails: labelledCounter(registry, {
       name: 'marsh_mails_total',
       help: 'Mails queued, mails sent, and attempts that failed.',
       label: 'outcome',
-      known: mailOutcomes,
+      known: emailOutcomes,
     }),
     countDatabaseError: () => databaseErrors.inc(),
     render(outbox) {

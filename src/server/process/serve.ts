@@ -15,7 +15,7 @@ import { createLogDestination } from './log-destination.ts';
 import type { Mailbox } from '#server/emails/mailbox.ts';
 import { readOutbox } from '#server/emails/outbox-size.ts';
 import { smtpSender } from '#server/emails/smtp.ts';
-import { startMailWorker, type MailWorker } from '#server/emails/worker.ts';
+import { startEmailWorker, type EmailWorker } from '#server/emails/worker.ts';
 import { listenForScrapes } from '#server/metrics/listen.ts';
 import { countSent, type Metrics } from '#server/metrics/metrics.ts';
 
@@ -59,19 +59,19 @@ function announce({ firm }: Site, env: Env, password: string | undefined) {
 /** @returns undefined where no mail server is set: mails then wait, and the log says so once */
 function startMailing(
   env: Env,
-  firmMailbox: Mailbox,
+  brokerageMailbox: Mailbox,
   db: Database,
   app: FastifyInstance,
   metrics: Metrics | undefined,
-): MailWorker | undefined {
+): EmailWorker | undefined {
   if (!env.SMTP_URL) {
     app.log.warn(
       'SMTP_URL is not set: mails are kept, to be read in the back office, and not sent',
     );
     return undefined;
   }
-  const send = smtpSender(env.SMTP_URL, env.MAIL_FROM ?? firmMailbox);
-  return startMailWorker({
+  const send = smtpSender(env.SMTP_URL, env.MAIL_FROM ?? brokerageMailbox);
+  return startEmailWorker({
     db,
     send: metrics ? countSent(send, metrics) : send,
     clock: () => new Date(),
@@ -98,8 +98,8 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
   const passwords = argon2Passwords();
   let phase: Phase = 'starting';
   let preparing: Promise<unknown> | undefined;
-  let mailWorker: MailWorker | undefined;
-  const firmMailbox = { name: site.firm.name, address: site.firm.email };
+  let emailWorker: EmailWorker | undefined;
+  const brokerageMailbox = { name: site.firm.name, address: site.firm.email };
   const app = await createApp({
     db,
     site,
@@ -110,10 +110,10 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     publicOrigin: env.PUBLIC_ORIGIN,
     sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
     loginLimit: env.LOGIN_LIMIT,
-    contactLimit: env.CONTACT_LIMIT,
-    office: env.MAIL_TO ?? firmMailbox,
-    wakeMailWorker: () => mailWorker?.wake(),
-    isSendingMail: env.SMTP_URL !== undefined,
+    inquiryLimit: env.CONTACT_LIMIT,
+    office: env.MAIL_TO ?? brokerageMailbox,
+    wakeEmailWorker: () => emailWorker?.wake(),
+    isSendingEmail: env.SMTP_URL !== undefined,
     trustProxy: env.TRUST_PROXY,
     logger: { level: env.LOG_LEVEL, stream: createLogDestination() },
     phase: () => phase,
@@ -125,7 +125,7 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     close: async () => {
       phase = 'closing';
       if (env.TRUST_PROXY) await sleep(drainMilliseconds);
-      await Promise.all([closeApp(app), mailWorker?.stop(), preparing?.catch(() => undefined)]);
+      await Promise.all([closeApp(app), emailWorker?.stop(), preparing?.catch(() => undefined)]);
       await db.destroy();
     },
   });
@@ -137,7 +137,7 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
   const password = await (preparing = prepareDatabase(db, passwords, env));
   if (phase !== 'starting') return;
   if (metrics) await listenForScrapes(metrics, () => readOutbox(db, new Date()), env);
-  mailWorker = startMailing(env, firmMailbox, db, app, metrics);
+  emailWorker = startMailing(env, brokerageMailbox, db, app, metrics);
   startHousekeeping(db, app.log, env);
   phase = 'serving';
   announce(site, env, password);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentSearch, contactSearch, educationSearch, policySearch } from '#db/search.ts';
+import { agentSearch, inquirySearch, educationSearch, policySearch } from '#db/search.ts';
 import type { AgentSort } from '#domain/agents.ts';
 import type { EducationSort } from '#domain/education.ts';
-import { contactStatuses, type ContactSort } from '#domain/inquiries.ts';
+import { inquiryStatuses, type InquirySort } from '#domain/inquiries.ts';
 import type { PolicySort } from '#domain/policies.ts';
 import { agents, contacts, policies, records } from '#tests/support/listed-records.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { listAgents } from '#server/agents/store.ts';
-import { listContactSubmissions } from '#server/inquiries/list-store.ts';
+import { listInquiries } from '#server/inquiries/list-store.ts';
 import { listEducationRecords } from '#server/education/store.ts';
 import { listPolicies } from '#server/policies/store.ts';
 
@@ -90,8 +90,8 @@ const models = {
       [`agent=${agents[3]?.id}`]: ({ agentId }) => agentId === agents[3]?.id,
     },
   }),
-  contacts: model<(typeof contacts)[0], ContactSort>({
-    list: listContactSubmissions,
+  contacts: model<(typeof contacts)[0], InquirySort>({
+    list: listInquiries,
     rows: contacts,
     texts: ({ email, phone, message, ...name }, typed) => [
       fullName(name),
@@ -104,7 +104,7 @@ const models = {
       received: ({ createdAt }) => createdAt,
       name: byLastName,
       service: ({ service }) => service,
-      status: ({ status }) => contactStatuses.indexOf(status),
+      status: ({ status }) => inquiryStatuses.indexOf(status),
       agent: ({ assignedAgentId }) => byLastName(agentOf(assignedAgentId)),
     },
     filters: {
@@ -178,7 +178,7 @@ describe.each(engines)('what lists answer on %s is what they must, for', (engine
     await db.insertInto('agents').values(searched(agents, agentSearch)).execute();
     await db.insertInto('policies').values(searched(policies, policySearch)).execute();
     await db.insertInto('continuingEducation').values(searched(records, educationSearch)).execute();
-    await db.insertInto('contactSubmissions').values(searched(contacts, contactSearch)).execute();
+    await db.insertInto('contactSubmissions').values(searched(contacts, inquirySearch)).execute();
   });
   afterAll(() => opened.close());
 

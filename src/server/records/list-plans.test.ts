@@ -4,13 +4,13 @@ import { openDatabase, type Database } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { agentSorts } from '#domain/agents.ts';
 import { educationSorts } from '#domain/education.ts';
-import { contactSorts, contactsQuery } from '#domain/inquiries.ts';
+import { inquirySorts, inquiriesQuery } from '#domain/inquiries.ts';
 import { policySorts } from '#domain/policies.ts';
 import { listAgents } from '#server/agents/store.ts';
 import { listAuditEntries } from '#server/audit/store.ts';
-import { listContactSubmissions } from '#server/inquiries/list-store.ts';
+import { listInquiries } from '#server/inquiries/list-store.ts';
 import { listEducationRecords } from '#server/education/store.ts';
-import { listMails } from '#server/emails/store.ts';
+import { listEmails } from '#server/emails/store.ts';
 import { listPolicies } from '#server/policies/store.ts';
 
 /* SQLite tells how it goes about a query whatever is stored, and takes no guess from the amount. */
@@ -67,12 +67,12 @@ const lists: [string, object[], (db: Database, query: never) => Promise<unknown>
   ],
   [
     'contact_submissions',
-    each(contactSorts, [
+    each(inquirySorts, [
       ...usual,
       { ...plain, status: 'done', service: 'buying' },
       { ...plain, agent: 'none', q: 'e' },
-    ]).map((query) => contactsQuery.parse(query)),
-    listContactSubmissions,
+    ]).map((query) => inquiriesQuery.parse(query)),
+    listInquiries,
   ],
   [
     'audit_log',
@@ -80,9 +80,9 @@ const lists: [string, object[], (db: Database, query: never) => Promise<unknown>
     listAuditEntries,
   ],
   [
-    'mail_messages',
+    'email_messages',
     [plain, { ...plain, status: 'sent' }],
-    (watched, query) => listMails(watched, query, new Date()),
+    (watched, query) => listEmails(watched, query, new Date()),
   ],
 ];
 /** Agents have few columns besides; their addresses must be unique, which takes an index of its own. */
@@ -91,7 +91,7 @@ const longLists = new Set([
   'continuing_education',
   'contact_submissions',
   'audit_log',
-  'mail_messages',
+  'email_messages',
 ]);
 
 test.each(lists)(
@@ -114,8 +114,8 @@ test('the history of one record, and the inquiries of one agent, are looked up',
   const trail = await plansOf((watched) => listAuditEntries(watched, record));
   expect(trail[0]).toMatch(/^SEARCH audit_log USING INDEX audit_log_of_record \(entity_id=\?\)/);
   const agent = '01a1fe3a-7059-7710-b568-e50d6d1de4d8';
-  const theirs = contactsQuery.parse({ agent, page: 1 });
-  const inquiries = await plansOf((watched) => listContactSubmissions(watched, theirs));
+  const theirs = inquiriesQuery.parse({ agent, page: 1 });
+  const inquiries = await plansOf((watched) => listInquiries(watched, theirs));
   expect(inquiries[0]).toMatch(
     /SEARCH contact_submissions USING INDEX contact_submissions_assigned/,
   );

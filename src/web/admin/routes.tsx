@@ -5,13 +5,13 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { adminAgentPage, contactPath, editPath, newPath, paths } from '#domain/paths.ts';
+import { adminAgentPage, inquiryPath, editPath, newPath, paths } from '#domain/paths.ts';
 import { auditSearch } from './audit/audit-search.ts';
-import { mailSearch } from './emails/email-search.ts';
+import { emailSearch } from './emails/email-search.ts';
 import { nextPath } from './login/next-path.ts';
 import {
   agentsSearch,
-  contactsSearch,
+  inquiriesSearch,
   educationSearch,
   policiesSearch,
 } from './lists/list-search.ts';
@@ -132,21 +132,21 @@ const educationEdit = createRoute({
 const contacts = createRoute({
   getParentRoute: () => shell,
   path: paths.admin.contacts,
-  validateSearch: contactsSearch,
-  component: lazyRouteComponent(() => import('./inquiries/inquiries-page.tsx'), 'ContactsPage'),
+  validateSearch: inquiriesSearch,
+  component: lazyRouteComponent(() => import('./inquiries/inquiries-page.tsx'), 'InquiriesPage'),
 });
 
 const contact = createRoute({
   getParentRoute: () => shell,
-  path: contactPath('$id'),
-  component: lazyRouteComponent(() => import('./inquiries/inquiry-page.tsx'), 'ContactPage'),
+  path: inquiryPath('$id'),
+  component: lazyRouteComponent(() => import('./inquiries/inquiry-page.tsx'), 'InquiryPage'),
 });
 
 const mails = createRoute({
   getParentRoute: () => shell,
   path: paths.admin.mails,
-  validateSearch: mailSearch,
-  component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'MailsPage'),
+  validateSearch: emailSearch,
+  component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'EmailsPage'),
 });
 
 const audit = createRoute({

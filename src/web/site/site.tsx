@@ -4,7 +4,7 @@ import type { PageRequest, Site } from '#domain/site.ts';
 import { isAdminPath, paths } from '#domain/paths.ts';
 import { AgentPage } from './agent/agent-page.tsx';
 import { AdminDocument } from './admin-document.tsx';
-import { ContactFailedPage, ContactSentPage } from './inquiry/inquiry-answer-page.tsx';
+import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-page.tsx';
 import { brokerage } from './content.ts';
 import { HomePage } from './home/home-page.tsx';
 import { privacy, terms } from './legal/legal-content.ts';
@@ -28,9 +28,9 @@ function contentOf(request: PageRequest): ReactNode {
     case 'terms':
       return <LegalPage {...terms} />;
     case 'contact-sent':
-      return <ContactSentPage agent={request.agent} />;
+      return <InquirySentPage agent={request.agent} />;
     case 'contact-failed':
-      return <ContactFailedPage {...request} />;
+      return <InquiryFailedPage {...request} />;
     default:
       return <NotFoundPage />;
   }

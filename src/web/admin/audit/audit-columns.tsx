@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { deedOf } from '#web/admin/screen/audit-sentence.ts';
+import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
 import type { Column } from '#web/ui/list/table.tsx';
 import { Changes } from './changes.tsx';
-import { EntryDeed } from './entry-sentence.tsx';
+import { EntrySentence } from './entry-sentence.tsx';
 
 export const auditColumns: [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   { header: 'What', width: 'w-[60%]', cell: (entry) => <What entry={entry} /> },
@@ -21,14 +21,14 @@ export const auditColumns: [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
 
 const What = ({ entry }: { entry: AuditEntry }) => (
   <>
-    <EntryDeed entry={entry} />
+    <EntrySentence entry={entry} />
     <Changes entry={entry} />
   </>
 );
 
 const Who = ({ entry }: { entry: AuditEntry }) => (
   <>
-    <span className="block font-semibold">{deedOf(entry).who}</span>
+    <span className="block font-semibold">{sentenceParts(entry).who}</span>
     <span className="block text-sm text-quiet">from {entry.address}</span>
   </>
 );

@@ -1,7 +1,7 @@
 import { courseTypeLabels } from '#domain/education.ts';
 import type { AuditEntry, AuditFields } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { contactStatusLabels } from '#domain/inquiries.ts';
+import { inquiryStatusLabels } from '#domain/inquiries.ts';
 import { policyCategoryLabels } from '#domain/policies.ts';
 
 /** The forms' own labels. */
@@ -38,7 +38,7 @@ const calendarDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateSty
 const optionLabels: Record<string, string> = {
   ...courseTypeLabels,
   ...policyCategoryLabels,
-  ...contactStatusLabels,
+  ...inquiryStatusLabels,
 };
 const optionLabel = (value: string) => optionLabels[value] ?? value;
 

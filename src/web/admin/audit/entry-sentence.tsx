@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { AuditEntry } from '#domain/audit.ts';
-import { deedOf } from '#web/admin/screen/audit-sentence.ts';
+import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
 import { paths } from '#domain/paths.ts';
 
 /** What was done. A link to one entry (#id) leads here, and the record's name to its history. */
-export function EntryDeed({ entry }: { entry: AuditEntry }) {
+export function EntrySentence({ entry }: { entry: AuditEntry }) {
   const place = useRef<HTMLParagraphElement>(null);
   const isSought = useLocation({ select: ({ hash }) => hash === entry.id });
   useEffect(() => {
@@ -17,7 +17,7 @@ export function EntryDeed({ entry }: { entry: AuditEntry }) {
     });
     return () => clearTimeout(timer);
   }, [isSought]);
-  const { did, to } = deedOf(entry);
+  const { did, to } = sentenceParts(entry);
   return (
     <p
       ref={place}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } from 'lucide-react';
-import { FailedMails } from '#web/admin/frame/failed-emails.tsx';
+import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { agents } from '#web/api/agents.ts';
 import { contacts } from '#web/api/inquiries.ts';
@@ -18,7 +18,7 @@ export function DashboardPage() {
   const { user } = shell.useRouteContext().session;
   return (
     <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
-      <FailedMails />
+      <FailedEmails />
       <div className="mb-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <CountCard
           icon={UsersRound}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { deedOf } from '#web/admin/screen/audit-sentence.ts';
+import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
 import { editFormOf, isEnd } from '#web/admin/forms/edit-form-of.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { auditQuery } from '#web/api/audit.ts';
@@ -35,16 +35,16 @@ export function RecentActivity() {
         loading="Loading recent activity..."
         failed="The recent activity could not be loaded"
       >
-        {({ rows }) => <Deeds entries={rows} />}
+        {({ rows }) => <Sentences entries={rows} />}
       </QueryView>
     </section>
   );
 }
 
-function Deeds({ entries }: { entries: AuditEntry[] }) {
-  const deeds = entries.filter(isDeed).slice(0, shownEntries);
+function Sentences({ entries }: { entries: AuditEntry[] }) {
+  const sentences = entries.filter(isDeed).slice(0, shownEntries);
   const deleted = new Set(entries.filter(isEnd).map(({ entityId }) => entityId));
-  if (deeds.length === 0) {
+  if (sentences.length === 0) {
     return (
       <p className="border border-dashed border-edge/60 px-5 py-8 text-quiet">
         Nothing has been changed lately. Additions, edits and removals appear here.
@@ -53,9 +53,9 @@ function Deeds({ entries }: { entries: AuditEntry[] }) {
   }
   return (
     <ol className="divide-y divide-line border border-line bg-surface">
-      {deeds.map((entry) => (
+      {sentences.map((entry) => (
         <li key={entry.id}>
-          <DeedLink entry={entry} isGone={deleted.has(entry.entityId)} />
+          <SentenceLink entry={entry} isGone={deleted.has(entry.entityId)} />
         </li>
       ))}
     </ol>
@@ -63,8 +63,8 @@ function Deeds({ entries }: { entries: AuditEntry[] }) {
 }
 
 /** Leads to the record where it still has a form, else to the entry itself. */
-function DeedLink({ entry, isGone }: { entry: AuditEntry; isGone: boolean }) {
-  const { who, did, to } = deedOf(entry);
+function SentenceLink({ entry, isGone }: { entry: AuditEntry; isGone: boolean }) {
+  const { who, did, to } = sentenceParts(entry);
   const form = isGone ? null : editFormOf(entry);
   const target = form ? { to: form } : { to: paths.admin.audit, hash: entry.id };
   return (

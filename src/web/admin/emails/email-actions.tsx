@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { type ListedMail, mailKindLabels } from '#domain/emails.ts';
-import { MailText, useIsSendingMail } from '#web/admin/screen/email-parts.tsx';
+import { type ListedEmail, emailKindLabels } from '#domain/emails.ts';
+import { EmailText, useIsSendingEmail } from '#web/admin/screen/email-parts.tsx';
 import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
-import { refreshContacts } from '#web/api/inquiries.ts';
-import { sendMailAgain } from '#web/api/emails.ts';
+import { refreshInquiries } from '#web/api/inquiries.ts';
+import { sendEmailAgain } from '#web/api/emails.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** What can be done with one mail. */
-export function MailActions({ mail }: { mail: ListedMail }) {
+export function EmailActions({ mail }: { mail: ListedEmail }) {
   const { id, kind, status, lastError, recipientAddress } = mail;
   const [isOpen, setOpen] = useState(false);
   // One that went out is sent again from its inquiry, by whoever knows why.
   const isStuck = status === 'failed' || (status === 'queued' && lastError !== null);
-  const canSend = useIsSendingMail() && isStuck;
+  const canSend = useIsSendingEmail() && isStuck;
   const again = useRecordChange({
-    change: () => sendMailAgain(id),
-    refresh: refreshContacts,
+    change: () => sendEmailAgain(id),
+    refresh: refreshInquiries,
     success: 'The mail is on its way again',
     failure: 'Failed to send the mail again',
   });
@@ -32,12 +32,12 @@ export function MailActions({ mail }: { mail: ListedMail }) {
         />
       )}
       <Dialog
-        title={mailKindLabels[kind]}
+        title={emailKindLabels[kind]}
         intro={`To ${recipientAddress}`}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
-        <MailText id={id} />
+        <EmailText id={id} />
       </Dialog>
     </RowActions>
   );

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { type ListedMail, mailKindLabels } from '#domain/emails.ts';
+import { type ListedEmail, emailKindLabels } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { MailStatusBadge, MailTrouble } from '#web/admin/screen/email-parts.tsx';
-import { contactPath } from '#domain/paths.ts';
+import { EmailStatusBadge, EmailTrouble } from '#web/admin/screen/email-parts.tsx';
+import { inquiryPath } from '#domain/paths.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
-import { MailActions } from './email-actions.tsx';
+import { EmailActions } from './email-actions.tsx';
 
 /** In the order in which somebody asks: to whom, what, what became of it, since when. */
-export const mailColumns: [Column<ListedMail>, ...Column<ListedMail>[]] = [
+export const emailColumns: [Column<ListedEmail>, ...Column<ListedEmail>[]] = [
   { header: 'To', width: 'wide:w-[25%]', cell: (mail) => <Recipient mail={mail} /> },
   { header: 'Subject', width: 'wide:w-[24%]', cell: (mail) => <Subject mail={mail} /> },
   {
@@ -16,8 +16,8 @@ export const mailColumns: [Column<ListedMail>, ...Column<ListedMail>[]] = [
     width: 'wide:w-[20%]',
     cell: (mail) => (
       <>
-        <MailStatusBadge status={mail.status} />
-        <MailTrouble mail={mail} />
+        <EmailStatusBadge status={mail.status} />
+        <EmailTrouble mail={mail} />
       </>
     ),
   },
@@ -26,11 +26,11 @@ export const mailColumns: [Column<ListedMail>, ...Column<ListedMail>[]] = [
     header: 'Actions',
     width: 'wide:w-[13%]',
     isActions: true,
-    cell: (mail) => <MailActions mail={mail} />,
+    cell: (mail) => <EmailActions mail={mail} />,
   },
 ];
 
-const Recipient = ({ mail: { kind, recipientName, recipientAddress } }: { mail: ListedMail }) => (
+const Recipient = ({ mail: { kind, recipientName, recipientAddress } }: { mail: ListedEmail }) => (
   <div>
     <span className="block font-semibold break-words">{recipientName || recipientAddress}</span>
     {recipientName && (
@@ -38,15 +38,15 @@ const Recipient = ({ mail: { kind, recipientName, recipientAddress } }: { mail: 
         <EmailAddress email={recipientAddress} />
       </span>
     )}
-    <span className="block text-sm text-quiet">{mailKindLabels[kind]}</span>
+    <span className="block text-sm text-quiet">{emailKindLabels[kind]}</span>
   </div>
 );
 
-const Subject = ({ mail: { subject, inquirer, contactSubmissionId } }: { mail: ListedMail }) => (
+const Subject = ({ mail: { subject, inquirer, contactSubmissionId } }: { mail: ListedEmail }) => (
   <>
     <span className="block break-words">{subject}</span>
     <Link
-      to={contactPath('$id')}
+      to={inquiryPath('$id')}
       params={{ id: contactSubmissionId }}
       className="inline-block max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
     >
@@ -56,7 +56,7 @@ const Subject = ({ mail: { subject, inquirer, contactSubmissionId } }: { mail: L
 );
 
 /** A mail that went out is asked about by when; any other by how long it has been wanting to. */
-function Since({ mail: { sentAt, createdAt } }: { mail: ListedMail }) {
+function Since({ mail: { sentAt, createdAt } }: { mail: ListedEmail }) {
   const at = sentAt ?? createdAt;
   return (
     <time dateTime={at} className="block text-balance tabular-nums">

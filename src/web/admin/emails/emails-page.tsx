@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import { pageSize } from '#domain/lists.ts';
 import { ListCount } from '#web/admin/lists/list-count.tsx';
-import { NoMailServer } from '#web/admin/screen/email-parts.tsx';
+import { NoEmailServer } from '#web/admin/screen/email-parts.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useListAddress } from '#web/admin/lists/use-list-address.ts';
-import { mailsQuery } from '#web/api/emails.ts';
+import { emailsQuery } from '#web/api/emails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { Table } from '#web/ui/list/table.tsx';
-import { mailColumns } from './email-columns.tsx';
+import { emailColumns } from './email-columns.tsx';
 import { statusOptions } from './email-search.ts';
 import { SendFailedAgain } from './send-failed-again.tsx';
 
 /** Every mail that inquiries caused, and what became of it. */
-export function MailsPage() {
+export function EmailsPage() {
   const address = useListAddress();
   const { status, page = 1 } = address.search;
-  const query = useQuery(mailsQuery({ status, page }));
+  const query = useQuery(emailsQuery({ status, page }));
   const total = query.data?.total ?? 0;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const list = { query, page: Math.min(page, pageCount), pageCount, goToPage: address.goToPage };
@@ -41,7 +41,7 @@ export function MailsPage() {
         </>
       }
     >
-      <NoMailServer />
+      <NoEmailServer />
       <ChoiceTabs
         legend="Status"
         all="All"
@@ -52,12 +52,12 @@ export function MailsPage() {
       <QueryView query={query} loading="Loading mails..." failed="The mails could not be loaded">
         {({ rows }) =>
           rows.length === 0 ? (
-            <NoMails status={status} onAll={() => address.narrow({ status: undefined })} />
+            <NoEmails status={status} onAll={() => address.narrow({ status: undefined })} />
           ) : (
             <PagedRows list={list} total={total}>
               <Table
                 caption="Mails, newest first"
-                columns={mailColumns}
+                columns={emailColumns}
                 rows={rows}
                 rowKey={(mail) => mail.id}
                 isQuiet={(mail) => mail.status === 'failed' && !mail.isWanted}
@@ -72,7 +72,7 @@ export function MailsPage() {
 
 const countOf = (total: number) => `${counted(total, 'mail', 'mails')}, newest first`;
 
-function NoMails({ status, onAll }: { status: string | undefined; onAll: () => void }) {
+function NoEmails({ status, onAll }: { status: string | undefined; onAll: () => void }) {
   if (status === undefined) {
     return (
       <EmptyMessage

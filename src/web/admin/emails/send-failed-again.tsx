@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { refreshContacts } from '#web/api/inquiries.ts';
-import { mailStateQuery, sendFailedMailsAgain } from '#web/api/emails.ts';
+import { refreshInquiries } from '#web/api/inquiries.ts';
+import { emailStateQuery, sendFailedEmailsAgain } from '#web/api/emails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -10,13 +10,13 @@ import { toast } from '#web/ui/toast.tsx';
 /** All that failed and are still wanted, such as after the mail server was away for a day. */
 export function SendFailedAgain() {
   const client = useQueryClient();
-  const { data: state } = useQuery(mailStateQuery);
+  const { data: state } = useQuery(emailStateQuery);
   const again = useMutation({
-    mutationFn: () => withSession(sendFailedMailsAgain),
+    mutationFn: () => withSession(sendFailedEmailsAgain),
     onSuccess: ({ mails: count }) => {
       toast({ title: `${counted(count, 'mail', 'mails')} on the way again` });
       document.querySelector('h1')?.focus();
-      return refreshContacts(client);
+      return refreshInquiries(client);
     },
     onError: () => {
       toast({ title: 'Error', description: 'Failed to send the mails again', destructive: true });

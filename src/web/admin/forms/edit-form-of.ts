@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#domain/audit.ts';
-import { contactPath, editPath, paths } from '#domain/paths.ts';
+import { inquiryPath, editPath, paths } from '#domain/paths.ts';
 
 const { agents, policies, education } = paths.admin;
 
@@ -11,6 +11,6 @@ export function editFormOf({ entity, entityId }: AuditEntry): string | null {
   if (!entityId) return null;
   if (entity === 'agent') return editPath(agents, entityId);
   if (entity === 'policy') return editPath(policies, entityId);
-  if (entity === 'contact_submission') return contactPath(entityId);
+  if (entity === 'contact_submission') return inquiryPath(entityId);
   return entity === 'education_record' ? editPath(education, entityId) : null;
 }

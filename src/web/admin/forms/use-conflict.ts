@@ -37,8 +37,11 @@ export function useConflict<Row>(options: ConflictOptions<Row>) {
   return {
     /** @throws what keeps the record from being read, such as its having been deleted */
     open: async (id: string) => {
-      const [theirs, deed] = await Promise.all([read(id), readLastDeed(queryClient, entity, id)]);
-      setConflict({ theirs, who: deed?.actor ?? null, at: deed?.at ?? null });
+      const [theirs, sentence] = await Promise.all([
+        read(id),
+        readLastSentence(queryClient, entity, id),
+      ]);
+      setConflict({ theirs, who: sentence?.actor ?? null, at: sentence?.at ?? null });
     },
     dialog: {
       conflict,
@@ -51,7 +54,7 @@ export function useConflict<Row>(options: ConflictOptions<Row>) {
 }
 
 /** What else was done to it, such as a note, changed none of its fields. */
-async function readLastDeed(client: QueryClient, entity: AuditEntity, id: string) {
+async function readLastSentence(client: QueryClient, entity: AuditEntity, id: string) {
   const history = auditQuery({ entity, record: id, page: 1 });
   const trail = await client.fetchQuery({ ...history, staleTime: 0 }).catch(() => undefined);
   return trail?.rows.find(({ after }) => after !== null);

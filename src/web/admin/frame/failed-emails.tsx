@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, MailWarning } from 'lucide-react';
-import { mailStateQuery } from '#web/api/emails.ts';
+import { emailStateQuery } from '#web/api/emails.ts';
 import { paths } from '#domain/paths.ts';
 import { counted } from '#web/ui/list/counted.ts';
 
 /** Stands where people begin their day, and only while mails have failed. */
-export function FailedMails() {
-  const { data } = useQuery(mailStateQuery);
+export function FailedEmails() {
+  const { data } = useQuery(emailStateQuery);
   if (!data || data.failed === 0) return null;
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 border border-l-4 border-brick bg-surface px-3.5 py-2 print:hidden">

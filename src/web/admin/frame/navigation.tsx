@@ -12,7 +12,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { unreadQuery } from '#web/api/inquiries.ts';
-import { mailStateQuery } from '#web/api/emails.ts';
+import { emailStateQuery } from '#web/api/emails.ts';
 import { paths } from '#domain/paths.ts';
 
 interface ScreenLink {
@@ -83,7 +83,7 @@ function UnreadCount() {
 }
 
 function FailedCount() {
-  const { data } = useQuery(mailStateQuery);
+  const { data } = useQuery(emailStateQuery);
   return <LinkCount count={data?.failed} of="failed" />;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailHref, phoneHref } from './contact-links.ts';
+import { emailHref, phoneHref } from './contact-links.ts';
 
 test.each([
   ['(912) 555-0142', 'tel:9125550142'],
@@ -15,8 +15,8 @@ test.each([
 });
 
 test('an address stays readable and cannot carry a subject of its own', () => {
-  expect(mailHref("o'hara+home@tybee.example")).toBe("mailto:o'hara+home@tybee.example");
-  expect(mailHref('a?subject=x&bcc=y@tybee.example')).toBe(
+  expect(emailHref("o'hara+home@tybee.example")).toBe("mailto:o'hara+home@tybee.example");
+  expect(emailHref('a?subject=x&bcc=y@tybee.example')).toBe(
     'mailto:a%3Fsubject%3Dx%26bcc%3Dy@tybee.example',
   );
 });

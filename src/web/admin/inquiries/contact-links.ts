@@ -1,5 +1,5 @@
 /** @returns a mailto address that the visitor's own characters cannot add fields to */
-export const mailHref = (email: string): string =>
+export const emailHref = (email: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+')}`;
 
 /**

@@ -1,8 +1,8 @@
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { mailHref, phoneHref } from './contact-links.ts';
+import { emailHref, phoneHref } from './contact-links.ts';
 
-export const MailLink = ({ email }: { email: string }) => (
-  <a href={mailHref(email)} className={linkClasses}>
+export const EmailLink = ({ email }: { email: string }) => (
+  <a href={emailHref(email)} className={linkClasses}>
     <EmailAddress email={email} />
   </a>
 );

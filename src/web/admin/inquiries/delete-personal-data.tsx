@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ContactDetail } from '#domain/inquiries.ts';
+import type { InquiryDetail } from '#domain/inquiries.ts';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
-import { erasePerson, refreshContacts } from '#web/api/inquiries.ts';
+import { erasePerson, refreshInquiries } from '#web/api/inquiries.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Forgets the person: everything under this e-mail address, for good. */
-export function ErasePerson({ contact: { email, fromSamePerson } }: { contact: ContactDetail }) {
+export function ErasePerson({ contact: { email, fromSamePerson } }: { contact: InquiryDetail }) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function ErasePerson({ contact: { email, fromSamePerson } }: { contact: C
           toast({ title: 'Person erased' });
           // A note that was begun goes with the rest.
           await navigate({ to: paths.admin.contacts, replace: true, ignoreBlocker: true });
-          return refreshContacts(client);
+          return refreshInquiries(client);
         }}
       />
     </>

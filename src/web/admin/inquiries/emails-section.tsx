@@ -1,47 +1,47 @@
 import { useState } from 'react';
-import type { ContactDetail } from '#domain/inquiries.ts';
-import { mailKindLabels, type MailSummary } from '#domain/emails.ts';
+import type { InquiryDetail } from '#domain/inquiries.ts';
+import { emailKindLabels, type EmailSummary } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import {
-  MailStatusBadge,
-  MailText,
-  MailTrouble,
-  NoMailServer,
-  useIsSendingMail,
+  EmailStatusBadge,
+  EmailText,
+  EmailTrouble,
+  NoEmailServer,
+  useIsSendingEmail,
 } from '#web/admin/screen/email-parts.tsx';
-import { sendMailAgain } from '#web/api/emails.ts';
+import { sendEmailAgain } from '#web/api/emails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from './panel.tsx';
-import { useContactChange } from './use-inquiry-change.ts';
+import { useInquiryChange } from './use-inquiry-change.ts';
 
 /** What the server mailed because of this inquiry, and what became of it. */
-export const Mails = ({ contact: { mails } }: { contact: ContactDetail }) => (
+export const Mails = ({ contact: { mails } }: { contact: InquiryDetail }) => (
   <Panel title="Mails">
-    <NoMailServer />
+    <NoEmailServer />
     {mails.length === 0 ? (
       <p className="text-quiet">Nothing was mailed.</p>
     ) : (
       <ul className="space-y-4">
         {mails.map((mail) => (
-          <MailItem key={mail.id} mail={mail} />
+          <EmailItem key={mail.id} mail={mail} />
         ))}
       </ul>
     )}
   </Panel>
 );
 
-function MailItem({ mail }: { mail: MailSummary }) {
+function EmailItem({ mail }: { mail: EmailSummary }) {
   const { id, kind, status, recipientAddress, sentAt } = mail;
   const [isOpen, setOpen] = useState(false);
-  const isSending = useIsSendingMail();
-  const again = useContactChange(() => sendMailAgain(id), {
+  const isSending = useIsSendingEmail();
+  const again = useInquiryChange(() => sendEmailAgain(id), {
     success: 'The mail is on its way again',
     failure: 'Failed to send the mail again',
   });
   return (
     <li className="border-l-3 border-line pl-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-        {mailKindLabels[kind]} <MailStatusBadge status={status} />
+        {emailKindLabels[kind]} <EmailStatusBadge status={status} />
       </p>
       <p className="text-sm break-words text-quiet">
         {recipientAddress}
@@ -51,11 +51,11 @@ function MailItem({ mail }: { mail: MailSummary }) {
           </>
         )}
       </p>
-      <MailTrouble mail={mail} />
+      <EmailTrouble mail={mail} />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Read'}
-          <span className="sr-only"> {mailKindLabels[kind]}</span>
+          <span className="sr-only"> {emailKindLabels[kind]}</span>
         </Button>
         {isSending && status !== 'sending' && (
           <Button
@@ -64,13 +64,13 @@ function MailItem({ mail }: { mail: MailSummary }) {
             onClick={() => again.mutate()}
           >
             Send again
-            <span className="sr-only"> {mailKindLabels[kind]}</span>
+            <span className="sr-only"> {emailKindLabels[kind]}</span>
           </Button>
         )}
       </div>
       {isOpen && (
         <div className="mt-2">
-          <MailText id={id} />
+          <EmailText id={id} />
         </div>
       )}
     </li>

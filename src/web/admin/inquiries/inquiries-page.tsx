@@ -1,6 +1,6 @@
 import { Download, Inbox, SearchX } from 'lucide-react';
 import { longestSearch } from '#domain/lists.ts';
-import { FailedMails } from '#web/admin/frame/failed-emails.tsx';
+import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
 import { ListCount } from '#web/admin/lists/list-count.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
@@ -14,14 +14,14 @@ import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
 import { SortSelect } from '#web/ui/list/sorting.tsx';
 import { Table } from '#web/ui/list/table.tsx';
-import { contactColumns } from './inquiry-columns.tsx';
-import { ContactFilters, StatusTabs } from './inquiry-filters.tsx';
+import { inquiryColumns } from './inquiry-columns.tsx';
+import { InquiryFilters, StatusTabs } from './inquiry-filters.tsx';
 
 /** The working queue: what came in, who has it, and whether it was answered in time. */
-export function ContactsPage() {
+export function InquiriesPage() {
   const list = useRecordList(contacts, { by: 'received', direction: 'descending' });
   const { query, search } = list;
-  const columns = contactColumns(search);
+  const columns = inquiryColumns(search);
   return (
     <Screen
       title="Contact Submissions"
@@ -44,7 +44,7 @@ export function ContactsPage() {
         </>
       }
     >
-      <FailedMails />
+      <FailedEmails />
       <StatusTabs list={list} />
       <div className="@container mb-4 print:hidden">
         <div className="grid grid-cols-2 gap-3 wide:flex wide:flex-wrap">
@@ -57,7 +57,7 @@ export function ContactsPage() {
               onSettle={list.settle}
             />
           </div>
-          <ContactFilters list={list} />
+          <InquiryFilters list={list} />
           <div className="col-span-2 wide:hidden">
             <SortSelect columns={columns} sorting={list.sorting} />
           </div>
@@ -70,7 +70,7 @@ export function ContactsPage() {
       >
         {({ rows, total }) =>
           total === 0 ? (
-            <NoContacts q={search.q} onClear={list.isNarrowed ? list.clear : undefined} />
+            <NoInquiries q={search.q} onClear={list.isNarrowed ? list.clear : undefined} />
           ) : (
             <PagedRows list={list} total={total}>
               <Table
@@ -89,13 +89,13 @@ export function ContactsPage() {
   );
 }
 
-interface NoContactsProps {
+interface NoInquiriesProps {
   q: string | undefined;
   /** Absent where nothing narrows the list. */
   onClear: (() => void) | undefined;
 }
 
-function NoContacts({ q, onClear }: NoContactsProps) {
+function NoInquiries({ q, onClear }: NoInquiriesProps) {
   const title = 'No contact submissions found';
   if (!onClear) {
     return <EmptyMessage icon={Inbox} title={title} body="Inquiries from the site arrive here." />;

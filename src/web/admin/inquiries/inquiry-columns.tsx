@@ -1,17 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { serviceLabels } from '#domain/inquiry-words.ts';
-import {
-  contactStatusLabels,
-  type ContactStatus,
-  type ContactSubmission,
-} from '#domain/inquiries.ts';
+import { inquiryStatusLabels, type InquiryStatus, type Inquiry } from '#domain/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import type { RecordSearch } from '#web/admin/lists/list-search.ts';
-import { contactPath } from '#domain/paths.ts';
+import { inquiryPath } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
-import { MailLink, PhoneLink } from './contact-ways.tsx';
+import { EmailLink, PhoneLink } from './contact-ways.tsx';
 import { replyState } from './reply-state.ts';
 import { useNow } from './use-now.ts';
 
@@ -19,9 +15,7 @@ const statusOrder = { ascending: 'new first', descending: 'spam first' };
 const tones = { new: 'brick', in_progress: 'oak', done: 'plain', spam: 'plain' } as const;
 
 /** @param search what the screen of one inquiry comes back to */
-export const contactColumns = (
-  search: RecordSearch,
-): [Column<ContactSubmission>, ...Column<ContactSubmission>[]] => [
+export const inquiryColumns = (search: RecordSearch): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',
     width: 'wide:w-[22%]',
@@ -32,7 +26,7 @@ export const contactColumns = (
     header: 'Status',
     width: 'wide:w-[11%]',
     sort: { by: 'status', words: statusOrder },
-    cell: ({ status }) => <ContactStatusBadge status={status} />,
+    cell: ({ status }) => <InquiryStatusBadge status={status} />,
   },
   {
     header: 'Interested in',
@@ -67,11 +61,11 @@ export const contactColumns = (
   },
 ];
 
-export const ContactStatusBadge = ({ status }: { status: ContactStatus }) => (
-  <Badge tone={tones[status]}>{contactStatusLabels[status]}</Badge>
+export const InquiryStatusBadge = ({ status }: { status: InquiryStatus }) => (
+  <Badge tone={tones[status]}>{inquiryStatusLabels[status]}</Badge>
 );
 
-function Received({ contact }: { contact: ContactSubmission }) {
+function Received({ contact }: { contact: Inquiry }) {
   const { words, tone } = replyState(contact, useNow());
   return (
     <>
@@ -87,13 +81,13 @@ function Received({ contact }: { contact: ContactSubmission }) {
   );
 }
 
-function Sender({ contact, search }: { contact: ContactSubmission; search: RecordSearch }) {
+function Sender({ contact, search }: { contact: Inquiry; search: RecordSearch }) {
   const { id, firstName, lastName, email, phone, status, readAt } = contact;
   const isUnread = status === 'new' && readAt === null;
   return (
     <div>
       <Link
-        to={contactPath('$id')}
+        to={inquiryPath('$id')}
         params={{ id }}
         state={{ list: search }}
         className={`inline-block max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current ${isUnread ? 'font-bold' : 'font-semibold'}`}
@@ -101,7 +95,7 @@ function Sender({ contact, search }: { contact: ContactSubmission; search: Recor
         {`${firstName} ${lastName}`}
         {isUnread && <span className="sr-only"> (unread)</span>}
       </Link>
-      <MailLink email={email} />
+      <EmailLink email={email} />
       {phone && <PhoneLink phone={phone} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AgentName } from '#domain/agents.ts';
 import { agentServices, serviceLabels } from '#domain/inquiry-words.ts';
-import { contactStatuses, contactStatusLabels } from '#domain/inquiries.ts';
+import { inquiryStatuses, inquiryStatusLabels } from '#domain/inquiries.ts';
 import type { ListAddress } from '#web/admin/lists/use-list-address.ts';
 import { agentNamesQuery } from '#web/api/agents.ts';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
@@ -12,7 +12,7 @@ import { agentChoices } from './agent-choices.ts';
 
 const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
 const nobody = { value: 'none', label: 'Nobody yet' };
-const statuses = contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }));
+const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 const nobodyOrAgent = (agents: AgentName[]) => [nobody, ...agentChoices(agents)];
 
 /** The stages of the queue. */
@@ -26,7 +26,7 @@ export const StatusTabs = ({ list }: { list: ListAddress }) => (
   />
 );
 
-export function ContactFilters({ list }: { list: ListAddress }) {
+export function InquiryFilters({ list }: { list: ListAddress }) {
   const { data = [nobody] } = useQuery({ ...agentNamesQuery, select: nobodyOrAgent });
   const { agent = '', service = '', from = '', to = '' } = list.search;
   return (

@@ -1,28 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { ContactDetail } from '#domain/inquiries.ts';
+import type { InquiryDetail } from '#domain/inquiries.ts';
 import { HistoryLink } from '#web/admin/screen/history-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { WayBack } from '#web/admin/screen/way-back.tsx';
-import { contactQuery, markRead, refreshContacts } from '#web/api/inquiries.ts';
+import { inquiryQuery, markRead, refreshInquiries } from '#web/api/inquiries.ts';
 import { ApiError } from '#web/api/request.ts';
-import { contactPath, paths } from '#domain/paths.ts';
+import { inquiryPath, paths } from '#domain/paths.ts';
 import { ErasePerson } from './delete-personal-data.tsx';
-import { Handling } from './triage-section.tsx';
+import { TriageSection } from './triage-section.tsx';
 import { InquiryWords } from './inquiry-words.tsx';
 import { Mails } from './emails-section.tsx';
 import { Notes } from './notes-section.tsx';
 import { SamePerson } from './same-person.tsx';
 
-const route = getRouteApi(`/shell${contactPath('$id')}`);
+const route = getRouteApi(`/shell${inquiryPath('$id')}`);
 
 /** One inquiry with everything that the office knows beside it. */
-export function ContactPage() {
+export function InquiryPage() {
   const { id } = route.useParams();
-  const query = useQuery(contactQuery(id));
+  const query = useQuery(inquiryQuery(id));
   const contact = query.data?.record;
   useReadMark(contact);
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />;
@@ -48,7 +48,7 @@ export function ContactPage() {
           <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
             <InquiryWords contact={opened.record} />
             <div className="min-w-0 space-y-4 lg:row-span-2">
-              <Handling opened={opened} />
+              <TriageSection opened={opened} />
               <Mails contact={opened.record} />
               <SamePerson contact={opened.record} />
             </div>
@@ -61,14 +61,14 @@ export function ContactPage() {
 }
 
 /** Whoever opens an inquiry has read it. */
-function useReadMark(contact: ContactDetail | undefined) {
+function useReadMark(contact: InquiryDetail | undefined) {
   const client = useQueryClient();
   const unreadId = contact && contact.readAt === null ? contact.id : undefined;
   useEffect(() => {
     if (!unreadId) return;
     // That it could not be noted is no trouble to whoever reads.
     markRead(unreadId).then(
-      () => refreshContacts(client),
+      () => refreshInquiries(client),
       () => undefined,
     );
   }, [unreadId, client]);

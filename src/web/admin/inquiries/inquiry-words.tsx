@@ -1,12 +1,12 @@
 import { serviceLabels } from '#domain/inquiry-words.ts';
-import { type ContactDetail, spamReasonLabels } from '#domain/inquiries.ts';
+import { type InquiryDetail, spamReasonLabels } from '#domain/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import type { ReactNode } from 'react';
-import { MailLink, PhoneLink } from './contact-ways.tsx';
+import { EmailLink, PhoneLink } from './contact-ways.tsx';
 import { Panel } from './panel.tsx';
 
 /** What the visitor wrote, and what they were shown when they sent it. */
-export function InquiryWords({ contact }: { contact: ContactDetail }) {
+export function InquiryWords({ contact }: { contact: InquiryDetail }) {
   const { email, phone, service, message, aboutAgentName, createdAt, spamReason } = contact;
   return (
     <Panel title="Inquiry">
@@ -17,7 +17,7 @@ export function InquiryWords({ contact }: { contact: ContactDetail }) {
       )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name="Email">
-          <MailLink email={email} />
+          <EmailLink email={email} />
         </Fact>
         <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'N/A'}</Fact>
         <Fact name="Interested in">{serviceLabels[service]}</Fact>
@@ -39,7 +39,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const Consent = ({ contact: { consentVersion, consentText } }: { contact: ContactDetail }) => (
+const Consent = ({ contact: { consentVersion, consentText } }: { contact: InquiryDetail }) => (
   <p className="mt-5 border-t border-line pt-3 text-sm text-quiet">
     {consentText
       ? `Shown with the form (version ${consentVersion}): “${consentText}”`

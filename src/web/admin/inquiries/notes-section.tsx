@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { ContactDetail } from '#domain/inquiries.ts';
+import type { InquiryDetail } from '#domain/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { addNote } from '#web/api/inquiries.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Panel } from './panel.tsx';
-import { useContactChange } from './use-inquiry-change.ts';
+import { useInquiryChange } from './use-inquiry-change.ts';
 
 /** What the office wrote down for itself. What is being written stays until it is stored. */
-export function Notes({ contact: { id, notes } }: { contact: ContactDetail }) {
+export function Notes({ contact: { id, notes } }: { contact: InquiryDetail }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const add = useContactChange(
+  const add = useInquiryChange(
     async (note: string) => {
       await addNote(id, note);
       // What was written since stays.

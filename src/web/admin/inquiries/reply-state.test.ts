@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContactSubmission } from '#domain/inquiries.ts';
+import type { Inquiry } from '#domain/inquiries.ts';
 import { replyState } from './reply-state.ts';
 
 const contact = {
@@ -7,7 +7,7 @@ const contact = {
   createdAt: '2026-11-21T15:00:00.000Z',
   replyDueAt: '2026-11-21T17:00:00.000Z',
   firstResponseAt: null,
-} as ContactSubmission;
+} as Inquiry;
 
 test.each([
   [{}, '2026-11-21T16:00:00.000Z', 'Due Nov 21, 2026, 12:00 PM', 'plain'],

@@ -1,4 +1,4 @@
-import type { ContactSubmission } from '#domain/inquiries.ts';
+import type { Inquiry } from '#domain/inquiries.ts';
 import { officeMinutesBetween, promisedMinutes } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 
@@ -14,7 +14,7 @@ function inWords(minutes: number): string {
 }
 
 /** @param now ISO 8601 */
-export function replyState(contact: ContactSubmission, now: string): ReplyState {
+export function replyState(contact: Inquiry, now: string): ReplyState {
   const { status, createdAt, firstResponseAt, replyDueAt } = contact;
   if (firstResponseAt) {
     const minutes = officeMinutesBetween(createdAt, firstResponseAt);

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { serviceLabels } from '#domain/inquiry-words.ts';
-import type { ContactDetail } from '#domain/inquiries.ts';
+import type { InquiryDetail } from '#domain/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { contactPath } from '#domain/paths.ts';
-import { ContactStatusBadge } from './inquiry-columns.tsx';
+import { inquiryPath } from '#domain/paths.ts';
+import { InquiryStatusBadge } from './inquiry-columns.tsx';
 import { Panel } from './panel.tsx';
 
 /** Other inquiries under the same e-mail address. */
-export const SamePerson = ({ contact: { fromSamePerson } }: { contact: ContactDetail }) => (
+export const SamePerson = ({ contact: { fromSamePerson } }: { contact: InquiryDetail }) => (
   <Panel title="From the same person">
     {fromSamePerson.length === 0 ? (
       <p className="text-quiet">No other inquiries.</p>
@@ -16,13 +16,13 @@ export const SamePerson = ({ contact: { fromSamePerson } }: { contact: ContactDe
         {fromSamePerson.map(({ id, createdAt, service, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Link
-              to={contactPath('$id')}
+              to={inquiryPath('$id')}
               params={{ id }}
               className="py-0.5 text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
             >
               {`${serviceLabels[service]}, ${formatOfficeDateTime(createdAt)}`}
             </Link>
-            <ContactStatusBadge status={status} />
+            <InquiryStatusBadge status={status} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  type ContactDetail,
-  contactStatuses,
-  contactStatusLabels,
-  type ContactStatus,
+  type InquiryDetail,
+  inquiryStatuses,
+  inquiryStatusLabels,
+  type InquiryStatus,
 } from '#domain/inquiries.ts';
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
 import { agentNamesQuery } from '#web/api/agents.ts';
@@ -17,14 +17,14 @@ import { type Option, Select } from '#web/ui/form/select.tsx';
 import { agentChoices } from './agent-choices.ts';
 import { Panel } from './panel.tsx';
 import { replyState } from './reply-state.ts';
-import { useContactChange } from './use-inquiry-change.ts';
+import { useInquiryChange } from './use-inquiry-change.ts';
 import { useDecision } from './use-triage.ts';
 import { useNow } from './use-now.ts';
 
-const statuses = contactStatuses.map((value) => ({ value, label: contactStatusLabels[value] }));
+const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 
 /** Who has it, how far it is, and whether the visitor was answered in time. */
-export function Handling({ opened }: { opened: Tagged<ContactDetail> }) {
+export function TriageSection({ opened }: { opened: Tagged<InquiryDetail> }) {
   const { record: contact } = opened;
   const names = useQuery({ ...agentNamesQuery, select: agentChoices });
   const agents = withHolder(names.data ?? [], contact);
@@ -33,7 +33,7 @@ export function Handling({ opened }: { opened: Tagged<ContactDetail> }) {
   const { shown, choose, settle, decide, isSaving, isUnsaved } = decision;
   const reply = replyState(contact, useNow());
   return (
-    <Panel title="Handling">
+    <Panel title="TriageSection">
       <p className="mb-4 flex flex-wrap items-center gap-2">
         <Badge tone={reply.tone}>{reply.words}</Badge>
       </p>
@@ -42,7 +42,7 @@ export function Handling({ opened }: { opened: Tagged<ContactDetail> }) {
           <Select
             options={statuses}
             value={shown.status}
-            onChange={({ target }) => choose({ status: target.value as ContactStatus })}
+            onChange={({ target }) => choose({ status: target.value as InquiryStatus })}
             onBlur={settle}
           />
         </Field>
@@ -94,7 +94,7 @@ export function Handling({ opened }: { opened: Tagged<ContactDetail> }) {
 }
 
 /** Whoever has it can be read before, and without, all the others. */
-function withHolder(agents: Option[], { assignedAgentId, assignedAgentName }: ContactDetail) {
+function withHolder(agents: Option[], { assignedAgentId, assignedAgentName }: InquiryDetail) {
   if (assignedAgentId === null || agents.some(({ value }) => value === assignedAgentId)) {
     return agents;
   }
@@ -115,7 +115,7 @@ const Unsaved = ({ onSave, onUndo }: { onSave: () => void; onUndo: () => void })
 );
 
 function NotSpam({ id }: { id: string }) {
-  const release = useContactChange(() => releaseFromSpam(id), {
+  const release = useInquiryChange(() => releaseFromSpam(id), {
     success: 'Submission released',
     failure: 'Failed to release submission',
   });

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { refreshContacts } from '#web/api/inquiries.ts';
+import { refreshInquiries } from '#web/api/inquiries.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** Something done to one inquiry: done, shown and said. */
-export function useContactChange<Input = void>(
+export function useInquiryChange<Input = void>(
   change: (input: Input) => Promise<unknown>,
   words: { success: string; failure: string },
 ) {
@@ -13,7 +13,7 @@ export function useContactChange<Input = void>(
     mutationFn: (input: Input) => withSession(() => change(input)),
     onSuccess: () => {
       toast({ title: words.success });
-      return refreshContacts(client);
+      return refreshInquiries(client);
     },
     onError: () => {
       toast({ title: 'Error', description: words.failure, destructive: true });

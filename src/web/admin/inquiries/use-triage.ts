@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  type ContactDetail,
-  type ContactEdit,
-  type ContactStatus,
-  contactStatusLabels,
+  type InquiryDetail,
+  type InquiryEdit,
+  type InquiryStatus,
+  inquiryStatusLabels,
 } from '#domain/inquiries.ts';
 import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useConflict } from '#web/admin/forms/use-conflict.ts';
-import { contactQuery, contacts, getContact, refreshContacts } from '#web/api/inquiries.ts';
+import { inquiryQuery, contacts, getInquiry, refreshInquiries } from '#web/api/inquiries.ts';
 import { ApiError } from '#web/api/request.ts';
 import type { Tagged } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -17,14 +17,14 @@ import { useDraft } from './use-draft.ts';
 
 interface Saving {
   /** What was chosen here; everything else stays as it is. */
-  choice: Partial<ContactEdit>;
+  choice: Partial<InquiryEdit>;
   /** The version that is written over. */
-  over: Tagged<ContactDetail>;
+  over: Tagged<InquiryDetail>;
 }
 
 const labels = { status: 'Status', assignedAgentId: 'Assigned to', isAnswered: 'Answered' };
 
-const decisionOf = (contact: ContactDetail): ContactEdit => ({
+const decisionOf = (contact: InquiryDetail): InquiryEdit => ({
   status: contact.status,
   assignedAgentId: contact.assignedAgentId,
   isAnswered: contact.firstResponseAt !== null,
@@ -37,7 +37,7 @@ const isStale = (error: unknown) => error instanceof ApiError && error.status ==
  * stands on the screen until it is saved or taken back.
  * @param nameOf how an agent who can be chosen is called
  */
-export function useDecision(opened: Tagged<ContactDetail>, nameOf: (agentId: string) => string) {
+export function useDecision(opened: Tagged<InquiryDetail>, nameOf: (agentId: string) => string) {
   const { id } = opened.record;
   const client = useQueryClient();
   const saving = useMutation({
@@ -45,7 +45,7 @@ export function useDecision(opened: Tagged<ContactDetail>, nameOf: (agentId: str
       withSession(() => contacts.update(id, { ...decisionOf(over.record), ...choice }, over.etag)),
     onSuccess: () => {
       toast({ title: 'Submission updated successfully' });
-      return refreshContacts(client);
+      return refreshInquiries(client);
     },
     onError: async (error): Promise<void> => {
       toast({ title: 'Error', description: 'Failed to update submission', destructive: true });
@@ -55,11 +55,11 @@ export function useDecision(opened: Tagged<ContactDetail>, nameOf: (agentId: str
   const choice = saving.isPending || saving.isError ? saving.variables.choice : {};
   const save = (part: Saving['choice'], over = opened) =>
     saving.mutate({ choice: { ...choice, ...part }, over });
-  const conflict = useConflict<ContactDetail>({
+  const conflict = useConflict<InquiryDetail>({
     entity: 'contact_submission',
-    read: getContact,
+    read: getInquiry,
     compare: (theirs) =>
-      fieldConflicts<ContactEdit>(
+      fieldConflicts<InquiryEdit>(
         { labels, inWords: wordsFor([opened.record, theirs], nameOf) },
         decisionOf(opened.record),
         decisionOf(theirs),
@@ -67,8 +67,8 @@ export function useDecision(opened: Tagged<ContactDetail>, nameOf: (agentId: str
       ),
     onLoadTheirs: (theirs) => {
       saving.reset();
-      client.setQueryData(contactQuery(id).queryKey, theirs);
-      void refreshContacts(client);
+      client.setQueryData(inquiryQuery(id).queryKey, theirs);
+      void refreshInquiries(client);
     },
     onKeepMine: (theirs) => save({}, theirs),
   });
@@ -99,10 +99,10 @@ export function useDecision(opened: Tagged<ContactDetail>, nameOf: (agentId: str
 }
 
 /** Who has it or had it may be nobody's choice any more; the records still say the name. */
-function wordsFor(records: ContactDetail[], nameOf: (agentId: string) => string) {
+function wordsFor(records: InquiryDetail[], nameOf: (agentId: string) => string) {
   return (name: string, value: unknown): string => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-    if (name === 'status') return contactStatusLabels[value as ContactStatus];
+    if (name === 'status') return inquiryStatusLabels[value as InquiryStatus];
     if (typeof value !== 'string') return 'Nobody';
     const holder = records.find(({ assignedAgentId }) => assignedAgentId === value);
     return holder?.assignedAgentName ?? nameOf(value);

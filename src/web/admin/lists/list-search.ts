@@ -1,6 +1,6 @@
 import { agentSorts } from '#domain/agents.ts';
 import { agentServices } from '#domain/inquiry-words.ts';
-import { contactSorts, contactStatuses } from '#domain/inquiries.ts';
+import { inquirySorts, inquiryStatuses } from '#domain/inquiries.ts';
 import { courseTypes, educationSorts } from '#domain/education.ts';
 import { calendarDate } from '#domain/fields.ts';
 import { activityStatuses, longestSearch } from '#domain/lists.ts';
@@ -84,9 +84,9 @@ export const educationSearch = recordSearch({
   agent: recordIdPattern,
 });
 
-export const contactsSearch = recordSearch({
-  sort: contactSorts,
-  status: contactStatuses,
+export const inquiriesSearch = recordSearch({
+  sort: inquirySorts,
+  status: inquiryStatuses,
   agent: new RegExp(`^none$|${recordIdPattern.source}`),
   service: agentServices,
   hasDays: true,

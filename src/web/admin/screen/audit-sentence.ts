@@ -34,7 +34,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
 };
 
 /** An entry as the pieces of a sentence: "admin", "created agent", "Jane Doe". */
-export interface Deed {
+export interface Sentence {
   who: string;
   did: string;
   /** What it was done to, where that is not said yet. */
@@ -46,7 +46,7 @@ const somebody = 'Somebody';
 const asName = (did: string, name: string | null) => (name ? `${did} as` : did);
 
 /** A name that was only tried is no proof of who tried it. */
-export function deedOf(entry: AuditEntry): Deed {
+export function sentenceParts(entry: AuditEntry): Sentence {
   const { action, actor, entity, entityName } = entry;
   const who = actor ?? somebody;
   const isOwn = entityName === actor;
@@ -92,6 +92,6 @@ export function deedOf(entry: AuditEntry): Deed {
 
 /** @returns such as "admin created agent Jane Doe" */
 export function sentenceOf(entry: AuditEntry): string {
-  const { who, did, to } = deedOf(entry);
+  const { who, did, to } = sentenceParts(entry);
   return [who, did, to].filter(Boolean).join(' ');
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MailStatus, mailStatusLabels, type MailSummary } from '#domain/emails.ts';
+import { type EmailStatus, emailStatusLabels, type EmailSummary } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { mailQuery, mailStateQuery } from '#web/api/emails.ts';
+import { emailQuery, emailStateQuery } from '#web/api/emails.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const tones = { queued: 'plain', sending: 'plain', sent: 'oak', failed: 'brick' } as const;
 
-export const MailStatusBadge = ({ status }: { status: MailStatus }) => (
-  <Badge tone={tones[status]}>{mailStatusLabels[status]}</Badge>
+export const EmailStatusBadge = ({ status }: { status: EmailStatus }) => (
+  <Badge tone={tones[status]}>{emailStatusLabels[status]}</Badge>
 );
 
 const timesTried: Record<number, string> = { 1: 'Tried once', 2: 'Tried twice' };
 
 /** What stands in the way of a mail, and when it is tried again. */
-export function MailTrouble({ mail }: { mail: MailSummary }) {
+export function EmailTrouble({ mail }: { mail: EmailSummary }) {
   const { status, lastError, attempts, nextAttemptAt } = mail;
   if (!lastError) return null;
   return (
@@ -34,8 +34,8 @@ export function MailTrouble({ mail }: { mail: MailSummary }) {
 }
 
 /** The words of a mail, fetched when somebody wants to read them. */
-export function MailText({ id }: { id: string }) {
-  const { data, isError } = useQuery(mailQuery(id));
+export function EmailText({ id }: { id: string }) {
+  const { data, isError } = useQuery(emailQuery(id));
   if (isError) {
     return (
       <p role="alert" className="text-brick">
@@ -53,14 +53,14 @@ export function MailText({ id }: { id: string }) {
 }
 
 /** Whether there is a mail server to send anything with; until that is known it is taken for granted. */
-export function useIsSendingMail(): boolean {
-  const { data } = useQuery(mailStateQuery);
+export function useIsSendingEmail(): boolean {
+  const { data } = useQuery(emailStateQuery);
   return data?.isSending ?? true;
 }
 
 /** Says why mails wait, where no mail server is set. */
-export function NoMailServer() {
-  if (useIsSendingMail()) return null;
+export function NoEmailServer() {
+  if (useIsSendingEmail()) return null;
   return (
     <p className="mb-4 border border-l-4 border-edge bg-surface p-3.5 text-quiet">
       No mail server is set. Mails wait here, where you can read them, and go out as soon as one is.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { agentSections } from '#domain/paths.ts';
-import { ContactIslandPlace } from '#web/site/inquiry/inquiry-island-place.tsx';
+import { InquiryIslandPlace } from '#web/site/inquiry/inquiry-island-place.tsx';
 import { brokerage } from '#web/site/content.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { nameOf, networksOf, shownWhatsapp, toE164, whatsappLink } from './agent-contacts.ts';
@@ -15,11 +15,11 @@ export function AgentContactSection({ agent }: { agent: PublicAgent }) {
           <h2 className={`${display} text-hero`}>{contact.heading}</h2>
           <p className="mt-6 max-w-md text-xl">{contact.intro}</p>
           <AgentContacts agent={agent} />
-          <FirmContacts />
+          <BrokerageContacts />
         </div>
         <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
           <h3 className={`${display} mb-6 text-title`}>{contact.formHeading}</h3>
-          <ContactIslandPlace agentId={agent.id} />
+          <InquiryIslandPlace agentId={agent.id} />
         </div>
       </div>
     </section>
@@ -109,7 +109,7 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
 }
 
 /** As large as the agent's, whose broker answers for this page. */
-function FirmContacts() {
+function BrokerageContacts() {
   const { name, phone, email } = brokerage;
   return (
     <div className={ways}>

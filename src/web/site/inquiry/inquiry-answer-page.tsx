@@ -1,5 +1,5 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
-import { contactAnswers } from '#domain/inquiry-words.ts';
+import { inquiryAnswers } from '#domain/inquiry-words.ts';
 import type { PageRequest } from '#domain/site.ts';
 import { agentPath, paths } from '#domain/paths.ts';
 import { NoticePage } from '#web/site/notice-page.tsx';
@@ -7,7 +7,7 @@ import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { pictures } from '#web/site/pictures/pictures.ts';
 import { firstMessages } from './inquiry-check.ts';
 import { form } from './inquiry-content.ts';
-import { ContactForm } from './inquiry-form.tsx';
+import { InquiryForm } from './inquiry-form.tsx';
 
 const wayBack = (agent: PublicAgent | undefined) =>
   agent
@@ -15,8 +15,8 @@ const wayBack = (agent: PublicAgent | undefined) =>
     : { name: 'Back to the home page', href: paths.home };
 
 /** What a visitor without script sees after sending the form. */
-export function ContactSentPage({ agent }: { agent?: PublicAgent | undefined }) {
-  const { title, description } = contactAnswers.success;
+export function InquirySentPage({ agent }: { agent?: PublicAgent | undefined }) {
+  const { title, description } = inquiryAnswers.success;
   return (
     <NoticePage
       heading={title}
@@ -30,10 +30,10 @@ export function ContactSentPage({ agent }: { agent?: PublicAgent | undefined }) 
 
 type Failure = Extract<PageRequest, { page: 'contact-failed' }>;
 
-export function ContactFailedPage({ agent, values, errors, reason }: Failure) {
+export function InquiryFailedPage({ agent, values, errors, reason }: Failure) {
   const found = firstMessages(errors);
   const fieldsToBlame = Object.keys(found).length > 0;
-  const { title, description } = contactAnswers.failure;
+  const { title, description } = inquiryAnswers.failure;
   const back = wayBack(agent);
   return (
     <div className={`${column} grid gap-x-6 gap-y-10 py-16 lg:grid-cols-12 lg:py-24`}>
@@ -45,7 +45,7 @@ export function ContactFailedPage({ agent, values, errors, reason }: Failure) {
         </a>
       </div>
       <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
-        <ContactForm agentId={agent?.id} values={values} errors={found} />
+        <InquiryForm agentId={agent?.id} values={values} errors={found} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { agentServices, type Service, services } from '#domain/inquiry-words.ts';
 import { brokerage } from '#web/site/content.ts';
-import type { ContactField } from './inquiry-check.ts';
+import type { InquiryField } from './inquiry-check.ts';
 
 /** What every form says, whoever's it is. */
 export const form = {
@@ -14,7 +14,7 @@ export const form = {
 } as const;
 
 interface FormWords {
-  labels: Record<ContactField, string>;
+  labels: Record<InquiryField, string>;
   services: readonly Service[];
   messagePlaceholder: string;
 }

@@ -1,4 +1,4 @@
-import { contactAnswers } from '#domain/inquiry-words.ts';
+import { inquiryAnswers } from '#domain/inquiry-words.ts';
 import { ApiError } from '#web/api/request.ts';
 import { checkInquiry, type FieldErrors, firstMessages } from './inquiry-check.ts';
 import { createInquirySender } from './inquiry-sender.ts';
@@ -32,7 +32,7 @@ export async function deliver(form: HTMLFormElement): Promise<Delivery> {
 function describe(error: unknown): string {
   if (error instanceof ApiError && error.detail) return `${error.status}: ${error.detail}`;
   const message = error instanceof Error ? error.message : '';
-  return message || contactAnswers.failure.description;
+  return message || inquiryAnswers.failure.description;
 }
 
 /** What the form sends besides the visitor's words. */

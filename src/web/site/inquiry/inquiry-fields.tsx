@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { serviceLabels, type Service } from '#domain/inquiry-words.ts';
 import { Field, useField } from '#web/ui/form/field.tsx';
 import { inputClasses, TextInput } from '#web/ui/form/text-input.tsx';
-import type { ContactField, FieldErrors } from './inquiry-check.ts';
+import type { InquiryField, FieldErrors } from './inquiry-check.ts';
 import { agencyForm, agentForm, form } from './inquiry-content.ts';
 
-interface ContactFieldsProps {
+interface InquiryFieldsProps {
   /** Whose page the form stands on; the agency's when absent. */
   agentId: string | undefined;
   /** Given back to a visitor without script; otherwise the browser alone keeps what is typed. */
-  values: Partial<Record<ContactField, string>>;
+  values: Partial<Record<InquiryField, string>>;
   errors: FieldErrors;
 }
 
@@ -18,11 +18,11 @@ const text = {
   lastName: { autoComplete: 'family-name' },
   email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
   phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
-} satisfies Partial<Record<ContactField, ComponentProps<typeof TextInput>>>;
+} satisfies Partial<Record<InquiryField, ComponentProps<typeof TextInput>>>;
 
-export function ContactFields({ agentId, values, errors }: ContactFieldsProps) {
+export function InquiryFields({ agentId, values, errors }: InquiryFieldsProps) {
   const words = agentId === undefined ? agencyForm : agentForm;
-  const field = (name: ContactField, required: boolean, control: ReactNode) => (
+  const field = (name: InquiryField, required: boolean, control: ReactNode) => (
     <Field label={words.labels[name]} id={name} required={required} error={errors[name]}>
       {control}
     </Field>

@@ -1,16 +1,16 @@
 import { consentTexts, currentConsentVersion } from '#domain/consent.ts';
-import { contactPath } from '#web/api/inquiry-form.ts';
+import { inquiryPath } from '#web/api/inquiry-form.ts';
 import { primaryAction } from '#web/site/page/page-styles.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
-import type { ContactField, FieldErrors } from './inquiry-check.ts';
-import { ContactFields } from './inquiry-fields.tsx';
+import type { InquiryField, FieldErrors } from './inquiry-check.ts';
+import { InquiryFields } from './inquiry-fields.tsx';
 import { form as copy } from './inquiry-content.ts';
-import { type Announcement, useContactForm } from './use-inquiry-form.ts';
+import { type Announcement, useInquiryForm } from './use-inquiry-form.ts';
 
-interface ContactFormProps {
+interface InquiryFormProps {
   /** Whose page it stands on; the agency's when absent. */
   agentId?: string | undefined;
-  values?: Partial<Record<ContactField, string>>;
+  values?: Partial<Record<InquiryField, string>>;
   errors?: FieldErrors;
   /** Says aloud how sending ended, besides what the form says itself. */
   announce?: (announcement: Announcement) => void;
@@ -22,20 +22,20 @@ const none = {};
 const silently = () => {};
 
 /** Posts by itself where there is no script; with script it never leaves the page. */
-export function ContactForm({
+export function InquiryForm({
   agentId,
   values = none,
   errors = none,
   announce = silently,
   submitted = false,
-}: ContactFormProps) {
-  const { form, status, state, submit, revise } = useContactForm({ errors, announce, submitted });
+}: InquiryFormProps) {
+  const { form, status, state, submit, revise } = useInquiryForm({ errors, announce, submitted });
   const problems = Object.entries(state.errors).map(([fieldId, message]) => ({ fieldId, message }));
   return (
     <form
       ref={form}
       method="post"
-      action={contactPath}
+      action={inquiryPath}
       noValidate
       className="grid gap-5"
       onInput={revise}
@@ -46,7 +46,7 @@ export function ContactForm({
     >
       <p className="text-sm text-quiet">{copy.required}</p>
       {problems.length > 1 && <ErrorSummary key={state.attempt} problems={problems} />}
-      <ContactFields agentId={agentId} values={values} errors={state.errors} />
+      <InquiryFields agentId={agentId} values={values} errors={state.errors} />
       <p className="text-sm text-quiet">{consentTexts[currentConsentVersion]}</p>
       <input type="hidden" name="consentVersion" defaultValue={currentConsentVersion} />
       <div>

@@ -1,14 +1,14 @@
 import { renderToString } from 'react-dom/server';
-import { ContactForm } from './inquiry-form.tsx';
+import { InquiryForm } from './inquiry-form.tsx';
 import island from './inquiry-island.tsx?entry';
 
 /** Agents' forms differ in nothing but whose they are, so that they are rendered once for all. */
 const anyAgent = 'any-agent';
-const agentForm = renderToString(<ContactForm agentId={anyAgent} />);
-const agencyForm = renderToString(<ContactForm />);
+const agentForm = renderToString(<InquiryForm agentId={anyAgent} />);
+const agencyForm = renderToString(<InquiryForm />);
 
 /** The form as complete HTML, which the page's script hands to React when it comes near. */
-export function ContactIslandPlace({ agentId }: { agentId?: string }) {
+export function InquiryIslandPlace({ agentId }: { agentId?: string }) {
   const html = agentId === undefined ? agencyForm : agentForm.replace(anyAgent, agentId);
   return (
     <div

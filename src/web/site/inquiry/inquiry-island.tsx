@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { ContactForm } from './inquiry-form.tsx';
+import { InquiryForm } from './inquiry-form.tsx';
 import { loadToasts, showToast } from './inquiry-toasts.tsx';
 
 /**
@@ -8,13 +8,13 @@ import { loadToasts, showToast } from './inquiry-toasts.tsx';
  * between the page's script and React.
  * @param submitted whether the visitor has already sent it
  */
-export function hydrateContactForm(place: HTMLElement, submitted: boolean) {
+export function hydrateInquiryForm(place: HTMLElement, submitted: boolean) {
   place.addEventListener('input', () => void loadToasts(), { once: true });
   const agent = place.querySelector<HTMLInputElement>('[name=agentId]');
   flushSync(() => {
     hydrateRoot(
       place,
-      <ContactForm agentId={agent?.value} announce={showToast} submitted={submitted} />,
+      <InquiryForm agentId={agent?.value} announce={showToast} submitted={submitted} />,
     );
   });
   if (submitted) place.querySelector('form')?.requestSubmit();

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '#domain/inquiry-form.ts';
+import type { InquiryRequest } from '#domain/inquiry-form.ts';
 import { sendInquiry } from '#web/api/inquiry-form.ts';
 
 /**
@@ -6,8 +6,8 @@ import { sendInquiry } from '#web/api/inquiry-form.ts';
  * so that an answer lost on the way does not store them twice.
  */
 export function createInquirySender() {
-  let last: { words: string; key: string | undefined; inquiry: ContactRequest } | undefined;
-  return async (input: Omit<ContactRequest, 'fillMilliseconds'>): Promise<void> => {
+  let last: { words: string; key: string | undefined; inquiry: InquiryRequest } | undefined;
+  return async (input: Omit<InquiryRequest, 'fillMilliseconds'>): Promise<void> => {
     const words = JSON.stringify(input);
     if (last?.words !== words) {
       const fillMilliseconds = Math.round(performance.now());

@@ -1,7 +1,7 @@
-import type { hydrateContactForm } from './inquiry-island.tsx';
+import type { hydrateInquiryForm } from './inquiry-island.tsx';
 
 interface Island {
-  hydrateContactForm: typeof hydrateContactForm;
+  hydrateInquiryForm: typeof hydrateInquiryForm;
 }
 
 const near = '400px';
@@ -12,7 +12,7 @@ const patienceMilliseconds = 10_000;
  * stays in the fields; what is sent meanwhile is held, then sent by the component, or by the
  * browser itself where the component does not come.
  */
-export function watchContactForm() {
+export function watchInquiryForm() {
   const place = document.querySelector<HTMLElement>('[data-island]');
   const form = place?.querySelector('form');
   const button = form?.querySelector('button');
@@ -28,7 +28,7 @@ export function watchContactForm() {
       ([island]: Island[]) => {
         if (state !== 'loading') return;
         state = 'handed over';
-        island?.hydrateContactForm(place, submitted);
+        island?.hydrateInquiryForm(place, submitted);
       },
       () => {
         state = 'waiting';

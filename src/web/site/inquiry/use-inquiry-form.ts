@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { contactAnswers } from '#domain/inquiry-words.ts';
-import type { ContactField, FieldErrors } from './inquiry-check.ts';
+import { inquiryAnswers } from '#domain/inquiry-words.ts';
+import type { InquiryField, FieldErrors } from './inquiry-check.ts';
 import type { Delivery } from './inquiry-delivery.ts';
 
 /** What sending takes is fetched when the visitor begins to fill in. */
@@ -21,13 +21,13 @@ export interface Announcement {
   destructive?: boolean;
 }
 
-interface ContactFormOptions {
+interface InquiryFormOptions {
   errors: FieldErrors;
   submitted: boolean;
   announce: (announcement: Announcement) => void;
 }
 
-export function useContactForm({ errors, submitted, announce }: ContactFormOptions) {
+export function useInquiryForm({ errors, submitted, announce }: InquiryFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLOutputElement>(null);
   const [state, setState] = useState<FormState>({
@@ -47,10 +47,10 @@ export function useContactForm({ errors, submitted, announce }: ContactFormOptio
     const attempt = arrived ? 0 : state.attempt + 1;
     update({ sending: false, errors: found, attempt, outcome: delivery.outcome });
     focusAfter(found, status.current);
-    if (arrived) announce(contactAnswers.success);
+    if (arrived) announce(inquiryAnswers.success);
     if (delivery.outcome === 'failed') {
       const { description } = delivery;
-      announce({ title: contactAnswers.failure.title, description, destructive: true });
+      announce({ title: inquiryAnswers.failure.title, description, destructive: true });
     }
   }
 
@@ -70,7 +70,7 @@ export function useContactForm({ errors, submitted, announce }: ContactFormOptio
   }
 
   function revise({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    const field = (target as HTMLInputElement).name as ContactField;
+    const field = (target as HTMLInputElement).name as InquiryField;
     const show = ({ recheck }: { recheck: (filled: HTMLFormElement) => FieldErrors }) => {
       if (state.attempt === 0) return;
       const message = recheck(currentTarget)[field];
@@ -83,7 +83,7 @@ export function useContactForm({ errors, submitted, announce }: ContactFormOptio
   return { form, status, state, submit, revise };
 }
 
-function withMessage(errors: FieldErrors, field: ContactField, message: string | undefined) {
+function withMessage(errors: FieldErrors, field: InquiryField, message: string | undefined) {
   const next = { ...errors };
   if (message) next[field] = message;
   else delete next[field];

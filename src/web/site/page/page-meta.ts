@@ -1,5 +1,5 @@
 import { slugOf, type PublicAgent } from '#domain/agent-pages.ts';
-import { contactAnswers } from '#domain/inquiry-words.ts';
+import { inquiryAnswers } from '#domain/inquiry-words.ts';
 import type { PageRequest } from '#domain/site.ts';
 import { agentPath, paths } from '#domain/paths.ts';
 import { nameOf } from '#web/site/agent/agent-contacts.ts';
@@ -52,7 +52,7 @@ const ofPage: Record<Exclude<PageRequest['page'], 'agent'>, PageMeta> = {
   },
   'contact-sent': {
     title: 'Message sent',
-    description: `${contactAnswers.success.description} ${brokerage.name}, Savannah, Georgia.`,
+    description: `${inquiryAnswers.success.description} ${brokerage.name}, Savannah, Georgia.`,
     path: null,
   },
   'contact-failed': {

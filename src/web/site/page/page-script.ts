@@ -1,5 +1,5 @@
-import { watchContactForm } from '#web/site/inquiry/inquiry-watch.ts';
+import { watchInquiryForm } from '#web/site/inquiry/inquiry-watch.ts';
 import { watchMenu } from './menu-watch.ts';
 
 watchMenu();
-watchContactForm();
+watchInquiryForm();

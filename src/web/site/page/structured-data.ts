@@ -10,14 +10,14 @@ import { socialCardUrl } from '#web/site/pictures/pictures.ts';
 /** Whatever a page says of the firm and its people, in schema.org's words: nothing that it does not show. */
 type Node = Record<string, unknown>;
 
-const firmId = (origin: string) => `${origin}${paths.home}#brokerage`;
+const brokerageId = (origin: string) => `${origin}${paths.home}#brokerage`;
 const personId = (agent: TeamMember, origin: string) => `${origin}${agentPath(agent.slug)}#agent`;
 
 function firm(origin: string): Node {
   const { name, phone, email, address, city } = brokerage;
   return {
     '@type': 'RealEstateAgent',
-    '@id': firmId(origin),
+    '@id': brokerageId(origin),
     name,
     url: origin + paths.home,
     telephone: phone.e164,
@@ -67,7 +67,7 @@ function person(agent: PublicAgent, origin: string): Node {
       identifier: { '@type': 'PropertyValue', name: 'Georgia license', value: licenseNumber },
     }),
     ...(sameAs.length > 0 && { sameAs }),
-    worksFor: { '@id': firmId(origin) },
+    worksFor: { '@id': brokerageId(origin) },
   };
 }
 
