@@ -1,50 +1,32 @@
-/** The map of every URL that people meet. Links are built from here, never typed. */
-export const paths = {
+/**
+ * Every URL of the product: public pages, the back office and the API. Server, pages, emails and
+ * tests build their links from here. A function also makes the router's pattern when it is called
+ * with a parameter's name, such as ":id" (Fastify) or "$id" (TanStack Router).
+ */
+
+/** Public pages and files. */
+export const sitePaths = {
   home: '/',
   privacy: '/privacy',
   terms: '/terms',
   team: '/team',
-  admin: {
-    login: '/admin/login',
-    dashboard: '/admin/dashboard',
-    agents: '/admin/agents',
-    policies: '/admin/policies',
-    education: '/admin/continuing-education',
-    contacts: '/admin/contacts',
-    mails: '/admin/mails',
-    audit: '/admin/audit',
-    account: '/admin/account',
-    administrators: '/admin/administrators',
-  },
+  /** Shown after an inquiry form was sent without script. */
+  inquirySent: '/contact/sent',
+  agent: <Slug extends string>(slug: Slug) => `/agent/${slug}` as const,
+  /** A second address of an agent's page; its canonical address is `agent`. */
+  agentAlias: <Slug extends string>(slug: Slug) => `/agent-${slug}` as const,
+  agentInquirySent: <Slug extends string>(slug: Slug) => `/agent/${slug}/sent` as const,
+  portraits: '/portraits/',
+  portrait: (portraitId: string, width: number, format: string) =>
+    `/portraits/${portraitId}-${width}.${format}` as const,
+  /** The picture that a shared link to an agent's page shows. */
+  portraitCard: (portraitId: string) => `/portraits/${portraitId}-card.jpg` as const,
+  assets: '/assets/',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
 } as const;
 
-/** Lists whose records have forms. */
-const recordLists = [paths.admin.agents, paths.admin.policies, paths.admin.education] as const;
-type RecordList = (typeof recordLists)[number];
-
-/** @returns the form for a new record of a list */
-export const newPath = <List extends RecordList>(list: List) => `${list}/new` as const;
-
-/** @returns the form for one record; the id "$id" gives the router its pattern */
-export const editPath = <List extends RecordList, Id extends string>(list: List, id: Id) =>
-  `${list}/${id}/edit` as const;
-
-/** @returns the form for an agent's public page; the id "$id" gives the router its pattern */
-export const adminAgentPage = <Id extends string>(id: Id) =>
-  `${paths.admin.agents}/${id}/page` as const;
-
-/** @returns one inquiry with all that belongs to it; the id "$id" gives the router its pattern */
-export const inquiryPath = <Id extends string>(id: Id) => `${paths.admin.contacts}/${id}` as const;
-
-/** Whether a screen of the back office stands at a path, whatever its record turns out to be. */
-export function isAdminPath(pathname: string): boolean {
-  const screens: string[] = ['/admin', ...Object.values(paths.admin), ...recordLists.map(newPath)];
-  const form = /^(.+)\/[^/]+\/edit$/.exec(pathname);
-  const isOther = /^\/admin\/(agents\/[^/]+\/page|contacts\/[^/]+)$/.test(pathname);
-  return isOther || screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);
-}
-
-/** Sections of the agency's page, by element id. */
+/** Sections of the home page, by element id. */
 export const homeSections = {
   home: 'home',
   services: 'services',
@@ -56,7 +38,7 @@ export const homeSections = {
 export type HomeSection = (typeof homeSections)[keyof typeof homeSections];
 
 /** @returns such as "/#contact", which works from every page */
-export const homeSection = (section: HomeSection) => `${paths.home}#${section}` as const;
+export const homeSectionPath = (section: HomeSection) => `${sitePaths.home}#${section}` as const;
 
 /** Sections of an agent's page, by element id. */
 export const agentSections = {
@@ -66,12 +48,91 @@ export const agentSections = {
   contact: 'contact',
 } as const;
 
-/** @returns such as "/agent/eleanor-whitfield" */
-export const agentPath = (slug: string) => `/agent/${slug}` as const;
+/** Every path of the back office is this one or below it. */
+export const adminRoot = '/admin';
 
-/** @returns where one of a portrait's files is served */
-export const portraitPath = (portraitId: string, width: number, format: string) =>
-  `/portraits/${portraitId}-${width}.${format}` as const;
+/** Screens of the back office that need no id. */
+export const adminPaths = {
+  login: '/admin/login',
+  dashboard: '/admin/dashboard',
+  agents: '/admin/agents',
+  policies: '/admin/policies',
+  education: '/admin/continuing-education',
+  inquiries: '/admin/contacts',
+  emails: '/admin/mails',
+  audit: '/admin/audit',
+  account: '/admin/account',
+  administrators: '/admin/administrators',
+} as const;
 
-export const portraitCardPath = (portraitId: string) =>
-  `/portraits/${portraitId}-card.jpg` as const;
+/** Lists whose records have forms. */
+const recordLists = [adminPaths.agents, adminPaths.policies, adminPaths.education] as const;
+type RecordList = (typeof recordLists)[number];
+
+/** @returns the form for a new record of a list */
+export const adminNewPath = <List extends RecordList>(list: List) => `${list}/new` as const;
+
+/** @returns the form for one record */
+export const adminEditPath = <List extends RecordList, Id extends string>(list: List, id: Id) =>
+  `${list}/${id}/edit` as const;
+
+/** @returns the form for an agent's public page */
+export const adminAgentPagePath = <Id extends string>(id: Id) =>
+  `${adminPaths.agents}/${id}/page` as const;
+
+/** @returns one inquiry with everything that belongs to it */
+export const adminInquiryPath = <Id extends string>(id: Id) =>
+  `${adminPaths.inquiries}/${id}` as const;
+
+/** Whether the back office has a screen at a path. Ids are not looked up. */
+export function isAdminPath(pathname: string): boolean {
+  const screens: string[] = [
+    adminRoot,
+    ...Object.values(adminPaths),
+    ...recordLists.map(adminNewPath),
+  ];
+  const form = /^(.+)\/[^/]+\/edit$/.exec(pathname);
+  const isOther = /^\/admin\/(agents\/[^/]+\/page|contacts\/[^/]+)$/.test(pathname);
+  return isOther || screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);
+}
+
+/** Every API call's path begins with this. */
+export const apiRoot = '/api/';
+
+/** API calls. Every path under `/api/admin/` needs a session, except `login`. */
+export const apiPaths = {
+  inquiryForm: '/api/contact',
+  login: '/api/admin/login',
+  session: '/api/admin/session',
+  logout: '/api/admin/logout',
+  password: '/api/admin/password',
+  sessions: '/api/admin/sessions',
+  oneSession: (id: string) => `/api/admin/sessions/${id}`,
+  agents: '/api/admin/agents',
+  agentNames: '/api/admin/agents/names',
+  agent: (id: string) => `/api/admin/agents/${id}`,
+  agentPage: (id: string) => `/api/admin/agents/${id}/page`,
+  agentPortrait: (id: string) => `/api/admin/agents/${id}/portrait`,
+  policies: '/api/admin/policies',
+  policy: (id: string) => `/api/admin/policies/${id}`,
+  educationRecords: '/api/admin/continuing-education',
+  educationRecord: (id: string) => `/api/admin/continuing-education/${id}`,
+  inquiries: '/api/admin/contacts',
+  inquiriesUnread: '/api/admin/contacts/unread',
+  inquiriesExport: '/api/admin/contacts/export.csv',
+  inquiriesErase: '/api/admin/contacts/erase',
+  inquiry: (id: string) => `/api/admin/contacts/${id}`,
+  inquiryRead: (id: string) => `/api/admin/contacts/${id}/read`,
+  inquiryNotSpam: (id: string) => `/api/admin/contacts/${id}/not-spam`,
+  inquiryNotes: (id: string) => `/api/admin/contacts/${id}/notes`,
+  emails: '/api/admin/mails',
+  emailState: '/api/admin/mails/state',
+  emailsSendAgain: '/api/admin/mails/send-again',
+  email: (id: string) => `/api/admin/mails/${id}`,
+  emailSendAgain: (id: string) => `/api/admin/mails/${id}/send-again`,
+  administrators: '/api/admin/administrators',
+  administrator: (id: string) => `/api/admin/administrators/${id}`,
+  administratorPassword: (id: string) => `/api/admin/administrators/${id}/password`,
+  audit: '/api/admin/audit',
+  auditEntry: (id: string) => `/api/admin/audit/${id}`,
+} as const;

@@ -8,6 +8,7 @@ import {
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { Site } from '#domain/site.ts';
+import { apiRoot } from '#domain/paths.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Passwords } from './auth/passwords.ts';
@@ -105,7 +106,7 @@ function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith(apiRoot)) reply.header('cache-control', 'no-store');
     requireStarted(request, phase());
     requireOwnOrigin(request, publicOrigin);
     done();

@@ -7,6 +7,7 @@ import {
   type AgentPageInput,
 } from '#domain/agent-pages.ts';
 import type { Site } from '#domain/site.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { editRecord, type EditedKind, type EditingContext } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import { sendRecord } from '#server/records/record-version.ts';
@@ -67,7 +68,7 @@ function portraitUpload(app: TypedApp, context: AgentPageContext) {
     { parseAs: 'buffer', bodyLimit: agentPageLimits.portrait },
     (_request, body, done) => done(null, body),
   );
-  app.put('/api/admin/agents/:id/portrait', async (request, reply) => {
+  app.put(apiPaths.agentPortrait(':id'), async (request, reply) => {
     await requireAgent(context, request);
     const sizes = await makePortrait(request.body);
     const change = { portraitId: newId() };
@@ -86,12 +87,12 @@ function portraitUpload(app: TypedApp, context: AgentPageContext) {
 export function agentPageRoutes(app: TypedApp, context: AgentPageContext): void {
   const { db } = context;
 
-  app.get('/api/admin/agents/:id/page', async (request, reply) =>
+  app.get(apiPaths.agentPage(':id'), async (request, reply) =>
     sendRecord(reply, await getAgentPage(db, requireRecordId(request.params))),
   );
 
   app.put(
-    '/api/admin/agents/:id/page',
+    apiPaths.agentPage(':id'),
     { schema: { body: agentPageInput } },
     async (request, reply) => {
       const { id, name } = await requireAgent(context, request);
@@ -100,7 +101,7 @@ export function agentPageRoutes(app: TypedApp, context: AgentPageContext): void 
     },
   );
 
-  app.delete('/api/admin/agents/:id/portrait', async (request, reply) => {
+  app.delete(apiPaths.agentPortrait(':id'), async (request, reply) => {
     const { id, name } = await requireAgent(context, request);
     const kind = portraitKind(name, []);
     return sendRecord(reply, await editRecord(context, kind, request, id, withoutPortrait));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { agentInput, agentSorts, type Agent, type AgentInput } from '#domain/agents.ts';
 import { listQuery, statusFilter } from '#domain/lists.ts';
 import type { Site } from '#domain/site.ts';
+import { apiPaths } from '#domain/paths.ts';
 import {
   createRecord,
   editRecord,
@@ -48,21 +49,21 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
   const { db, site } = context;
   const agents = agentKind();
 
-  app.get('/api/admin/agents', { schema: { querystring: agentsQuery } }, async (request, reply) =>
+  app.get(apiPaths.agents, { schema: { querystring: agentsQuery } }, async (request, reply) =>
     sendList(reply, await listAgents(db, request.query)),
   );
 
-  app.get('/api/admin/agents/names', async () => listAgentNames(db));
+  app.get(apiPaths.agentNames, async () => listAgentNames(db));
 
-  app.get('/api/admin/agents/:id', async (request, reply) =>
+  app.get(apiPaths.agent(':id'), async (request, reply) =>
     sendRecord(reply, await getAgent(db, requireRecordId(request.params))),
   );
 
-  app.post('/api/admin/agents', { schema: { body: agentInput } }, async (request, reply) =>
+  app.post(apiPaths.agents, { schema: { body: agentInput } }, async (request, reply) =>
     sendRecord(reply.code(201), await createRecord(context, agents, request, request.body)),
   );
 
-  app.put('/api/admin/agents/:id', { schema: { body: agentInput } }, async (request, reply) => {
+  app.put(apiPaths.agent(':id'), { schema: { body: agentInput } }, async (request, reply) => {
     const id = requireRecordId(request.params);
     const words = { name: nameOf(request.body), brokerageName: site.firm.name };
     const edited = await drawThenWrite(
@@ -72,7 +73,7 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
     return sendRecord(reply, edited);
   });
 
-  app.delete('/api/admin/agents/:id', async (request, reply) => {
+  app.delete(apiPaths.agent(':id'), async (request, reply) => {
     const id = requireRecordId(request.params);
     await editRecord(context, agents, request, id, (agent) => ({ ...agent, isActive: false }));
     return reply.code(204).send();

@@ -3,6 +3,7 @@ import type { Database } from '#db/connection.ts';
 import { auditActions, auditEntities } from '#domain/audit.ts';
 import { storable } from '#domain/fields.ts';
 import { pageNumber } from '#domain/lists.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { sendList } from '#server/records/list.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -23,11 +24,11 @@ const auditQuery = z.object({
 });
 
 export function auditRoutes(app: TypedApp, { db }: { db: Database }): void {
-  app.get('/api/admin/audit', { schema: { querystring: auditQuery } }, async (request, reply) =>
+  app.get(apiPaths.audit, { schema: { querystring: auditQuery } }, async (request, reply) =>
     sendList(reply, await listAuditEntries(db, request.query)),
   );
 
-  app.get('/api/admin/audit/:id', async (request) =>
+  app.get(apiPaths.auditEntry(':id'), async (request) =>
     getAuditEntry(db, requireRecordId(request.params)),
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { passwordChange, type PasswordChange } from '#domain/administrators.ts';
 import type { AuditAction } from '#domain/audit.ts';
+import { apiPaths } from '#domain/paths.ts';
 import {
   InvalidCredentialsError,
   InvalidFieldsError,
@@ -92,19 +93,19 @@ function endSessions(
 export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
   const { db, clock, publicOrigin, sessionLimits } = context;
 
-  app.put('/api/admin/password', { schema: { body: passwordChange } }, async (request, reply) => {
+  app.put(apiPaths.password, { schema: { body: passwordChange } }, async (request, reply) => {
     const user = await requireGoodChange(context, signIn, request, request.body);
     const token = await changePassword(context, request, user, request.body.newPassword);
     setSessionCookie(reply, token, publicOrigin);
     return reply.code(204).send();
   });
 
-  app.get('/api/admin/sessions', (request) => {
+  app.get(apiPaths.sessions, (request) => {
     const { id, sessionId } = requireAdministrator(request);
     return listSessions(db, id, sessionId, sessionLimits, clock());
   });
 
-  app.delete('/api/admin/sessions/:id', async (request, reply) => {
+  app.delete(apiPaths.oneSession(':id'), async (request, reply) => {
     const sessionId = requireRecordId(request.params);
     await endSessions(context, request, async (transaction, adminUserId) => {
       if (!(await endOneSession(transaction, adminUserId, sessionId))) throw new NotFoundError();
@@ -113,7 +114,7 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
   });
 
   /** Signs out everywhere, here included. */
-  app.delete('/api/admin/sessions', async (request, reply) => {
+  app.delete(apiPaths.sessions, async (request, reply) => {
     await endSessions(context, request, (transaction, adminUserId) =>
       endSessionsOf(transaction, adminUserId),
     );

@@ -9,6 +9,7 @@ import {
   type AdministratorInput,
 } from '#domain/administrators.ts';
 import type { AuditAction, AuditFields } from '#domain/audit.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { DuplicateError, ForbiddenError, InvalidFieldsError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { editRecord, type ChangedKind } from '#server/records/edit-record.ts';
@@ -117,32 +118,41 @@ async function resetPassword(
 
 /** Managing administrators, which only a super_admin may. */
 export function administratorRoutes(app: TypedApp, context: AuthContext): void {
-  const path = '/api/admin/administrators';
-
   app.addHook('preValidation', async (request) => {
     if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
   });
 
-  app.get(path, () => listAdministrators(context.db));
+  app.get(apiPaths.administrators, () => listAdministrators(context.db));
 
-  app.get(`${path}/:id`, async (request, reply) =>
+  app.get(apiPaths.administrator(':id'), async (request, reply) =>
     sendRecord(reply, await getAdministrator(context.db, requireRecordId(request.params))),
   );
 
-  app.post(path, { schema: { body: administratorInput } }, async (request, reply) =>
-    sendRecord(reply.code(201), await createAdministrator(context, request, request.body)),
+  app.post(
+    apiPaths.administrators,
+    { schema: { body: administratorInput } },
+    async (request, reply) =>
+      sendRecord(reply.code(201), await createAdministrator(context, request, request.body)),
   );
 
-  app.put(`${path}/:id`, { schema: { body: administratorEdit } }, async (request, reply) => {
-    const id = requireRecordId(request.params);
-    return sendRecord(
-      reply,
-      await editRecord(context, administrators, request, id, () => request.body),
-    );
-  });
+  app.put(
+    apiPaths.administrator(':id'),
+    { schema: { body: administratorEdit } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      return sendRecord(
+        reply,
+        await editRecord(context, administrators, request, id, () => request.body),
+      );
+    },
+  );
 
-  app.put(`${path}/:id/password`, { schema: { body: passwordReset } }, async (request, reply) => {
-    await resetPassword(context, request, requireRecordId(request.params), request.body.password);
-    return reply.code(204).send();
-  });
+  app.put(
+    apiPaths.administratorPassword(':id'),
+    { schema: { body: passwordReset } },
+    async (request, reply) => {
+      await resetPassword(context, request, requireRecordId(request.params), request.body.password);
+      return reply.code(204).send();
+    },
+  );
 }

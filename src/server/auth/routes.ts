@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginRequest, type Role, type Session } from '#domain/auth.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { InvalidCredentialsError, NotSignedInError } from '#server/errors.ts';
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
@@ -65,7 +66,7 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
   const signIn = await createSignIn(context);
 
   app.post(
-    '/api/admin/login',
+    apiPaths.login,
     { schema: { body: loginRequest }, config: { plainErrors: true } },
     async (request, reply) => {
       const user = await signIn(request.body, throttleAddress(request.ip), clock());
@@ -74,9 +75,9 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
     },
   );
 
-  app.get('/api/admin/session', (request) => toSession(requireAdministrator(request)));
+  app.get(apiPaths.session, (request) => toSession(requireAdministrator(request)));
 
-  app.post('/api/admin/logout', async (request, reply) => {
+  app.post(apiPaths.logout, async (request, reply) => {
     const token = readSessionToken(request, publicOrigin);
     if (!token) throw new NotSignedInError();
     await stopSession(context, request, token);

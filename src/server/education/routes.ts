@@ -7,6 +7,7 @@ import {
   type EducationRecord,
 } from '#domain/education.ts';
 import { listQuery } from '#domain/lists.ts';
+import { apiPaths } from '#domain/paths.ts';
 import {
   createRecord,
   deleteRecord,
@@ -40,29 +41,36 @@ const recordsQuery = z.extend(listQuery(educationSorts), {
   status: z.optional(z.enum(['verified', 'pending'], 'Must be verified or pending')),
 });
 
-const path = '/api/admin/continuing-education';
-
 export function educationRoutes(app: TypedApp, context: EditingContext): void {
   const { db } = context;
 
-  app.get(path, { schema: { querystring: recordsQuery } }, async (request, reply) =>
-    sendList(reply, await listEducationRecords(db, request.query)),
+  app.get(
+    apiPaths.educationRecords,
+    { schema: { querystring: recordsQuery } },
+    async (request, reply) => sendList(reply, await listEducationRecords(db, request.query)),
   );
 
-  app.get(`${path}/:id`, async (request, reply) =>
+  app.get(apiPaths.educationRecord(':id'), async (request, reply) =>
     sendRecord(reply, await getEducationRecord(db, requireRecordId(request.params))),
   );
 
-  app.post(path, { schema: { body: educationInput } }, async (request, reply) =>
-    sendRecord(reply.code(201), await createRecord(context, records, request, request.body)),
+  app.post(
+    apiPaths.educationRecords,
+    { schema: { body: educationInput } },
+    async (request, reply) =>
+      sendRecord(reply.code(201), await createRecord(context, records, request, request.body)),
   );
 
-  app.put(`${path}/:id`, { schema: { body: educationInput } }, async (request, reply) => {
-    const id = requireRecordId(request.params);
-    return sendRecord(reply, await editRecord(context, records, request, id, () => request.body));
-  });
+  app.put(
+    apiPaths.educationRecord(':id'),
+    { schema: { body: educationInput } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      return sendRecord(reply, await editRecord(context, records, request, id, () => request.body));
+    },
+  );
 
-  app.delete(`${path}/:id`, async (request, reply) => {
+  app.delete(apiPaths.educationRecord(':id'), async (request, reply) => {
     const id = requireRecordId(request.params);
     await deleteRecord(context, records, request, id, deleteEducationRecord);
     return reply.code(204).send();

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
 import { pageNumber } from '#domain/lists.ts';
 import { emailKindLabels, emailStatuses, type EmailState } from '#domain/emails.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { sendList } from '#server/records/list.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
@@ -22,21 +23,19 @@ const emailsQuery = z.object({
   page: z.optional(pageNumber),
 });
 
-const path = '/api/admin/mails';
-
 export function emailRoutes(app: TypedApp, context: EmailContext): void {
   const { db, clock, wakeEmailWorker, isSendingEmail } = context;
 
-  app.get(path, { schema: { querystring: emailsQuery } }, async (request, reply) =>
+  app.get(apiPaths.emails, { schema: { querystring: emailsQuery } }, async (request, reply) =>
     sendList(reply, await listEmails(db, request.query, clock())),
   );
 
-  app.get(`${path}/state`, async (): Promise<EmailState> => ({
+  app.get(apiPaths.emailState, async (): Promise<EmailState> => ({
     isSending: isSendingEmail,
     failed: await countWantedFailures(db, clock()),
   }));
 
-  app.post(`${path}/send-again`, async (request) => {
+  app.post(apiPaths.emailsSendAgain, async (request) => {
     const mails = await db.transaction().execute(async (transaction) => {
       const count = await sendFailedAgain(transaction, clock());
       const event = { action: 'sent_again' as const, entity: 'mail' as const };
@@ -50,9 +49,9 @@ export function emailRoutes(app: TypedApp, context: EmailContext): void {
     return { mails };
   });
 
-  app.get(`${path}/:id`, async (request) => getEmail(db, requireRecordId(request.params)));
+  app.get(apiPaths.email(':id'), async (request) => getEmail(db, requireRecordId(request.params)));
 
-  app.post(`${path}/:id/send-again`, async (request) => {
+  app.post(apiPaths.emailSendAgain(':id'), async (request) => {
     const id = requireRecordId(request.params);
     const mail = await db.transaction().execute(async (transaction) => {
       const { kind } = await getEmail(transaction, id);

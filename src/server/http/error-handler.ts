@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { apiRoot } from '#domain/paths.ts';
 import {
   HttpError,
   InvalidFieldsError,
@@ -76,7 +77,7 @@ export function setRetryAfter(reply: FastifyReply, error: HttpError) {
 
 /** A failure on a page is read by a visitor; only the API speaks in problems. */
 const isPlain = ({ url, routeOptions }: FastifyRequest, error: HttpError) =>
-  (error.status >= 500 && !url.startsWith('/api/')) ||
+  (error.status >= 500 && !url.startsWith(apiRoot)) ||
   (routeOptions.config.plainErrors && !(error instanceof InvalidFieldsError));
 
 /** The one place where what was thrown becomes an answer. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { AuditAction } from '#domain/audit.ts';
+import { apiPaths } from '#domain/paths.ts';
 import {
   ForbiddenError,
   ForeignOriginError,
@@ -49,7 +50,7 @@ export function refusalAction(request: FastifyRequest): RefusalAction | undefine
   if (refusal instanceof ForbiddenError) return 'access_denied';
   if (refusal instanceof ForeignOriginError) return 'foreign_origin';
   if (!(refusal instanceof ThrottledError)) return undefined;
-  return request.routeOptions.url === '/api/admin/login' ? 'login_throttled' : 'rate_limited';
+  return request.routeOptions.url === apiPaths.login ? 'login_throttled' : 'rate_limited';
 }
 
 /** The name that was tried, if somebody has it: what else stands in its field may be a password. */

@@ -1,4 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import { apiRoot } from '#domain/paths.ts';
 
 /** One line for each call of the API; pages and files are the reverse proxy's to count. */
 class RequestLog extends LogController {
@@ -24,4 +25,4 @@ class RequestLog extends LogController {
 }
 
 export const requestLog = () =>
-  new RequestLog({ disableRequestLogging: (request) => !request.url.startsWith('/api/') });
+  new RequestLog({ disableRequestLogging: (request) => !request.url.startsWith(apiRoot) });

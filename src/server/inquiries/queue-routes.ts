@@ -10,6 +10,7 @@ import {
   type Inquiry,
 } from '#domain/inquiries.ts';
 import { officeDay } from '#domain/office-time.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { editRecord, type ChangedKind } from '#server/records/edit-record.ts';
@@ -43,8 +44,6 @@ export interface QueueContext {
 /** More than one file of a spreadsheet should hold, and than one answer should keep in memory. */
 const mostExported = 20_000;
 
-const path = '/api/admin/contacts';
-
 /** Whatever takes an inquiry out of the spam sends the mails that were held back. */
 const editedBy = (mails: InquiryEmails): ChangedKind<Inquiry, InquiryDecision> => ({
   entity: 'contact_submission',
@@ -75,17 +74,17 @@ export function queueRoutes(app: TypedApp, context: QueueContext): void {
   const { db, clock, mails } = context;
   const submissions = editedBy(mails);
 
-  app.get(path, { schema: { querystring: inquiriesQuery } }, async (request, reply) =>
+  app.get(apiPaths.inquiries, { schema: { querystring: inquiriesQuery } }, async (request, reply) =>
     sendList(reply, await listInquiries(db, request.query)),
   );
 
-  app.get(`${path}/unread`, async () => ({ unread: await countUnread(db) }));
+  app.get(apiPaths.inquiriesUnread, async () => ({ unread: await countUnread(db) }));
 
-  app.get(`${path}/:id`, async (request, reply) =>
+  app.get(apiPaths.inquiry(':id'), async (request, reply) =>
     sendRecord(reply, await readDetail(db, requireRecordId(request.params), mails)),
   );
 
-  app.put(`${path}/:id`, { schema: { body: inquiryEdit } }, async (request, reply) => {
+  app.put(apiPaths.inquiry(':id'), { schema: { body: inquiryEdit } }, async (request, reply) => {
     const id = requireRecordId(request.params);
     const { isAnswered, ...decided } = request.body;
     const edited = await editRecord(context, submissions, request, id, (stored) => ({
@@ -96,7 +95,7 @@ export function queueRoutes(app: TypedApp, context: QueueContext): void {
     return sendRecord(reply, edited);
   });
 
-  app.post(`${path}/:id/not-spam`, async (request, reply) => {
+  app.post(apiPaths.inquiryNotSpam(':id'), async (request, reply) => {
     const id = requireRecordId(request.params);
     const edited = await editRecord(context, submissions, request, id, (stored) => ({
       ...stored,
@@ -106,7 +105,7 @@ export function queueRoutes(app: TypedApp, context: QueueContext): void {
     return sendRecord(reply, edited);
   });
 
-  app.post(`${path}/:id/read`, async (request, reply) => {
+  app.post(apiPaths.inquiryRead(':id'), async (request, reply) => {
     const id = requireRecordId(request.params);
     await getInquiry(db, id);
     await markRead(db, id, clock());
@@ -116,32 +115,36 @@ export function queueRoutes(app: TypedApp, context: QueueContext): void {
 
 /** What is done beside the inquiry itself: notes on it, a copy of the list, forgetting a person. */
 export function paperworkRoutes(app: TypedApp, { db, clock }: QueueContext): void {
-  app.post(`${path}/:id/notes`, { schema: { body: noteInput } }, async (request, reply) => {
-    const id = requireRecordId(request.params);
-    const { username } = requireAdministrator(request);
-    const note = await db.transaction().execute(async (transaction) => {
-      const { record } = await getInquiry(transaction, id);
-      const now = clock();
-      await recordAudit(
-        transaction,
-        actorOf(request),
-        {
-          action: 'note_added',
-          entity: 'contact_submission',
-          entityId: id,
-          entityName: inquiryName(record),
-        },
-        now,
-      );
-      const { text } = request.body;
-      return insertNote(transaction, { contactSubmissionId: id, author: username, text }, now);
-    });
-    return reply.code(201).send(note);
-  });
+  app.post(
+    apiPaths.inquiryNotes(':id'),
+    { schema: { body: noteInput } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      const { username } = requireAdministrator(request);
+      const note = await db.transaction().execute(async (transaction) => {
+        const { record } = await getInquiry(transaction, id);
+        const now = clock();
+        await recordAudit(
+          transaction,
+          actorOf(request),
+          {
+            action: 'note_added',
+            entity: 'contact_submission',
+            entityId: id,
+            entityName: inquiryName(record),
+          },
+          now,
+        );
+        const { text } = request.body;
+        return insertNote(transaction, { contactSubmissionId: id, author: username, text }, now);
+      });
+      return reply.code(201).send(note);
+    },
+  );
 
   const exportQuery = z.omit(inquiriesQuery, { page: true });
   app.get(
-    `${path}/export.csv`,
+    apiPaths.inquiriesExport,
     { schema: { querystring: exportQuery } },
     async (request, reply) => {
       const rows = await listForExport(db, request.query, mostExported + 1);
@@ -164,7 +167,7 @@ export function paperworkRoutes(app: TypedApp, { db, clock }: QueueContext): voi
     },
   );
 
-  app.post(`${path}/erase`, { schema: { body: eraseInput } }, async (request) => ({
+  app.post(apiPaths.inquiriesErase, { schema: { body: eraseInput } }, async (request) => ({
     erased: await erasePerson(db, request.body.email, actorOf(request), clock()),
   }));
 }

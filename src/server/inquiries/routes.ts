@@ -4,6 +4,7 @@ import type { Database } from '#db/connection.ts';
 import { findPublicAgentById } from '#db/public-agents.ts';
 import { inquiryInput, inquiryRequest } from '#domain/inquiry-form.ts';
 import type { Site } from '#domain/site.ts';
+import { apiPaths, sitePaths } from '#domain/paths.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
 import { handleError, setRetryAfter, toHttpError } from '#server/http/error-handler.ts';
@@ -63,7 +64,7 @@ async function findFormsAgent(db: Database, body: unknown) {
 /** Where a form without script leads to: back to the page that it was sent from, in the end. */
 async function sentPath(db: Database, body: unknown): Promise<string> {
   const agent = await findFormsAgent(db, body);
-  return agent ? `/agent/${agent.slug}/sent` : '/contact/sent';
+  return agent ? sitePaths.agentInquirySent(agent.slug) : sitePaths.inquirySent;
 }
 
 /** A visitor without script gets a page instead of JSON, with everything that they typed. */
@@ -92,7 +93,7 @@ async function publicRoutes(app: TypedApp, context: InquiriesContext) {
   await app.register(formbody);
   app.setErrorHandler<FastifyError>(answerForm(context));
   app.post(
-    '/api/contact',
+    apiPaths.inquiryForm,
     { schema: { body: inquiryRequest }, config: { plainErrors: true } },
     async (request, reply) => {
       const address = throttleAddress(request.ip);

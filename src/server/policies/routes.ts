@@ -7,6 +7,7 @@ import {
   type PolicyInput,
 } from '#domain/policies.ts';
 import { listQuery, statusFilter } from '#domain/lists.ts';
+import { apiPaths } from '#domain/paths.ts';
 import {
   createRecord,
   editRecord,
@@ -35,25 +36,23 @@ const policiesQuery = z.extend(listQuery(policySorts), { status: statusFilter })
 export function policiesRoutes(app: TypedApp, context: EditingContext): void {
   const { db } = context;
 
-  app.get(
-    '/api/admin/policies',
-    { schema: { querystring: policiesQuery } },
-    async (request, reply) => sendList(reply, await listPolicies(db, request.query)),
+  app.get(apiPaths.policies, { schema: { querystring: policiesQuery } }, async (request, reply) =>
+    sendList(reply, await listPolicies(db, request.query)),
   );
 
-  app.get('/api/admin/policies/:id', async (request, reply) =>
+  app.get(apiPaths.policy(':id'), async (request, reply) =>
     sendRecord(reply, await getPolicy(db, requireRecordId(request.params))),
   );
 
   app.post(
-    '/api/admin/policies',
+    apiPaths.policies,
     { schema: { body: policyInput }, bodyLimit },
     async (request, reply) =>
       sendRecord(reply.code(201), await createRecord(context, policies, request, request.body)),
   );
 
   app.put(
-    '/api/admin/policies/:id',
+    apiPaths.policy(':id'),
     { schema: { body: policyInput }, bodyLimit },
     async (request, reply) => {
       const id = requireRecordId(request.params);
@@ -64,7 +63,7 @@ export function policiesRoutes(app: TypedApp, context: EditingContext): void {
     },
   );
 
-  app.delete('/api/admin/policies/:id', async (request, reply) => {
+  app.delete(apiPaths.policy(':id'), async (request, reply) => {
     const id = requireRecordId(request.params);
     await editRecord(context, policies, request, id, (policy) => ({ ...policy, isActive: false }));
     return reply.code(204).send();

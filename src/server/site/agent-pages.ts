@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import type { PageRequest } from '#domain/site.ts';
+import { sitePaths } from '#domain/paths.ts';
 import { sendPage, type PreparedPage } from '#server/http/pages.ts';
 import { queryOf } from '#server/http/request-target.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -12,8 +13,6 @@ interface AgentPagesContext {
   cache: PageCache;
   notFound: () => PreparedPage;
 }
-
-export const agentPath = (slug: string) => `/agent/${slug}`;
 
 /** An address that was given up may be taken up again, so that browsers ask each time. */
 const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
@@ -39,27 +38,24 @@ export function agentPageRoutes(app: TypedApp, context: AgentPagesContext): void
       return sendPage(request, reply, cache.madeOf(agent, pageFor(agent)));
     };
 
-  const agentPage = answer((agent) => ({ page: 'agent', agent }), agentPath);
-  app.get('/agent/:slug', agentPage);
-  app.get('/agent-:slug', agentPage);
+  const agentPage = answer((agent) => ({ page: 'agent', agent }), sitePaths.agent);
+  app.get(sitePaths.agent(':slug'), agentPage);
+  app.get(sitePaths.agentAlias(':slug'), agentPage);
   app.get(
-    '/agent/:slug/sent',
-    answer(
-      (agent) => ({ page: 'contact-sent', agent }),
-      (slug) => `${agentPath(slug)}/sent`,
-    ),
+    sitePaths.agentInquirySent(':slug'),
+    answer((agent) => ({ page: 'contact-sent', agent }), sitePaths.agentInquirySent),
   );
 
   /** The one address has no slash at its end. */
   const withoutSlash = async (request: FastifyRequest, reply: FastifyReply) => {
     const agent = await findAgent(agents, slugIn(request));
     if (!agent) return sendPage(request, reply, notFound());
-    return redirect(request, reply, agentPath(agent.slug));
+    return redirect(request, reply, sitePaths.agent(agent.slug));
   };
-  app.get('/agent/:slug/', withoutSlash);
-  app.get('/agent-:slug/', withoutSlash);
+  app.get(`${sitePaths.agent(':slug')}/`, withoutSlash);
+  app.get(`${sitePaths.agentAlias(':slug')}/`, withoutSlash);
 
-  app.get('/team', async (request, reply) => {
+  app.get(sitePaths.team, async (request, reply) => {
     const team = await agents.team();
     const pageRequest: PageRequest = { page: 'team', agents: team.agents };
     return sendPage(request, reply, cache.madeOf(team, pageRequest));

@@ -1,4 +1,5 @@
 import type { Database } from '#db/connection.ts';
+import { sitePaths } from '#domain/paths.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
@@ -31,7 +32,7 @@ async function findBytes(db: Database, file: ReturnType<typeof parseName>) {
 
 /** A portrait has an id of its own each time it changes, so that browsers may keep it for good. */
 export function portraitRoutes(app: TypedApp, db: Database): void {
-  app.get('/portraits/:file', async (request, reply) => {
+  app.get(`${sitePaths.portraits}:file`, async (request, reply) => {
     const file = parseName((request.params as { file: string }).file);
     const bytes = await findBytes(db, file);
     if (!file || !bytes) {

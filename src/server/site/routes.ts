@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { PageRequest, Site } from '#domain/site.ts';
+import { adminRoot, apiRoot, sitePaths } from '#domain/paths.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { sendPage } from '#server/http/pages.ts';
 import { queryOf } from '#server/http/request-target.ts';
@@ -26,10 +27,10 @@ export interface SiteContext {
 }
 
 const publicPages: Record<string, PageRequest> = {
-  '/': { page: 'home' },
-  '/privacy': { page: 'privacy' },
-  '/terms': { page: 'terms' },
-  '/contact/sent': { page: 'contact-sent' },
+  [sitePaths.home]: { page: 'home' },
+  [sitePaths.privacy]: { page: 'privacy' },
+  [sitePaths.terms]: { page: 'terms' },
+  [sitePaths.inquirySent]: { page: 'contact-sent' },
 };
 
 /** Whether a path is like those that Vite writes: no folder, and no part with a leading dot. */
@@ -52,7 +53,7 @@ function sendAdmin(request: FastifyRequest, reply: FastifyReply, site: Site) {
 
 /** Every page has one address, without a slash at its end. */
 function redirectSlashes(app: TypedApp, paths: string[]) {
-  for (const path of paths.filter((each) => each !== '/')) {
+  for (const path of paths.filter((each) => each !== sitePaths.home)) {
     app.get(`${path}/`, (request, reply) => reply.redirect(path + queryOf(request), 308));
   }
 }
@@ -64,7 +65,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
 
   await app.register(staticFiles, {
     root: join(clientDir, 'assets'),
-    prefix: '/assets/',
+    prefix: sitePaths.assets,
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
@@ -77,15 +78,15 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     app.get(path, (request, reply) => sendPage(request, reply, cache.fixed(pageRequest)));
   }
   agentPageRoutes(app, { agents, cache, notFound });
-  redirectSlashes(app, [...Object.keys(publicPages), '/team']);
+  redirectSlashes(app, [...Object.keys(publicPages), sitePaths.team]);
   portraitRoutes(app, db);
   searchEngineRoutes(app, context);
-  app.get('/admin', (request, reply) => sendAdmin(request, reply, site));
-  app.get('/admin/*', (request, reply) => sendAdmin(request, reply, site));
+  app.get(adminRoot, (request, reply) => sendAdmin(request, reply, site));
+  app.get(`${adminRoot}/*`, (request, reply) => sendAdmin(request, reply, site));
 
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/')) throw new NotFoundError();
-    if (request.url.startsWith('/assets/')) {
+    if (request.url.startsWith(apiRoot)) throw new NotFoundError();
+    if (request.url.startsWith(sitePaths.assets)) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     }
     return sendPage(request, reply, notFound());

@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site.ts';
+import { sitePaths } from '#domain/paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { agentPath } from './agent-pages.ts';
 import type { PublicAgents } from './public-agents.ts';
 
 interface SearchEnginesContext {
@@ -31,20 +31,23 @@ async function listEntries({ agents, site }: SearchEnginesContext): Promise<Entr
   const team = await agents.team();
   return [
     ...fixed,
-    { path: '/team', changed: team.changedAt ?? fixed[0]?.changed ?? '' },
-    ...team.agents.map(({ slug, changedAt }) => ({ path: agentPath(slug), changed: changedAt })),
+    { path: sitePaths.team, changed: team.changedAt ?? fixed[0]?.changed ?? '' },
+    ...team.agents.map(({ slug, changedAt }) => ({
+      path: sitePaths.agent(slug),
+      changed: changedAt,
+    })),
   ];
 }
 
 /** What search engines ask for first. The back office is kept out by its own header. */
 export function searchEngineRoutes(app: TypedApp, context: SearchEnginesContext): void {
   const { publicOrigin } = context;
-  app.get('/robots.txt', (_request, reply) =>
+  app.get(sitePaths.robots, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nAllow: /\n\nSitemap: ${publicOrigin}/sitemap.xml\n`),
+      .send(`User-agent: *\nAllow: /\n\nSitemap: ${publicOrigin}${sitePaths.sitemap}\n`),
   );
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get(sitePaths.sitemap, async (_request, reply) => {
     const entries = await listEntries(context);
     return reply
       .type('application/xml; charset=utf-8')

@@ -5,7 +5,14 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { adminAgentPage, inquiryPath, editPath, newPath, paths } from '#domain/paths.ts';
+import {
+  adminAgentPagePath,
+  adminEditPath,
+  adminInquiryPath,
+  adminNewPath,
+  adminPaths,
+  adminRoot,
+} from '#domain/paths.ts';
 import { auditSearch } from './audit/audit-search.ts';
 import { emailSearch } from './emails/email-search.ts';
 import { nextPath } from './login/next-path.ts';
@@ -24,15 +31,15 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ compon
 
 const index = createRoute({
   getParentRoute: () => root,
-  path: '/admin/',
+  path: `${adminRoot}/`,
   beforeLoad: () => {
-    throw redirect({ to: paths.admin.dashboard, replace: true });
+    throw redirect({ to: adminPaths.dashboard, replace: true });
   },
 });
 
 const login = createRoute({
   getParentRoute: () => root,
-  path: paths.admin.login,
+  path: adminPaths.login,
   validateSearch: ({ next }: Record<string, unknown>) => (typeof next === 'string' ? { next } : {}),
   beforeLoad: async ({ context, search }) => {
     if (await signedIn(context.queryClient)) {
@@ -56,64 +63,64 @@ const shell = createRoute({
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
-  path: paths.admin.dashboard,
+  path: adminPaths.dashboard,
   component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const agents = createRoute({
   getParentRoute: () => shell,
-  path: paths.admin.agents,
+  path: adminPaths.agents,
   validateSearch: agentsSearch,
   component: lazyRouteComponent(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
 });
 
 const agentNew = createRoute({
   getParentRoute: () => shell,
-  path: newPath(paths.admin.agents),
+  path: adminNewPath(adminPaths.agents),
   component: lazyRouteComponent(() => import('./agents/agent-new-page.tsx'), 'AgentNewPage'),
 });
 
 const agentEdit = createRoute({
   getParentRoute: () => shell,
-  path: editPath(paths.admin.agents, '$id'),
+  path: adminEditPath(adminPaths.agents, '$id'),
   component: lazyRouteComponent(() => import('./agents/agent-edit-page.tsx'), 'AgentEditPage'),
 });
 
 const agentPage = createRoute({
   getParentRoute: () => shell,
-  path: adminAgentPage('$id'),
+  path: adminAgentPagePath('$id'),
   component: lazyRouteComponent(() => import('./agent-page/agent-page-page.tsx'), 'AgentPagePage'),
 });
 
 const policies = createRoute({
   getParentRoute: () => shell,
-  path: paths.admin.policies,
+  path: adminPaths.policies,
   validateSearch: policiesSearch,
   component: lazyRouteComponent(() => import('./policies/policies-page.tsx'), 'PoliciesPage'),
 });
 
 const policyNew = createRoute({
   getParentRoute: () => shell,
-  path: newPath(paths.admin.policies),
+  path: adminNewPath(adminPaths.policies),
   component: lazyRouteComponent(() => import('./policies/policy-new-page.tsx'), 'PolicyNewPage'),
 });
 
 const policyEdit = createRoute({
   getParentRoute: () => shell,
-  path: editPath(paths.admin.policies, '$id'),
+  path: adminEditPath(adminPaths.policies, '$id'),
   component: lazyRouteComponent(() => import('./policies/policy-edit-page.tsx'), 'PolicyEditPage'),
 });
 
 const education = createRoute({
   getParentRoute: () => shell,
-  path: paths.admin.education,
+  path: adminPaths.education,
   validateSearch: educationSearch,
   component: lazyRouteComponent(() => import('./education/education-page.tsx'), 'EducationPage'),
 });
 
 const educationNew = createRoute({
   getParentRoute: () => shell,
-  path: newPath(paths.admin.education),
+  path: adminNewPath(adminPaths.education),
   component: lazyRouteComponent(
     () => import('./education/education-new-page.tsx'),
     'EducationNewPage',
@@ -122,7 +129,7 @@ const educationNew = createRoute({
 
 const educationEdit = createRoute({
   getParentRoute: () => shell,
-  path: editPath(paths.admin.education, '$id'),
+  path: adminEditPath(adminPaths.education, '$id'),
   component: lazyRouteComponent(
     () => import('./education/education-edit-page.tsx'),
     'EducationEditPage',
@@ -131,40 +138,40 @@ const educationEdit = createRoute({
 
 const contacts = createRoute({
   getParentRoute: () => shell,
-  path: paths.admin.contacts,
+  path: adminPaths.inquiries,
   validateSearch: inquiriesSearch,
   component: lazyRouteComponent(() => import('./inquiries/inquiries-page.tsx'), 'InquiriesPage'),
 });
 
 const contact = createRoute({
   getParentRoute: () => shell,
-  path: inquiryPath('$id'),
+  path: adminInquiryPath('$id'),
   component: lazyRouteComponent(() => import('./inquiries/inquiry-page.tsx'), 'InquiryPage'),
 });
 
 const mails = createRoute({
   getParentRoute: () => shell,
-  path: paths.admin.mails,
+  path: adminPaths.emails,
   validateSearch: emailSearch,
   component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'EmailsPage'),
 });
 
 const audit = createRoute({
   getParentRoute: () => shell,
-  path: paths.admin.audit,
+  path: adminPaths.audit,
   validateSearch: auditSearch,
   component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const account = createRoute({
   getParentRoute: () => shell,
-  path: paths.admin.account,
+  path: adminPaths.account,
   component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
 });
 
 const administrators = createRoute({
   getParentRoute: () => shell,
-  path: paths.admin.administrators,
+  path: adminPaths.administrators,
   component: lazyRouteComponent(
     () => import('./administrators/administrators-page.tsx'),
     'AdministratorsPage',
@@ -173,7 +180,7 @@ const administrators = createRoute({
 
 const notFound = createRoute({
   getParentRoute: () => shell,
-  path: '/admin/$',
+  path: `${adminRoot}/$`,
   component: lazyRouteComponent(() => import('./screen/not-found-page.tsx'), 'NotFoundPage'),
 });
 

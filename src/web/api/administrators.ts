@@ -6,25 +6,24 @@ import type {
   PasswordChange,
   SessionInfo,
 } from '#domain/administrators.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { resource } from './resource.ts';
-
-const path = '/api/admin/administrators';
 
 /** For a super_admin. */
 export const administrators = resource<AdministratorAccount, AdministratorEdit>(
   'administrators',
-  path,
+  apiPaths.administrators,
 );
 
 /** All of them; a brokerage has few. */
 export const administratorsQuery = queryOptions({
   queryKey: ['administrators', 'list'],
-  queryFn: () => request<AdministratorAccount[]>('GET', path),
+  queryFn: () => request<AdministratorAccount[]>('GET', apiPaths.administrators),
 });
 
 export const createAdministrator = (input: AdministratorInput) =>
-  request<AdministratorAccount>('POST', path, input);
+  request<AdministratorAccount>('POST', apiPaths.administrators, input);
 
 /** Lets somebody in or out, and leaves the role as it stands. */
 export async function switchAdministrator(id: string, isActive: boolean) {
@@ -33,20 +32,20 @@ export async function switchAdministrator(id: string, isActive: boolean) {
 }
 
 export const resetPassword = (id: string, password: string) =>
-  request<void>('PUT', `${path}/${id}/password`, { password });
+  request<void>('PUT', apiPaths.administratorPassword(id), { password });
 
 export const changePassword = (change: PasswordChange) =>
-  request<void>('PUT', '/api/admin/password', change);
+  request<void>('PUT', apiPaths.password, change);
 
 /** The caller's own sessions, asked afresh on every visit. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: () => request<SessionInfo[]>('GET', '/api/admin/sessions'),
+  queryFn: () => request<SessionInfo[]>('GET', apiPaths.sessions),
   gcTime: 0,
   refetchOnMount: 'always',
 });
 
-export const endSession = (id: string) => request<void>('DELETE', `/api/admin/sessions/${id}`);
+export const endSession = (id: string) => request<void>('DELETE', apiPaths.oneSession(id));
 
 /** Signs out everywhere, here included. */
-export const endAllSessions = () => request<void>('DELETE', '/api/admin/sessions');
+export const endAllSessions = () => request<void>('DELETE', apiPaths.sessions);

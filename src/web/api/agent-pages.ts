@@ -1,31 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AgentPage, AgentPageInput } from '#domain/agent-pages.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { request, requestAnswer } from './request.ts';
 import { type Resource, resource } from './resource.ts';
 
 const key = 'agent-pages';
-const agentsPath = '/api/admin/agents';
-const pathOf = (id: string, part: 'page' | 'portrait') =>
-  `${agentsPath}/${encodeURIComponent(id)}/${part}`;
+const pagePath = (id: string) => apiPaths.agentPage(encodeURIComponent(id));
+const portraitPath = (id: string) => apiPaths.agentPortrait(encodeURIComponent(id));
 
 async function get(id: string) {
-  const { body, headers } = await requestAnswer<AgentPage>('GET', pathOf(id, 'page'));
+  const { body, headers } = await requestAnswer<AgentPage>('GET', pagePath(id));
   return { record: body, etag: headers.get('etag') ?? '' };
 }
 
 /** A page stands below its agent, whose id is its own; it is neither created nor removed by itself. */
 export const agentPages: Resource<AgentPage, AgentPageInput> = {
-  ...resource<AgentPage, AgentPageInput>(key, agentsPath),
+  ...resource<AgentPage, AgentPageInput>(key, apiPaths.agents),
   one: (id) => queryOptions({ queryKey: [key, 'one', id], queryFn: () => get(id), gcTime: 0 }),
   get,
   update: (id, input, etag) =>
-    request('PUT', pathOf(id, 'page'), input, etag ? { 'if-match': etag } : {}),
+    request('PUT', pagePath(id), input, etag ? { 'if-match': etag } : {}),
 };
 
 /** @returns the page with its new portrait */
 export const sendPortrait = (id: string, file: Blob): Promise<AgentPage> =>
-  request('PUT', pathOf(id, 'portrait'), file);
+  request('PUT', portraitPath(id), file);
 
 /** @returns the page without a portrait */
 export const removePortrait = (id: string): Promise<AgentPage> =>
-  request('DELETE', pathOf(id, 'portrait'));
+  request('DELETE', portraitPath(id));

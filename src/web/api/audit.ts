@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AuditEntry } from '#domain/audit.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { readPage, type ListParameters } from './resource.ts';
-
-const path = '/api/admin/audit';
 
 /** What happened, newest first; asked afresh on every visit, since it grows by itself. */
 export const auditQuery = (parameters: ListParameters) =>
   queryOptions({
     queryKey: ['audit', parameters],
-    queryFn: ({ signal }) => readPage<AuditEntry>(path, parameters, signal),
+    queryFn: ({ signal }) => readPage<AuditEntry>(apiPaths.audit, parameters, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
     refetchOnMount: 'always',
@@ -19,5 +18,5 @@ export const auditQuery = (parameters: ListParameters) =>
 export const auditEntryQuery = (id: string) =>
   queryOptions({
     queryKey: ['audit-entry', id],
-    queryFn: () => request<AuditEntry>('GET', `${path}/${id}`),
+    queryFn: () => request<AuditEntry>('GET', apiPaths.auditEntry(id)),
   });

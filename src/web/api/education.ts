@@ -1,8 +1,9 @@
 import type { EducationInput, EducationRecord } from '#domain/education.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { resource } from './resource.ts';
 
 /** `remove` deletes for good. */
 export const educationRecords = resource<EducationRecord, EducationInput>(
   'education',
-  '/api/admin/continuing-education',
+  apiPaths.educationRecords,
 );

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListedEmail, Mail, EmailState } from '#domain/emails.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, readPage } from './resource.ts';
-
-const path = '/api/admin/mails';
 
 /* Mails belong to inquiries, whose keys these are: what changes those may send some. */
 
@@ -11,7 +10,7 @@ const path = '/api/admin/mails';
 export const emailsQuery = (parameters: ListParameters) =>
   queryOptions({
     queryKey: ['contacts', 'mails', parameters],
-    queryFn: ({ signal }) => readPage<ListedEmail>(path, parameters, signal),
+    queryFn: ({ signal }) => readPage<ListedEmail>(apiPaths.emails, parameters, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
     refetchOnMount: 'always',
@@ -20,7 +19,7 @@ export const emailsQuery = (parameters: ListParameters) =>
 /** Likewise, wherever it is told. */
 export const emailStateQuery = queryOptions({
   queryKey: ['contacts', 'mail-state'],
-  queryFn: () => request<EmailState>('GET', `${path}/state`),
+  queryFn: () => request<EmailState>('GET', apiPaths.emailState),
   refetchOnMount: 'always',
 });
 
@@ -28,10 +27,11 @@ export const emailStateQuery = queryOptions({
 export const emailQuery = (id: string) =>
   queryOptions({
     queryKey: ['contacts', 'mail', id],
-    queryFn: () => request<Mail>('GET', `${path}/${id}`),
+    queryFn: () => request<Mail>('GET', apiPaths.email(id)),
   });
 
-export const sendEmailAgain = (id: string) => request<Mail>('POST', `${path}/${id}/send-again`);
+export const sendEmailAgain = (id: string) => request<Mail>('POST', apiPaths.emailSendAgain(id));
 
 /** @returns how many had failed, and are on their way now */
-export const sendFailedEmailsAgain = () => request<{ mails: number }>('POST', `${path}/send-again`);
+export const sendFailedEmailsAgain = () =>
+  request<{ mails: number }>('POST', apiPaths.emailsSendAgain);

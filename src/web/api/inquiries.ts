@@ -1,11 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { InquiryDetail, InquiryEdit, InquiryNote, Inquiry } from '#domain/inquiries.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, queryString, resource, type Tagged } from './resource.ts';
 
-const path = '/api/admin/contacts';
-
-export const contacts = resource<Inquiry, InquiryEdit>('contacts', path);
+export const contacts = resource<Inquiry, InquiryEdit>('contacts', apiPaths.inquiries);
 
 /** One inquiry with its notes, mails and the person's others, as it stands now. */
 export const getInquiry = (id: string) => contacts.get(id) as Promise<Tagged<InquiryDetail>>;
@@ -20,19 +19,20 @@ export const inquiryQuery = (id: string) =>
 /** New inquiries that nobody has opened. */
 export const unreadQuery = queryOptions({
   queryKey: ['contacts', 'unread'],
-  queryFn: () => request<{ unread: number }>('GET', `${path}/unread`),
+  queryFn: () => request<{ unread: number }>('GET', apiPaths.inquiriesUnread),
 });
 
-export const markRead = (id: string) => request<void>('POST', `${path}/${id}/read`);
-export const releaseFromSpam = (id: string) => request<unknown>('POST', `${path}/${id}/not-spam`);
+export const markRead = (id: string) => request<void>('POST', apiPaths.inquiryRead(id));
+export const releaseFromSpam = (id: string) =>
+  request<unknown>('POST', apiPaths.inquiryNotSpam(id));
 export const addNote = (id: string, text: string) =>
-  request<InquiryNote>('POST', `${path}/${id}/notes`, { text });
+  request<InquiryNote>('POST', apiPaths.inquiryNotes(id), { text });
 export const erasePerson = (email: string) =>
-  request<{ erased: number }>('POST', `${path}/erase`, { email });
+  request<{ erased: number }>('POST', apiPaths.inquiriesErase, { email });
 
 /** Where the browser fetches a list as a file. */
 export const exportHref = (parameters: ListParameters) =>
-  `${path}/export.csv?${queryString(parameters)}`;
+  `${apiPaths.inquiriesExport}?${queryString(parameters)}`;
 
 /** After a change: whatever shows inquiries, or what happened to them, asks again. */
 export const refreshInquiries = (client: QueryClient) =>

@@ -1,8 +1,6 @@
 import type { Policy, PolicyInput, PolicySummary } from '#domain/policies.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { resource } from './resource.ts';
 
 /** `remove` deactivates: a policy is never deleted. */
-export const policies = resource<Policy, PolicyInput, PolicySummary>(
-  'policies',
-  '/api/admin/policies',
-);
+export const policies = resource<Policy, PolicyInput, PolicySummary>('policies', apiPaths.policies);

@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts';
+import { sitePaths } from '#domain/paths.ts';
 import mark from './brand-mark.svg?raw';
 import { brokerage } from './content.ts';
 import { display } from './page/page-styles.ts';
@@ -14,7 +14,7 @@ export function Brand() {
       />
       <div className="leading-tight">
         <a
-          href={paths.home}
+          href={sitePaths.home}
           className={`${display} inline-block py-0.5 text-[clamp(1.125rem,5.4vw,1.5rem)] whitespace-nowrap`}
         >
           {brokerage.name}

@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts';
+import { sitePaths } from '#domain/paths.ts';
 import { NoticePage } from './notice-page.tsx';
 import { pictures } from './pictures/pictures.ts';
 
@@ -7,7 +7,7 @@ export function NotFoundPage() {
     <NoticePage
       heading="Page Not Found"
       text="Nothing stands at this address. It may have moved, or the link may be mistyped."
-      action={{ name: 'Back to the home page', href: paths.home }}
+      action={{ name: 'Back to the home page', href: sitePaths.home }}
       picture={pictures.tybee}
       alt="The Tybee Island light, which has helped others find their way"
     />

@@ -1,4 +1,4 @@
-import { homeSection, paths } from '#domain/paths.ts';
+import { homeSectionPath, sitePaths } from '#domain/paths.ts';
 import { brokerage } from './content.ts';
 import { EqualHousing } from './equal-housing.tsx';
 import { footer, market } from './home/home-content.ts';
@@ -28,9 +28,9 @@ export function SiteFooter({ agentLicense }: SiteFooterProps) {
             <p>
               © {brokerage.copyrightYear} {brokerage.name}. All rights reserved.
             </p>
-            <FooterLink name="Our Team" href={paths.team} />
-            <FooterLink name="Privacy Policy" href={paths.privacy} />
-            <FooterLink name="Terms of Service" href={paths.terms} />
+            <FooterLink name="Our Team" href={sitePaths.team} />
+            <FooterLink name="Privacy Policy" href={sitePaths.privacy} />
+            <FooterLink name="Terms of Service" href={sitePaths.terms} />
           </div>
         </div>
       </div>
@@ -40,11 +40,11 @@ export function SiteFooter({ agentLicense }: SiteFooterProps) {
 
 const serviceLinks = footer.services.map(({ name, section }) => ({
   name,
-  href: homeSection(section),
+  href: homeSectionPath(section),
 }));
 const neighborhoodLinks = market.neighborhoods.map(({ name, id }) => ({
   name,
-  href: `${paths.home}#${id}`,
+  href: `${sitePaths.home}#${id}`,
 }));
 
 function FooterList({ heading, links }: { heading: string; links: FooterLinkProps[] }) {

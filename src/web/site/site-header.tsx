@@ -1,15 +1,15 @@
-import { homeSection, homeSections } from '#domain/paths.ts';
+import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { Brand, PhoneLink } from './brand.tsx';
 import { MenuButton, MenuSheet } from './menu.tsx';
 import { column, primaryAction } from './page/page-styles.ts';
 
 const links = [
-  { name: 'Home', href: homeSection(homeSections.home) },
-  { name: 'Services', href: homeSection(homeSections.services) },
-  { name: 'About', href: homeSection(homeSections.about) },
-  { name: 'Market Expertise', href: homeSection(homeSections.marketExpertise) },
+  { name: 'Home', href: homeSectionPath(homeSections.home) },
+  { name: 'Services', href: homeSectionPath(homeSections.services) },
+  { name: 'About', href: homeSectionPath(homeSections.about) },
+  { name: 'Market Expertise', href: homeSectionPath(homeSections.marketExpertise) },
 ];
-const contact = homeSection(homeSections.contact);
+const contact = homeSectionPath(homeSections.contact);
 
 export function SiteHeader() {
   return (

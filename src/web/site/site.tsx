@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRequest, Site } from '#domain/site.ts';
-import { isAdminPath, paths } from '#domain/paths.ts';
+import { isAdminPath, sitePaths } from '#domain/paths.ts';
 import { AgentPage } from './agent/agent-page.tsx';
 import { AdminDocument } from './admin-document.tsx';
 import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-page.tsx';
@@ -45,7 +45,7 @@ export const site: Site = {
     email: brokerage.email,
     address: `${street}, ${city}, ${region} ${postalCode}`,
   },
-  fixedPages: [paths.home, paths.privacy, paths.terms].map((path) => ({
+  fixedPages: [sitePaths.home, sitePaths.privacy, sitePaths.terms].map((path) => ({
     path,
     changedOn: brokerage.wordsChangedOn,
   })),

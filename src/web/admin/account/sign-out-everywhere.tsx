@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
 import { forgetSession } from '#web/admin/session/session.ts';
 import { endAllSessions } from '#web/api/administrators.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -21,7 +21,7 @@ export function SignOutEverywhere() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const leave = async () => {
-    await forgetSession(queryClient, () => navigate({ to: paths.admin.login }));
+    await forgetSession(queryClient, () => navigate({ to: adminPaths.login }));
     toast({ title: 'Signed out everywhere' });
   };
   return (

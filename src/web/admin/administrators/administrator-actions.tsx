@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdministratorAccount } from '#domain/administrators.ts';
 import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { rowActionClasses } from '#web/ui/list/row-action.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ReactivateButton } from './reactivate-button.tsx';
@@ -25,7 +25,7 @@ export function AdministratorActions({ isOwn, ...rest }: AdministratorActionsPro
     <RowActions>
       <RowButton label="Change Role" of={username} onClick={() => setOpen('role')} />
       {isOwn ? (
-        <Link to={paths.admin.account} className={rowActionClasses}>
+        <Link to={adminPaths.account} className={rowActionClasses}>
           Change Password
         </Link>
       ) : (

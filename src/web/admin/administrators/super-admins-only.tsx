@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 
@@ -11,7 +11,7 @@ export const SuperAdminsOnly = () => (
     title="This screen is for super admins"
     body="Please ask a super admin of the office when an account has to be added or changed."
     action={
-      <Link to={paths.admin.dashboard} className={buttonClasses('secondary')}>
+      <Link to={adminPaths.dashboard} className={buttonClasses('secondary')}>
         Back to the dashboard
       </Link>
     }

@@ -1,7 +1,7 @@
 import { type AgentPage, type AgentPageInput, agentPageInput } from '#domain/agent-pages.ts';
 import { plainWords, type RecordKind } from '#web/admin/forms/record-kind.ts';
 import { agentPages } from '#web/api/agent-pages.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 
 const blank = {
   slug: '',
@@ -21,7 +21,7 @@ export const agentPageKind: RecordKind<AgentPage, AgentPageInput, typeof blank> 
   entity: 'agent',
   resource: agentPages,
   schema: agentPageInput,
-  list: { path: paths.admin.agents, name: 'Agents' },
+  list: { path: adminPaths.agents, name: 'Agents' },
   blank,
   toValues: (page) => ({
     slug: page.slug,

@@ -2,12 +2,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { AgentPage } from '#domain/agent-pages.ts';
 import { EditScreen } from '#web/admin/forms/edit-screen.tsx';
-import { adminAgentPage, agentPath } from '#domain/paths.ts';
+import { adminAgentPagePath, sitePaths } from '#domain/paths.ts';
 import { AgentPageForm } from './agent-page-form.tsx';
 import { agentPageKind } from './agent-page-kind.ts';
 import { PortraitPart } from './portrait-part.tsx';
 
-const route = getRouteApi(`/shell${adminAgentPage('$id')}`);
+const route = getRouteApi(`/shell${adminAgentPagePath('$id')}`);
 
 /** How an agent's public page looks to visitors, apart from what the agent's record says. */
 export function AgentPagePage() {
@@ -17,7 +17,7 @@ export function AgentPagePage() {
       id={id}
       kind={agentPageKind}
       noun="Public Page"
-      nameOf={({ slug }) => agentPath(slug)}
+      nameOf={({ slug }) => sitePaths.agent(slug)}
     >
       {(opened) => (
         <div key={id}>
@@ -37,7 +37,7 @@ function PreviewLink({ page }: { page: AgentPage }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-2 print:hidden">
       <a
-        href={agentPath(page.slug)}
+        href={sitePaths.agent(page.slug)}
         target="_blank"
         rel="noopener"
         className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-oak underline underline-offset-4 max-sm:min-h-11"

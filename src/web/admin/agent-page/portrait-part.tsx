@@ -5,7 +5,7 @@ import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { agentPages, removePortrait, sendPortrait } from '#web/api/agent-pages.ts';
 import { ApiError } from '#web/api/request.ts';
-import { portraitPath } from '#domain/paths.ts';
+import { sitePaths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, useField } from '#web/ui/form/field.tsx';
 import { inputClasses } from '#web/ui/form/text-input.tsx';
@@ -88,7 +88,7 @@ function Preview({ portraitId }: { portraitId: string | null }) {
   }
   return (
     <img
-      src={portraitPath(portraitId, 400, 'jpg')}
+      src={sitePaths.portrait(portraitId, 400, 'jpg')}
       width={160}
       height={200}
       alt="The portrait as visitors see it"

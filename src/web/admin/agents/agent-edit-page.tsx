@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EditScreen } from '#web/admin/forms/edit-screen.tsx';
-import { adminAgentPage, editPath, paths } from '#domain/paths.ts';
+import { adminAgentPagePath, adminEditPath, adminPaths } from '#domain/paths.ts';
 import { AgentForm } from './agent-form.tsx';
 import { agentKind } from './agent-kind.ts';
 import { nameOf } from './agent-record.ts';
 
-const route = getRouteApi(`/shell${editPath(paths.admin.agents, '$id')}`);
+const route = getRouteApi(`/shell${adminEditPath(adminPaths.agents, '$id')}`);
 
 export function AgentEditPage() {
   const { id } = route.useParams();
@@ -15,7 +15,7 @@ export function AgentEditPage() {
         <>
           <p className="mb-4 flex flex-wrap items-center gap-x-2 print:hidden">
             <Link
-              to={adminAgentPage('$id')}
+              to={adminAgentPagePath('$id')}
               params={{ id }}
               className="inline-flex min-h-9 items-center font-semibold text-oak underline underline-offset-4 max-sm:min-h-11"
             >

@@ -1,7 +1,7 @@
 import { type Agent, agentInput, type AgentInput, defaultCommissionSplit } from '#domain/agents.ts';
 import { plainWords, type RecordKind } from '#web/admin/forms/record-kind.ts';
 import { agents } from '#web/api/agents.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { toInput } from './agent-record.ts';
 
 const blank = {
@@ -20,7 +20,7 @@ export const agentKind: RecordKind<Agent, AgentInput, AgentValues> = {
   entity: 'agent',
   resource: agents,
   schema: agentInput,
-  list: { path: paths.admin.agents, name: 'Agents' },
+  list: { path: adminPaths.agents, name: 'Agents' },
   blank,
   toValues: (agent) => ({
     ...toInput(agent),

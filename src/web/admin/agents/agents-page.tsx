@@ -10,7 +10,7 @@ import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
 import { useRecordList } from '#web/admin/lists/use-record-list.ts';
 import { agents } from '#web/api/agents.ts';
-import { adminAgentPage, editPath, newPath, paths } from '#domain/paths.ts';
+import { adminAgentPagePath, adminEditPath, adminNewPath, adminPaths } from '#domain/paths.ts';
 import { formatCount } from '#web/ui/list/counted.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
@@ -48,7 +48,7 @@ export function AgentsPage() {
           title: 'No agents found',
           body: 'The agents of the brokerage and their commission splits are kept here.',
         }}
-        add={{ label: 'Add Agent', to: newPath(paths.admin.agents) }}
+        add={{ label: 'Add Agent', to: adminNewPath(adminPaths.agents) }}
         columns={columns}
         rowKey={(agent) => agent.id}
         isQuiet={(agent) => !agent.isActive}
@@ -56,14 +56,14 @@ export function AgentsPage() {
           <ActivityActions
             row={agent}
             name={nameOf(agent)}
-            editPath={editPath(paths.admin.agents, agent.id)}
+            editPath={adminEditPath(adminPaths.agents, agent.id)}
             list={list.search}
             onDeactivate={ask}
             reactivate={reactivate}
           >
             <RecordLink
               label="Public page"
-              to={adminAgentPage(agent.id)}
+              to={adminAgentPagePath(agent.id)}
               of={nameOf(agent)}
               list={list.search}
             />

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { AuditEntry } from '#domain/audit.ts';
 import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 
 /** What was done. A link to one entry (#id) leads here, and the record's name to its history. */
 export function EntrySentence({ entry }: { entry: AuditEntry }) {
@@ -37,7 +37,7 @@ function RecordName({ entry, name }: { entry: AuditEntry; name: string | null })
   if (!entityId) return <span className="font-semibold">{name}</span>;
   return (
     <Link
-      to={paths.admin.audit}
+      to={adminPaths.audit}
       search={{ entity, record: entityId }}
       className="font-semibold text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
     >

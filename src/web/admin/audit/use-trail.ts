@@ -5,7 +5,7 @@ import type { AuditEntry } from '#domain/audit.ts';
 import { pageSize } from '#domain/lists.ts';
 import { auditQuery } from '#web/api/audit.ts';
 import type { Page } from '#web/api/resource.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import type { AuditSearch } from './audit-search.ts';
 
 type Change = { [Name in keyof AuditSearch]: AuditSearch[Name] | undefined };
@@ -31,7 +31,7 @@ const present = (search: Change): AuditSearch =>
 const toPage = (page: number) => (page > 1 ? page : undefined);
 
 export function useTrail(): Trail {
-  const search: AuditSearch = useSearch({ from: `/shell${paths.admin.audit}` });
+  const search: AuditSearch = useSearch({ from: `/shell${adminPaths.audit}` });
   const navigate = useNavigate();
   const { page = 1, ...filters } = search;
   const query = useQuery(auditQuery({ ...filters, page }));
@@ -39,7 +39,7 @@ export function useTrail(): Trail {
 
   const goTo = (next: Change, how: 'push' | 'replace') =>
     void navigate({
-      to: paths.admin.audit,
+      to: adminPaths.audit,
       search: present(next),
       replace: how === 'replace',
       resetScroll: how === 'push',

@@ -6,7 +6,7 @@ import { Screen } from '#web/admin/screen/screen.tsx';
 import { agents } from '#web/api/agents.ts';
 import { contacts } from '#web/api/inquiries.ts';
 import { policies } from '#web/api/policies.ts';
-import { newPath, paths } from '#domain/paths.ts';
+import { adminNewPath, adminPaths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountCard } from './count-card.tsx';
@@ -24,7 +24,7 @@ export function DashboardPage() {
           icon={UsersRound}
           title="Agents"
           noun="agents"
-          to={paths.admin.agents}
+          to={adminPaths.agents}
           query={useQuery(agents.list({ page: 1 }))}
           count={({ total }) => total}
         />
@@ -32,7 +32,7 @@ export function DashboardPage() {
           icon={ScrollText}
           title="Policies"
           noun="policies"
-          to={paths.admin.policies}
+          to={adminPaths.policies}
           query={useQuery(policies.list({ page: 1 }))}
           count={({ total }) => total}
         />
@@ -40,7 +40,7 @@ export function DashboardPage() {
           icon={Inbox}
           title="Contact Submissions"
           noun="contact submissions"
-          to={paths.admin.contacts}
+          to={adminPaths.inquiries}
           query={useQuery(contacts.list({ page: 1 }))}
           count={({ total }) => total}
         />
@@ -49,7 +49,7 @@ export function DashboardPage() {
             You are signed in as {user.role.replaceAll('_', ' ')}. Log out when you leave this desk.
           </p>
           <Link
-            to={paths.admin.account}
+            to={adminPaths.account}
             className="mt-auto print:hidden inline-flex min-h-11 items-center self-start font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
           >
             Your account
@@ -64,11 +64,11 @@ export function DashboardPage() {
 function QuickActions() {
   return (
     <nav aria-label="Quick actions" className="flex flex-wrap gap-2">
-      <Link to={newPath(paths.admin.agents)} className={buttonClasses('primary')}>
+      <Link to={adminNewPath(adminPaths.agents)} className={buttonClasses('primary')}>
         <UserRoundPlus aria-hidden className="size-4" />
         Add New Agent
       </Link>
-      <Link to={newPath(paths.admin.policies)} className={buttonClasses('secondary')}>
+      <Link to={adminNewPath(adminPaths.policies)} className={buttonClasses('secondary')}>
         <FilePlus2 aria-hidden className="size-4" />
         Create Policy
       </Link>

@@ -7,7 +7,7 @@ import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
 import { editFormOf, isEnd } from '#web/admin/forms/edit-form-of.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { auditQuery } from '#web/api/audit.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 
 const shownEntries = 8;
 
@@ -23,7 +23,7 @@ export function RecentActivity() {
           Recent Activity
         </h2>
         <Link
-          to={paths.admin.audit}
+          to={adminPaths.audit}
           className="print:hidden inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
         >
           Audit Trail
@@ -66,7 +66,7 @@ function Sentences({ entries }: { entries: AuditEntry[] }) {
 function SentenceLink({ entry, isGone }: { entry: AuditEntry; isGone: boolean }) {
   const { who, did, to } = sentenceParts(entry);
   const form = isGone ? null : editFormOf(entry);
-  const target = form ? { to: form } : { to: paths.admin.audit, hash: entry.id };
+  const target = form ? { to: form } : { to: adminPaths.audit, hash: entry.id };
   return (
     <Link
       {...target}

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { EditScreen } from '#web/admin/forms/edit-screen.tsx';
 import { educationRecords } from '#web/api/education.ts';
-import { editPath, paths } from '#domain/paths.ts';
+import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import { EducationForm } from './education-form.tsx';
 import { educationList } from './education-kind.ts';
 
-const route = getRouteApi(`/shell${editPath(paths.admin.education, '$id')}`);
+const route = getRouteApi(`/shell${adminEditPath(adminPaths.education, '$id')}`);
 
 const kind = {
   entity: 'education_record',

@@ -7,7 +7,7 @@ import {
 import { formatCalendarDate } from '#domain/office-time.ts';
 import { plainWords, type RecordKind } from '#web/admin/forms/record-kind.ts';
 import { educationRecords } from '#web/api/education.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 
 const blank = {
   agentId: '',
@@ -57,7 +57,7 @@ export const educationKind = (
   },
 });
 
-export const educationList = { path: paths.admin.education, name: 'Continuing Education' };
+export const educationList = { path: adminPaths.education, name: 'Continuing Education' };
 
 const educationLabels = {
   agentId: 'Agent',

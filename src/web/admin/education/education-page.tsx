@@ -8,7 +8,7 @@ import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
 import { useRecordList } from '#web/admin/lists/use-record-list.ts';
 import { educationRecords } from '#web/api/education.ts';
-import { editPath, newPath, paths } from '#domain/paths.ts';
+import { adminEditPath, adminNewPath, adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { dateOrder, numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
@@ -40,14 +40,14 @@ export function EducationPage() {
           title: 'No continuing education records found',
           body: 'The courses that agents have completed are kept here.',
         }}
-        add={{ label: 'Add Record', to: newPath(paths.admin.education) }}
+        add={{ label: 'Add Record', to: adminNewPath(adminPaths.education) }}
         columns={columns}
         rowKey={(record) => record.id}
         renderActions={(record) => (
           <RowActions>
             <RecordLink
               label="Edit"
-              to={editPath(paths.admin.education, record.id)}
+              to={adminEditPath(adminPaths.education, record.id)}
               of={nameOf(record)}
               list={list.search}
             />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ListedEmail, emailKindLabels } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { EmailStatusBadge, EmailTrouble } from '#web/admin/screen/email-parts.tsx';
-import { inquiryPath } from '#domain/paths.ts';
+import { adminInquiryPath } from '#domain/paths.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { EmailActions } from './email-actions.tsx';
@@ -46,7 +46,7 @@ const Subject = ({ mail: { subject, inquirer, contactSubmissionId } }: { mail: L
   <>
     <span className="block break-words">{subject}</span>
     <Link
-      to={inquiryPath('$id')}
+      to={adminInquiryPath('$id')}
       params={{ id: contactSubmissionId }}
       className="inline-block max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
     >

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#domain/audit.ts';
-import { inquiryPath, editPath, paths } from '#domain/paths.ts';
+import { adminEditPath, adminInquiryPath, adminPaths } from '#domain/paths.ts';
 
-const { agents, policies, education } = paths.admin;
+const { agents, policies, education } = adminPaths;
 
 /** Whatever stood at an entry's record does not any more. */
 export const isEnd = ({ action }: AuditEntry) => action === 'delete' || action === 'erase';
@@ -9,8 +9,8 @@ export const isEnd = ({ action }: AuditEntry) => action === 'delete' || action =
 /** @returns where the record of an entry is worked on; null for what has no screen of its own */
 export function editFormOf({ entity, entityId }: AuditEntry): string | null {
   if (!entityId) return null;
-  if (entity === 'agent') return editPath(agents, entityId);
-  if (entity === 'policy') return editPath(policies, entityId);
-  if (entity === 'contact_submission') return inquiryPath(entityId);
-  return entity === 'education_record' ? editPath(education, entityId) : null;
+  if (entity === 'agent') return adminEditPath(agents, entityId);
+  if (entity === 'policy') return adminEditPath(policies, entityId);
+  if (entity === 'contact_submission') return adminInquiryPath(entityId);
+  return entity === 'education_record' ? adminEditPath(education, entityId) : null;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, MailWarning } from 'lucide-react';
 import { emailStateQuery } from '#web/api/emails.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { counted } from '#web/ui/list/counted.ts';
 
 /** Stands where people begin their day, and only while mails have failed. */
@@ -16,7 +16,7 @@ export function FailedEmails() {
         {`${counted(data.failed, 'mail', 'mails')} could not be sent`}
       </span>
       <Link
-        to={paths.admin.mails}
+        to={adminPaths.emails}
         search={{ status: 'failed' }}
         className="inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
       >

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { unreadQuery } from '#web/api/inquiries.ts';
 import { emailStateQuery } from '#web/api/emails.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 
 interface ScreenLink {
   to: string;
@@ -22,19 +22,19 @@ interface ScreenLink {
 }
 
 const office: ScreenLink[] = [
-  { to: paths.admin.dashboard, label: 'Dashboard', icon: LayoutDashboard },
-  { to: paths.admin.agents, label: 'Agents', icon: UsersRound },
-  { to: paths.admin.policies, label: 'Policies', icon: ScrollText },
-  { to: paths.admin.education, label: 'Continuing Education', icon: GraduationCap },
-  { to: paths.admin.contacts, label: 'Contact Submissions', icon: Inbox },
+  { to: adminPaths.dashboard, label: 'Dashboard', icon: LayoutDashboard },
+  { to: adminPaths.agents, label: 'Agents', icon: UsersRound },
+  { to: adminPaths.policies, label: 'Policies', icon: ScrollText },
+  { to: adminPaths.education, label: 'Continuing Education', icon: GraduationCap },
+  { to: adminPaths.inquiries, label: 'Contact Submissions', icon: Inbox },
 ];
 
 const oversight: ScreenLink[] = [
-  { to: paths.admin.mails, label: 'Mail', icon: Mail },
-  { to: paths.admin.audit, label: 'Audit Trail', icon: History },
+  { to: adminPaths.emails, label: 'Mail', icon: Mail },
+  { to: adminPaths.audit, label: 'Audit Trail', icon: History },
 ];
 const administrators: ScreenLink = {
-  to: paths.admin.administrators,
+  to: adminPaths.administrators,
   label: 'Administrators',
   icon: UserRoundCog,
 };
@@ -69,8 +69,8 @@ function ScreenLinks({ links, onClick }: { links: ScreenLink[]; onClick: () => v
             <Icon aria-hidden className="size-5 shrink-0 group-aria-[current]:text-gold" />
             {label}
           </Link>
-          {to === paths.admin.contacts && <UnreadCount />}
-          {to === paths.admin.mails && <FailedCount />}
+          {to === adminPaths.inquiries && <UnreadCount />}
+          {to === adminPaths.emails && <FailedCount />}
         </li>
       ))}
     </ul>

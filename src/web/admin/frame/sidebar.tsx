@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { brand, BrandMark } from './brand.tsx';
 import { LogoutButton } from '#web/admin/session/logout-button.tsx';
 import { Navigation } from './navigation.tsx';
@@ -22,7 +22,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <ThemeSwitch />
         <div className="flex items-center justify-between gap-2 border-t border-on-deep/20 pt-4">
           <Link
-            to={paths.admin.account}
+            to={adminPaths.account}
             onClick={() => onNavigate?.()}
             className="min-w-0 flex-1 border-l-3 border-transparent px-3 py-1 hover:bg-on-deep/8 aria-[current]:border-gold aria-[current]:bg-on-deep/12 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
           >

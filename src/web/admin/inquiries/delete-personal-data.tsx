@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { InquiryDetail } from '#domain/inquiries.ts';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
 import { erasePerson, refreshInquiries } from '#web/api/inquiries.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -33,7 +33,7 @@ export function ErasePerson({ contact: { email, fromSamePerson } }: { contact: I
         onChanged={async () => {
           toast({ title: 'Person erased' });
           // A note that was begun goes with the rest.
-          await navigate({ to: paths.admin.contacts, replace: true, ignoreBlocker: true });
+          await navigate({ to: adminPaths.inquiries, replace: true, ignoreBlocker: true });
           return refreshInquiries(client);
         }}
       />

@@ -3,7 +3,7 @@ import { serviceLabels } from '#domain/inquiry-words.ts';
 import { inquiryStatusLabels, type InquiryStatus, type Inquiry } from '#domain/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import type { RecordSearch } from '#web/admin/lists/list-search.ts';
-import { inquiryPath } from '#domain/paths.ts';
+import { adminInquiryPath } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
@@ -87,7 +87,7 @@ function Sender({ contact, search }: { contact: Inquiry; search: RecordSearch })
   return (
     <div>
       <Link
-        to={inquiryPath('$id')}
+        to={adminInquiryPath('$id')}
         params={{ id }}
         state={{ list: search }}
         className={`inline-block max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current ${isUnread ? 'font-bold' : 'font-semibold'}`}

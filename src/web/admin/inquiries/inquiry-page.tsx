@@ -9,7 +9,7 @@ import { Screen } from '#web/admin/screen/screen.tsx';
 import { WayBack } from '#web/admin/screen/way-back.tsx';
 import { inquiryQuery, markRead, refreshInquiries } from '#web/api/inquiries.ts';
 import { ApiError } from '#web/api/request.ts';
-import { inquiryPath, paths } from '#domain/paths.ts';
+import { adminInquiryPath, adminPaths } from '#domain/paths.ts';
 import { ErasePerson } from './delete-personal-data.tsx';
 import { TriageSection } from './triage-section.tsx';
 import { InquiryWords } from './inquiry-words.tsx';
@@ -17,7 +17,7 @@ import { Mails } from './emails-section.tsx';
 import { Notes } from './notes-section.tsx';
 import { SamePerson } from './same-person.tsx';
 
-const route = getRouteApi(`/shell${inquiryPath('$id')}`);
+const route = getRouteApi(`/shell${adminInquiryPath('$id')}`);
 
 /** One inquiry with everything that the office knows beside it. */
 export function InquiryPage() {
@@ -29,7 +29,7 @@ export function InquiryPage() {
   return (
     <Screen
       title={contact ? `${contact.firstName} ${contact.lastName}` : 'Contact Submission'}
-      back={<WayBack to={paths.admin.contacts} label="Back to Contact Submissions" />}
+      back={<WayBack to={adminPaths.inquiries} label="Back to Contact Submissions" />}
       actions={
         contact && (
           <>

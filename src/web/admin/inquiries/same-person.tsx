@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { serviceLabels } from '#domain/inquiry-words.ts';
 import type { InquiryDetail } from '#domain/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { inquiryPath } from '#domain/paths.ts';
+import { adminInquiryPath } from '#domain/paths.ts';
 import { InquiryStatusBadge } from './inquiry-columns.tsx';
 import { Panel } from './panel.tsx';
 
@@ -16,7 +16,7 @@ export const SamePerson = ({ contact: { fromSamePerson } }: { contact: InquiryDe
         {fromSamePerson.map(({ id, createdAt, service, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Link
-              to={inquiryPath('$id')}
+              to={adminInquiryPath('$id')}
               params={{ id }}
               className="py-0.5 text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
             >

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { useProblems } from '#web/admin/forms/use-problems.tsx';
 import { login, sessionQuery } from '#web/api/session.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { lowerCase } from './lower-case.ts';
 import { nextPath } from './next-path.ts';
 
-const route = getRouteApi(paths.admin.login);
+const route = getRouteApi(adminPaths.login);
 
 export function LoginForm() {
   const form = useForm({

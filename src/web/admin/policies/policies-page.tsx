@@ -10,7 +10,7 @@ import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
 import { useRecordList } from '#web/admin/lists/use-record-list.ts';
 import { policies } from '#web/api/policies.ts';
-import { editPath, newPath, paths } from '#domain/paths.ts';
+import { adminEditPath, adminNewPath, adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
@@ -48,7 +48,7 @@ export function PoliciesPage() {
           title: 'No policies found',
           body: 'The policies, procedures and guidelines of the brokerage are kept here.',
         }}
-        add={{ label: 'Add Policy', to: newPath(paths.admin.policies) }}
+        add={{ label: 'Add Policy', to: adminNewPath(adminPaths.policies) }}
         columns={columns}
         rowKey={(policy) => policy.id}
         isQuiet={(policy) => !policy.isActive}
@@ -56,7 +56,7 @@ export function PoliciesPage() {
           <ActivityActions
             row={policy}
             name={policy.title}
-            editPath={editPath(paths.admin.policies, policy.id)}
+            editPath={adminEditPath(adminPaths.policies, policy.id)}
             list={list.search}
             onDeactivate={ask}
             reactivate={reactivate}

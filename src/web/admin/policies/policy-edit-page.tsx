@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { EditScreen } from '#web/admin/forms/edit-screen.tsx';
-import { editPath, paths } from '#domain/paths.ts';
+import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { policyKind } from './policy-kind.ts';
 
-const route = getRouteApi(`/shell${editPath(paths.admin.policies, '$id')}`);
+const route = getRouteApi(`/shell${adminEditPath(adminPaths.policies, '$id')}`);
 
 export function PolicyEditPage() {
   const { id } = route.useParams();

@@ -6,7 +6,7 @@ import {
 } from '#domain/policies.ts';
 import { plainWords, type RecordKind } from '#web/admin/forms/record-kind.ts';
 import { policies } from '#web/api/policies.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { toInput } from './policy-record.ts';
 
 const blank: PolicyInput = { title: '', category: 'policies', content: '', isActive: true };
@@ -17,7 +17,7 @@ export const policyKind: RecordKind<Policy, PolicyInput, PolicyInput> = {
   entity: 'policy',
   resource: policies,
   schema: policyInput,
-  list: { path: paths.admin.policies, name: 'Policies' },
+  list: { path: adminPaths.policies, name: 'Policies' },
   blank,
   toValues: toInput,
   labels: {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import type { AuditEntity } from '#domain/audit.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 
 /** To what the audit trail tells of one record. */
 export const HistoryLink = (search: { entity: AuditEntity; record: string }) => (
-  <Link to={paths.admin.audit} search={search} className={buttonClasses('secondary')}>
+  <Link to={adminPaths.audit} search={search} className={buttonClasses('secondary')}>
     <History aria-hidden className="size-4" />
     History
   </Link>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { Screen } from './screen.tsx';
 
@@ -10,7 +10,7 @@ export function NotFoundPage() {
         Nothing stands at this address. It may have been typed a little differently, or what stood
         here has moved.
       </p>
-      <Link to={paths.admin.dashboard} className={buttonClasses('primary')}>
+      <Link to={adminPaths.dashboard} className={buttonClasses('primary')}>
         Back to the dashboard
       </Link>
     </Screen>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { logout } from '#web/api/session.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { forgetSession } from './session.ts';
@@ -20,7 +20,7 @@ export function LogoutButton() {
       saveTheme(readTheme());
       keepShortcuts();
       await forgetSession(queryClient, () =>
-        navigate({ to: paths.admin.login, ignoreBlocker: true }),
+        navigate({ to: adminPaths.login, ignoreBlocker: true }),
       );
       toast({ title: 'Logged out successfully' });
     },

@@ -2,7 +2,7 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { type AnyRouter, redirect } from '@tanstack/react-router';
 import type { Session } from '#domain/auth.ts';
 import { sessionQuery } from '#web/api/session.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { signInAgain } from './sign-in-again.ts';
 import { hasUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
@@ -16,7 +16,7 @@ export async function requireSession(
   href: string,
 ): Promise<{ session: Session }> {
   const session = await queryClient.ensureQueryData(sessionQuery);
-  if (!session) throw redirect({ to: paths.admin.login, search: { next: href }, replace: true });
+  if (!session) throw redirect({ to: adminPaths.login, search: { next: href }, replace: true });
   return { session };
 }
 

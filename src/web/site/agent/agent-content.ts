@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts';
+import { sitePaths } from '#domain/paths.ts';
 import { brokerage, claims } from '#web/site/content.ts';
 
 /**
@@ -62,21 +62,21 @@ export const gallery = {
       picture: 'rowHouses',
       name: 'Historic District',
       caption: 'High stoops, garden walls, and a square at the end of the street.',
-      href: `${paths.home}#historic-district`,
+      href: `${sitePaths.home}#historic-district`,
       alt: 'Row houses with high stoops in the Historic District',
     },
     {
       picture: 'ardsley',
       name: 'Ardsley Park',
       caption: 'Bungalows under old oaks, with room for a swing on the porch.',
-      href: `${paths.home}#ardsley-park`,
+      href: `${sitePaths.home}#ardsley-park`,
       alt: 'A bungalow behind a wide lawn in Ardsley Park',
     },
     {
       picture: 'tybee',
       name: 'Tybee Island',
       caption: 'Sand on the steps, and the light turning over the dunes.',
-      href: `${paths.home}#tybee-island`,
+      href: `${sitePaths.home}#tybee-island`,
       alt: 'The Tybee Island light above the dunes',
     },
   ],

@@ -1,5 +1,5 @@
 import { portraitFormats, portraitWidths, type TeamMember } from '#domain/agent-pages.ts';
-import { portraitCardPath, portraitPath } from '#domain/paths.ts';
+import { sitePaths } from '#domain/paths.ts';
 import { type Picture, pictures } from '#web/site/pictures/pictures.ts';
 import { nameOf } from './agent-contacts.ts';
 
@@ -8,7 +8,7 @@ function uploaded(portraitId: string): Picture {
     portraitFormats.map((format) => [
       format,
       Object.fromEntries(
-        portraitWidths.map((width) => [width, portraitPath(portraitId, width, format)]),
+        portraitWidths.map((width) => [width, sitePaths.portrait(portraitId, width, format)]),
       ),
     ]),
   ) as Picture['sources'];
@@ -24,4 +24,4 @@ export function portraitOf(agent: TeamMember): { picture: Picture; alt: string }
 
 /** What a shared link to the agent's page shows, where there is a portrait to make it of. */
 export const cardOf = ({ portraitId }: TeamMember) =>
-  portraitId === null ? null : portraitCardPath(portraitId);
+  portraitId === null ? null : sitePaths.portraitCard(portraitId);

@@ -1,4 +1,4 @@
-import { homeSection, homeSections } from '#domain/paths.ts';
+import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { column, display, primaryAction } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { pictures } from '#web/site/pictures/pictures.ts';
@@ -29,7 +29,10 @@ export function AboutSection() {
               </p>
             ))}
             <Claims />
-            <a href={homeSection(homeSections.contact)} className={`${primaryAction} self-start`}>
+            <a
+              href={homeSectionPath(homeSections.contact)}
+              className={`${primaryAction} self-start`}
+            >
               {about.action}
             </a>
             <div className="mt-auto grid grid-cols-2 items-end gap-6 pt-12">

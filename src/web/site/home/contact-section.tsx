@@ -1,4 +1,4 @@
-import { homeSection, homeSections } from '#domain/paths.ts';
+import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { InquiryIslandPlace } from '#web/site/inquiry/inquiry-island-place.tsx';
 import { brokerage } from '#web/site/content.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
@@ -43,7 +43,10 @@ function ContactInformation() {
       <ul aria-label={contact.social} className="mt-8 flex flex-wrap gap-6">
         {contact.networks.map((network) => (
           <li key={network}>
-            <a href={homeSection(homeSections.contact)} className={`${textLink} inline-block py-1`}>
+            <a
+              href={homeSectionPath(homeSections.contact)}
+              className={`${textLink} inline-block py-1`}
+            >
               {network}
             </a>
           </li>

@@ -1,4 +1,4 @@
-import { homeSection, homeSections } from '#domain/paths.ts';
+import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { PhoneLink } from '#web/site/brand.tsx';
 import { column, display, primaryAction, textLink } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
@@ -18,7 +18,7 @@ export function HeroSection() {
         <h1 className={`${display} text-hero lg:max-w-[6.5em]`}>{hero.heading}</h1>
         <p className="mt-6 max-w-md text-xl">{hero.intro}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-          <a href={homeSection(homeSections.contact)} className={primaryAction}>
+          <a href={homeSectionPath(homeSections.contact)} className={primaryAction}>
             {hero.action}
           </a>
           <PhoneLink className={`${textLink} py-2 font-semibold`} />
@@ -40,7 +40,7 @@ export function HeroSection() {
 function ScrollIndicator() {
   return (
     <a
-      href={homeSection(homeSections.services)}
+      href={homeSectionPath(homeSections.services)}
       aria-label={hero.scroll}
       className="mt-8 -mb-3 size-12 p-3 text-brick motion-safe:animate-nod lg:absolute lg:bottom-6 lg:mb-0 lg:-ml-3"
     >

@@ -1,4 +1,4 @@
-import { homeSection, homeSections } from '#domain/paths.ts';
+import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { SectionHeading } from '#web/site/section-heading.tsx';
 import { services } from './home-content.ts';
@@ -44,7 +44,7 @@ function ServiceCard({ title, description, features, action, className }: Servic
 function ContactLink({ children }: { children: string }) {
   return (
     <a
-      href={homeSection(homeSections.contact)}
+      href={homeSectionPath(homeSections.contact)}
       className={`${textLink} inline-block self-start py-2 font-semibold`}
     >
       {children}

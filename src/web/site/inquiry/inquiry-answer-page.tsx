@@ -1,7 +1,7 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { inquiryAnswers } from '#domain/inquiry-words.ts';
 import type { PageRequest } from '#domain/site.ts';
-import { agentPath, paths } from '#domain/paths.ts';
+import { sitePaths } from '#domain/paths.ts';
 import { NoticePage } from '#web/site/notice-page.tsx';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { pictures } from '#web/site/pictures/pictures.ts';
@@ -11,8 +11,8 @@ import { InquiryForm } from './inquiry-form.tsx';
 
 const wayBack = (agent: PublicAgent | undefined) =>
   agent
-    ? { name: `Back to ${agent.firstName}’s page`, href: agentPath(agent.slug) }
-    : { name: 'Back to the home page', href: paths.home };
+    ? { name: `Back to ${agent.firstName}’s page`, href: sitePaths.agent(agent.slug) }
+    : { name: 'Back to the home page', href: sitePaths.home };
 
 /** What a visitor without script sees after sending the form. */
 export function InquirySentPage({ agent }: { agent?: PublicAgent | undefined }) {

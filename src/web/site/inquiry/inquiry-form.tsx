@@ -1,5 +1,5 @@
 import { consentTexts, currentConsentVersion } from '#domain/consent.ts';
-import { inquiryPath } from '#web/api/inquiry-form.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { primaryAction } from '#web/site/page/page-styles.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import type { InquiryField, FieldErrors } from './inquiry-check.ts';
@@ -35,7 +35,7 @@ export function InquiryForm({
     <form
       ref={form}
       method="post"
-      action={inquiryPath}
+      action={apiPaths.inquiryForm}
       noValidate
       className="grid gap-5"
       onInput={revise}

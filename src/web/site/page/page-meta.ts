@@ -1,7 +1,7 @@
 import { slugOf, type PublicAgent } from '#domain/agent-pages.ts';
 import { inquiryAnswers } from '#domain/inquiry-words.ts';
 import type { PageRequest } from '#domain/site.ts';
-import { agentPath, paths } from '#domain/paths.ts';
+import { sitePaths } from '#domain/paths.ts';
 import { nameOf } from '#web/site/agent/agent-contacts.ts';
 import { cardOf } from '#web/site/agent/agent-portrait.ts';
 import { brokerage, claims } from '#web/site/content.ts';
@@ -28,22 +28,22 @@ const ofPage: Record<Exclude<PageRequest['page'], 'agent'>, PageMeta> = {
   home: {
     title: 'Savannah Real Estate Experts',
     description: `Buy or sell a home in Savannah, Georgia with a local brokerage: ${claims.years} years of experience, ${claims.neighborhoods} neighborhoods, one personal consultation to start.`,
-    path: paths.home,
+    path: sitePaths.home,
   },
   team: {
     title: 'Our Savannah Team',
     description: `The realtors of ${brokerage.name} in Savannah, Georgia: who they are, what they know, and how to reach each of them.`,
-    path: paths.team,
+    path: sitePaths.team,
   },
   privacy: {
     title: 'Privacy Policy',
     description: `What ${brokerage.name} in Savannah, Georgia learns about you on this site, what it is used for, and what you can ask of us.`,
-    path: paths.privacy,
+    path: sitePaths.privacy,
   },
   terms: {
     title: 'Terms of Service',
     description: `The few things to know when you use the site of ${brokerage.name}, a real estate brokerage in Savannah, Georgia.`,
-    path: paths.terms,
+    path: sitePaths.terms,
   },
   'not-found': {
     title: 'Page Not Found',
@@ -103,7 +103,7 @@ function agentMeta(agent: PublicAgent): PageMeta {
       [introduction, agent.headline ?? 'See services and reviews, and send a message.'].join(' '),
       longestDescription,
     ),
-    path: agentPath(agent.slug),
+    path: sitePaths.agent(agent.slug),
     ...(card && { card: { path: card, alt: `${name}, ${brokerage.name}` } }),
   };
 }

@@ -1,6 +1,6 @@
 import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import type { PageRequest } from '#domain/site.ts';
-import { agentPath, paths } from '#domain/paths.ts';
+import { sitePaths } from '#domain/paths.ts';
 import { nameOf, networksOf, toE164 } from '#web/site/agent/agent-contacts.ts';
 import { portraitOf } from '#web/site/agent/agent-portrait.ts';
 import { brokerage, claims } from '#web/site/content.ts';
@@ -10,8 +10,9 @@ import { socialCardUrl } from '#web/site/pictures/pictures.ts';
 /** Whatever a page says of the firm and its people, in schema.org's words: nothing that it does not show. */
 type Node = Record<string, unknown>;
 
-const brokerageId = (origin: string) => `${origin}${paths.home}#brokerage`;
-const personId = (agent: TeamMember, origin: string) => `${origin}${agentPath(agent.slug)}#agent`;
+const brokerageId = (origin: string) => `${origin}${sitePaths.home}#brokerage`;
+const personId = (agent: TeamMember, origin: string) =>
+  `${origin}${sitePaths.agent(agent.slug)}#agent`;
 
 function firm(origin: string): Node {
   const { name, phone, email, address, city } = brokerage;
@@ -19,7 +20,7 @@ function firm(origin: string): Node {
     '@type': 'RealEstateAgent',
     '@id': brokerageId(origin),
     name,
-    url: origin + paths.home,
+    url: origin + sitePaths.home,
     telephone: phone.e164,
     email,
     image: origin + socialCardUrl,
@@ -58,7 +59,7 @@ function person(agent: PublicAgent, origin: string): Node {
     '@id': personId(agent, origin),
     name: nameOf(agent),
     jobTitle: 'Realtor',
-    url: origin + agentPath(agent.slug),
+    url: origin + sitePaths.agent(agent.slug),
     ...(phone && { telephone: toE164(phone) ?? phone }),
     email,
     ...(agent.portraitId && { image: largestPortrait(agent, origin) }),
@@ -75,7 +76,7 @@ const member = (agent: TeamMember, origin: string): Node => ({
   '@type': 'Person',
   '@id': personId(agent, origin),
   name: nameOf(agent),
-  url: origin + agentPath(agent.slug),
+  url: origin + sitePaths.agent(agent.slug),
 });
 
 function nodesOf(request: PageRequest, origin: string): Node[] {

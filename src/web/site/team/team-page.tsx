@@ -1,5 +1,5 @@
 import type { TeamMember } from '#domain/agent-pages.ts';
-import { agentPath, homeSection, homeSections } from '#domain/paths.ts';
+import { homeSectionPath, homeSections, sitePaths } from '#domain/paths.ts';
 import { nameOf } from '#web/site/agent/agent-contacts.ts';
 import { portraitOf } from '#web/site/agent/agent-portrait.ts';
 import { brokerage } from '#web/site/content.ts';
@@ -20,7 +20,7 @@ export function TeamPage({ agents }: { agents: TeamMember[] }) {
           <Member key={agent.id} agent={agent} />
         ))}
       </ul>
-      <a href={homeSection(homeSections.contact)} className={`${primaryAction} mt-16`}>
+      <a href={homeSectionPath(homeSections.contact)} className={`${primaryAction} mt-16`}>
         {team.action}
       </a>
     </div>
@@ -41,7 +41,10 @@ function Member({ agent }: { agent: TeamMember }) {
       )}
       <h2 className={`${display} mt-5 text-2xl break-words`}>{nameOf(agent)}</h2>
       {agent.headline && <p className="mt-1 text-balance text-quiet">{agent.headline}</p>}
-      <a href={agentPath(agent.slug)} className={`${textLink} inline-block py-2 font-semibold`}>
+      <a
+        href={sitePaths.agent(agent.slug)}
+        className={`${textLink} inline-block py-2 font-semibold`}
+      >
         {team.meet} {agent.firstName}
       </a>
     </li>
