@@ -14,8 +14,7 @@ export default defineConfig({
   workers: 2,
   // An accessibility check of several states takes its time on a busy machine.
   timeout: 90_000,
-  // A second try is reported as flaky, to be looked into; it does not hide that the first failed.
-  retries: 1,
+  retries: 0,
   reporter: 'line',
   use: {
     launchOptions: {

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { daysAgo, insertMany } from './insert-many.ts';
-import type { OfficeWords } from './office-words.ts';
+import type { SampleWords } from './sample-words.ts';
 
 const entriesADay = 100;
 
 /** Half of what happens in an office is people signing in and out; policies change as whole texts. */
-function sentence(nth: number, agentIds: string[], words: OfficeWords) {
+function change(nth: number, agentIds: string[], words: SampleWords) {
   if (nth % 2 === 0) {
     const action = words.pick(['login', 'logout']);
     return { action, entity: 'session', entityId: null, entityName: null };
@@ -35,7 +35,7 @@ export const insertAuditEntries = (
   db: Database,
   count: number,
   agentIds: string[],
-  words: OfficeWords,
+  words: SampleWords,
 ) =>
   insertMany(db, 'auditLog', count, (nth) => {
     const at = daysAgo((count - nth) / entriesADay);
@@ -46,7 +46,7 @@ export const insertAuditEntries = (
       actor: words.pick(['admin', 'admin', 'admin', 'clerk', 'manager']),
       before: null,
       after: null,
-      ...sentence(nth, agentIds, words),
+      ...change(nth, agentIds, words),
       address: '127.0.0.1',
       requestId: `req-${nth}`,
     };

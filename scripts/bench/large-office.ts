@@ -6,8 +6,8 @@ import { courseTypes } from '#domain/education.ts';
 import { policyCategories } from '#domain/policies.ts';
 import { daysAgo, insertMany } from './insert-many.ts';
 import { insertAuditEntries } from './large-audit.ts';
-import { insertInquiries } from './large-queue.ts';
-import { officeWords, repeatableChance, type OfficeWords } from './office-words.ts';
+import { insertInquiries } from './large-inquiries.ts';
+import { sampleWords, seededRandom, type SampleWords } from './sample-words.ts';
 
 export interface OfficeSize {
   agents: number;
@@ -17,7 +17,7 @@ export interface OfficeSize {
   auditEntries: number;
 }
 
-async function insertAgents(db: Database, count: number, words: OfficeWords) {
+async function insertAgents(db: Database, count: number, words: SampleWords) {
   const ids: string[] = [];
   await insertMany(db, 'agents', count, (nth) => {
     const { firstName, lastName } = words.person();
@@ -43,7 +43,7 @@ async function insertAgents(db: Database, count: number, words: OfficeWords) {
   return ids;
 }
 
-const insertPolicies = (db: Database, count: number, words: OfficeWords) =>
+const insertPolicies = (db: Database, count: number, words: SampleWords) =>
   insertMany(db, 'policies', count, (nth) => {
     const title = words.policyTitle();
     const category = words.pick(policyCategories);
@@ -59,7 +59,7 @@ const insertPolicies = (db: Database, count: number, words: OfficeWords) =>
     };
   });
 
-const insertEducation = (db: Database, count: number, agentIds: string[], words: OfficeWords) =>
+const insertEducation = (db: Database, count: number, agentIds: string[], words: SampleWords) =>
   insertMany(db, 'continuingEducation', count, (nth) => {
     const [courseTitle, provider] = [words.course(), words.provider()];
     return {
@@ -81,7 +81,7 @@ const insertEducation = (db: Database, count: number, agentIds: string[], words:
 /** All of it in one transaction. */
 export async function fillLargeOffice(db: Database, size: OfficeSize) {
   await db.transaction().execute(async (transaction) => {
-    const words = officeWords(repeatableChance(7));
+    const words = sampleWords(seededRandom(7));
     const agentIds = await insertAgents(transaction, size.agents, words);
     await insertPolicies(transaction, size.policies, words);
     await insertEducation(transaction, size.educationRecords, agentIds, words);

@@ -5,61 +5,62 @@ import { inquirySorts, inquiryStatuses } from '#domain/inquiries.ts';
 import { activityStatuses } from '#domain/lists.ts';
 import { policySorts } from '#domain/policies.ts';
 
-/** Ids that only the filled database knows. */
-export interface KnownIds {
+/** Ids of records in the filled database. */
+interface KnownIds {
   agent: string;
-  contact: string;
+  inquiry: string;
 }
-
-const lastPage = 1_000_000;
 
 interface List {
   path: string;
-  /** One letter, two, four and a longer word that finds few; what finds nothing is the same for all. */
+  /** Short searches find many records, long ones few. */
   searches: string[];
   sorts: readonly string[];
   filters: string[];
-  middle: number;
+  middlePage: number;
 }
 
-const oneOf = (name: string, values: readonly string[]) =>
+const beyondLastPage = 1_000_000;
+const searchesWithoutResult = ['z', 'qx', 'zzqx'];
+
+const filterBy = (name: string, values: readonly string[]) =>
   values.map((value) => `${name}=${value}`);
 
 const lists = ({ agent }: KnownIds): List[] => [
   {
-    path: 'agents',
+    path: '/agents',
     searches: ['e', 'an', 'cart', 'ravenel41'],
     sorts: agentSorts,
-    filters: oneOf('status', activityStatuses),
-    middle: 100,
+    filters: filterBy('status', activityStatuses),
+    middlePage: 100,
   },
   {
-    path: 'policies',
+    path: '/policies',
     searches: ['e', 'po', 'fair', 'escrow 41'],
     sorts: policySorts,
-    filters: oneOf('status', activityStatuses),
-    middle: 100,
+    filters: filterBy('status', activityStatuses),
+    middlePage: 100,
   },
   {
-    path: 'continuing-education',
+    path: '/continuing-education',
     searches: ['e', 'an', 'cart', 'yolanda yancey'],
     sorts: educationSorts,
     filters: [
-      ...oneOf('status', ['verified', 'pending']),
-      ...oneOf('type', courseTypes),
+      ...filterBy('status', ['verified', 'pending']),
+      ...filterBy('type', courseTypes),
       `agent=${agent}`,
       `agent=${agent}&status=pending&q=e`,
       'type=core&status=pending&q=flood&sort=agent',
     ],
-    middle: 1000,
+    middlePage: 1000,
   },
   {
-    path: 'contacts',
+    path: '/contacts',
     searches: ['e', '91', 'cart', 'tybee', 'amelia.carter41'],
     sorts: inquirySorts,
     filters: [
-      ...oneOf('status', inquiryStatuses),
-      ...oneOf('service', agentServices),
+      ...filterBy('status', inquiryStatuses),
+      ...filterBy('service', agentServices),
       `agent=${agent}`,
       'agent=none',
       'from=2025-01-01&to=2025-06-30',
@@ -67,52 +68,51 @@ const lists = ({ agent }: KnownIds): List[] => [
       'status=new&agent=none&q=zzqx',
       'status=done&q=roof&sort=name',
     ],
-    middle: 2000,
+    middlePage: 2000,
   },
 ];
 
-function callsOf({ path, searches, sorts, filters, middle }: List) {
-  const ordered = sorts.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&dir=desc`]);
+function callsOf({ path, searches, sorts, filters, middlePage }: List) {
+  const orders = sorts.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&dir=desc`]);
+  const firstPages = [
+    '',
+    ...filterBy('q', [...searches, ...searchesWithoutResult].map(encodeURIComponent)),
+    ...orders,
+    ...filters,
+    ...sorts.flatMap((sort) => [`sort=${sort}&q=e`, `sort=${sort}&q=zzqx`]),
+  ];
   return [
-    `/${path}`,
-    ...[
-      '',
-      ...[...searches, 'z', 'qx', 'zzqx'].map((text) => `q=${encodeURIComponent(text)}`),
-      ...ordered,
-      ...filters,
-      ...sorts.map((sort) => `sort=${sort}&q=e`),
-      ...sorts.map((sort) => `sort=${sort}&q=zzqx`),
-    ].map((query) => `/${path}?page=1&${query}`),
-    ...['', ...ordered].flatMap((query) =>
-      [middle, lastPage].map((page) => `/${path}?page=${page}&${query}`),
-    ),
+    path,
+    ...firstPages.map((query) => `${path}?page=1&${query}`),
+    ...['', ...orders].flatMap((query) => [
+      `${path}?page=${middlePage}&${query}`,
+      `${path}?page=${beyondLastPage}&${query}`,
+    ]),
   ];
 }
+
+const auditQueries = (agent: string) => [
+  '',
+  'page=2000',
+  `page=${beyondLastPage}`,
+  'actor=admin',
+  'actor=clerk&action=update',
+  'actor=unknown',
+  'action=logout',
+  'action=export',
+  'entity=policy&page=100',
+  `entity=agent&record=${agent}`,
+  'entity=mail',
+];
 
 /** Every call of the back office that reads more than one record. */
 export const listCalls = (ids: KnownIds): string[] => [
   ...lists(ids).flatMap(callsOf),
   '/agents/names',
   '/contacts/unread',
-  `/contacts/${ids.contact}`,
-  ...['', 'status=queued', 'page=1', 'page=1&status=sent', `page=${lastPage}`].map(
-    (query) => `/mails?${query}`,
-  ),
-  ...[
-    '',
-    'page=2000',
-    `page=${lastPage}`,
-    'actor=admin',
-    'actor=clerk&action=update',
-    'actor=nobody',
-    'action=logout',
-    'action=export',
-    'entity=session',
-    'entity=policy',
-    'entity=policy&page=100',
-    `entity=agent&record=${ids.agent}`,
-    'entity=mail',
-  ].map((query) => `/audit?${query}`),
+  `/contacts/${ids.inquiry}`,
+  ...['', 'status=queued', 'page=1', 'page=1&status=sent'].map((query) => `/mails?${query}`),
+  ...auditQueries(ids.agent).map((query) => `/audit?${query}`),
   '/administrators',
   '/sessions',
 ];

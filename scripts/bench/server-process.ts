@@ -1,26 +1,37 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
-/** A server under measurement, in a process of its own. */
-export interface ServerProcess {
+/** The project root whose server is measured: BENCH_CHECKOUT, or this one. It must be built. */
+export const checkout = resolve(
+  process.env['BENCH_CHECKOUT'] ?? join(import.meta.dirname, '../..'),
+);
+
+export interface MeasuredServer {
   origin: string;
-  /** Milliseconds from starting the process to its first word that it listens. */
+  port: number;
+  /** Milliseconds from starting the process until it listens. */
   startMilliseconds: number;
   /** Microseconds of processor time used so far. */
   cpuMicroseconds: () => number;
   residentMegabytes: () => number;
-  /** Everything that it printed so far. */
-  output: () => string;
   stop: () => Promise<unknown>;
 }
 
-const ticksPerSecond = 100;
+const administrator = { username: 'admin', password: 'violet lanterns over the harbor' };
+/** Settings with which `signIn` works. Checking this password makes the server use 10 MB more memory. */
+export const withAdministrator = {
+  ADMIN_USERNAME: administrator.username,
+  ADMIN_PASSWORD: administrator.password,
+};
 
-/** Microseconds of processor time that a process used so far. */
-export function cpuMicroseconds(pid: number) {
+const microsecondsPerTick = 10_000;
+
+function cpuMicroseconds(pid: number) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / ticksPerSecond;
+  return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick;
 }
 
 function residentMegabytes(pid: number) {
@@ -28,16 +39,47 @@ function residentMegabytes(pid: number) {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Starts a script and waits until it prints `word`. */
-export async function startServer(
-  script: string,
-  word: string,
-  env: Record<string, string>,
-): Promise<ServerProcess> {
-  const server = await startServerProcess({ script, word, env });
+/** @param settings such as DATA_DIR or DATABASE_URL */
+export async function startServer(settings: Record<string, string>): Promise<MeasuredServer> {
+  const server = await startServerProcess({
+    script: join(checkout, 'src/server/main.ts'),
+    env: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      CONTACT_LIMIT: '1000000',
+      DATABASE_URL: '',
+      ...settings,
+    },
+  });
   return {
     ...server,
     cpuMicroseconds: () => cpuMicroseconds(server.pid),
     residentMegabytes: () => residentMegabytes(server.pid),
   };
+}
+
+/** Measures a server that has an empty SQLite database, which is removed afterwards. */
+export async function withServer(
+  measure: (server: MeasuredServer) => Promise<void>,
+  settings: Record<string, string> = {},
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const server = await startServer({ DATA_DIR: folder, ...settings });
+  try {
+    await measure(server);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @returns the administrator's Cookie header */
+export async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

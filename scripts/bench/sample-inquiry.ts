@@ -1,5 +1,5 @@
-/** What a visitor's form sends, ready for the wire. */
-export const inquiry = JSON.stringify({
+/** The JSON body that the contact form sends. */
+export const sampleInquiry = JSON.stringify({
   firstName: 'Amelia',
   lastName: 'Carter',
   email: 'amelia@example.com',

@@ -3,24 +3,24 @@ import type { Database } from '#db/connection.ts';
 import { inquirySearch } from '#db/search.ts';
 import { services } from '#domain/inquiry-words.ts';
 import { daysAgo, insertMany } from './insert-many.ts';
-import type { OfficeWords } from './office-words.ts';
+import type { SampleWords } from './sample-words.ts';
 
 const inquiriesADay = 60;
 
 /** The newest are new or in progress; nearly all of the others are done. */
-function statusOf(nth: number, words: OfficeWords) {
+function statusOf(nth: number, words: SampleWords) {
   if (words.isLikely(0.05)) return 'spam';
   if (nth < 2000) return 'new';
   return nth < 4000 ? 'in_progress' : 'done';
 }
 
 /** Messages as people write them: most a few sentences, some none, some a whole page. */
-function messageOf(words: OfficeWords) {
+function messageOf(words: SampleWords) {
   if (words.isLikely(0.1)) return null;
   return words.text(words.isLikely(0.01) ? 60 : words.pick([1, 2, 3, 4, 5, 6, 8]));
 }
 
-function inquiry(nth: number, agentIds: string[], words: OfficeWords) {
+function inquiry(nth: number, agentIds: string[], words: SampleWords) {
   const { firstName, lastName } = words.person();
   const email = `${firstName}.${lastName}${words.digits(4)}@example.com`.toLowerCase();
   const phone = words.isLikely(0.7) ? words.phone() : null;
@@ -53,7 +53,7 @@ export async function insertInquiries(
   db: Database,
   count: number,
   agentIds: string[],
-  words: OfficeWords,
+  words: SampleWords,
 ) {
   const ids: string[] = [];
   await insertMany(db, 'contactSubmissions', count, (nth) => {

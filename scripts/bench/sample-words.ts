@@ -1,7 +1,7 @@
 /** Words of an office that does not exist, the same in every run. */
 
 /** @returns numbers from 0 to 1 that look like chance and repeat from run to run */
-export function repeatableChance(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -58,7 +58,7 @@ const providers = [
 ];
 
 /** Draws people and texts, each as likely as its neighbours. */
-export function officeWords(chance: () => number) {
+export function sampleWords(chance: () => number) {
   const pick = <T>(from: readonly T[]) => from[Math.floor(chance() * from.length)] as T;
   const text = (count: number) => Array.from({ length: count }, () => pick(sentences)).join(' ');
   const digits = (count: number) =>
@@ -77,4 +77,4 @@ export function officeWords(chance: () => number) {
   };
 }
 
-export type OfficeWords = ReturnType<typeof officeWords>;
+export type SampleWords = ReturnType<typeof sampleWords>;

@@ -3,5 +3,7 @@ export const quantile = (values: number[], share: number) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 };
 
-/** To a tenth. */
+export const median = (values: number[]) => quantile(values, 0.5);
+
+/** Rounds to one decimal place. */
 export const rounded = (value: number) => Number(value.toFixed(1));
