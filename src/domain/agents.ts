@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decimal, emailAddress, optionalText, requiredText } from './fields.ts';
+import { listQuery, statusFilter } from './lists.ts';
 
 export const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 
@@ -52,3 +53,7 @@ export interface AgentName {
 
 export const agentSorts = ['name', 'email', 'phone', 'license', 'split', 'status'] as const;
 export type AgentSort = (typeof agentSorts)[number];
+
+/** The query of the agent list. */
+export const agentsQuery = z.extend(listQuery(agentSorts), { status: statusFilter });
+export type AgentsQuery = z.output<typeof agentsQuery>;

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini';
+import { storable } from './fields.ts';
+import { pageNumber } from './lists.ts';
+
 /** What the audit trail can tell of; each name is stored and never changes its meaning. */
 export const auditActions = [
   'create',
@@ -56,3 +60,21 @@ export interface AuditEntry {
   address: string;
   requestId: string;
 }
+
+const longestName = 100;
+
+const name = z
+  .string()
+  .check(z.maxLength(longestName, `Please use at most ${longestName} characters`), storable);
+
+/** The query of the audit trail. */
+export const auditQuery = z.object({
+  entity: z.optional(z.enum(auditEntities, 'Must be a kind of record')),
+  /** A record's id. */
+  record: z.optional(name),
+  /** An administrator's username at the time of the entry. */
+  actor: z.optional(name),
+  action: z.optional(z.enum(auditActions, 'Must be an action of the trail')),
+  page: z._default(pageNumber, 1),
+});
+export type AuditQuery = z.output<typeof auditQuery>;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, decimal, optionalText, requiredText } from './fields.ts';
+import { listQuery } from './lists.ts';
+import { recordIdPattern } from './record-id.ts';
 
 export const courseTypes = ['core', 'license_law', 'ethics', 'elective'] as const;
 export type CourseType = (typeof courseTypes)[number];
@@ -64,3 +66,11 @@ export const educationSorts = [
   'status',
 ] as const;
 export type EducationSort = (typeof educationSorts)[number];
+
+/** The query of the education list. */
+export const educationQuery = z.extend(listQuery(educationSorts), {
+  agent: z.optional(z.string().check(z.regex(recordIdPattern, 'Must be the id of an agent'))),
+  type: z.optional(z.enum(courseTypes, `Must be one of ${courseTypes.join(', ')}`)),
+  status: z.optional(z.enum(['verified', 'pending'], 'Must be verified or pending')),
+});
+export type EducationQuery = z.output<typeof educationQuery>;

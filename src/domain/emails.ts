@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { pageNumber } from './lists.ts';
+
 export const emailKinds = ['office_notice', 'agent_notice', 'acknowledgement'] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
@@ -57,3 +60,10 @@ export interface Mail extends EmailSummary {
   text: string;
   html: string;
 }
+
+/** The query of the email list. */
+export const emailsQuery = z.object({
+  status: z.optional(z.enum(emailStatuses, `Must be one of ${emailStatuses.join(', ')}`)),
+  page: z.optional(pageNumber),
+});
+export type EmailsQuery = z.output<typeof emailsQuery>;

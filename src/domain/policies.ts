@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from './fields.ts';
+import { listQuery, statusFilter } from './lists.ts';
 
 export const policyCategories = ['policies', 'procedures', 'guidelines'] as const;
 export type PolicyCategory = (typeof policyCategories)[number];
@@ -44,3 +45,7 @@ export type PolicySummary = Omit<Policy, 'content'>;
 
 export const policySorts = ['title', 'category', 'created', 'updated', 'status'] as const;
 export type PolicySort = (typeof policySorts)[number];
+
+/** The query of the policy list. */
+export const policiesQuery = z.extend(listQuery(policySorts), { status: statusFilter });
+export type PoliciesQuery = z.output<typeof policiesQuery>;

@@ -163,7 +163,7 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   healthRoutes(app, context.db, phase);
   await authRoutes(app, context);
   const agents = createPublicAgents({ ...context, log: quietly(app) });
-  agentsRoutes(app, { ...context, committed: agents.distrust });
+  agentsRoutes(app, { ...context, afterCommit: agents.distrust });
   policiesRoutes(app, context);
   educationRoutes(app, context);
   await inquiriesRoutes(app, {

@@ -8,8 +8,9 @@ import {
 } from '#domain/agent-pages.ts';
 import type { Site } from '#domain/site.ts';
 import { apiPaths } from '#domain/paths.ts';
-import { editRecord, type EditedKind, type EditingContext } from '#server/records/edit-record.ts';
+import { editRecord } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
+import type { RecordContext, RecordType } from '#server/records/record-type.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { getAgentPage, updateAgentPage, updatePortraitId } from './page-store.ts';
@@ -19,19 +20,18 @@ import { drawThenWrite, nameOf, requireName } from './portrait-names.ts';
 import { deletePortrait, insertPortrait } from './portrait-store.ts';
 import { getAgent } from './store.ts';
 
-interface AgentPageContext extends EditingContext {
+interface AgentPageContext extends RecordContext {
   site: Site;
 }
 
 /** A page is part of its agent, also in the audit trail, and is made with it. */
 const partOfAgent = (name: string) => ({
   entity: 'agent' as const,
-  nameOf: () => name,
+  entityName: () => name,
   get: getAgentPage,
-  insert: () => Promise.reject(new Error('A page is made with its agent')),
 });
 
-const pageKind = (name: string): EditedKind<AgentPage, AgentPageInput> => ({
+const pageKind = (name: string): RecordType<AgentPage, AgentPageInput> => ({
   ...partOfAgent(name),
   update: updateAgentPage,
 });
@@ -42,7 +42,7 @@ type PortraitChange = Pick<AgentPage, 'portraitId'>;
 const portraitKind = (
   name: string,
   files: PortraitFile[],
-): EditedKind<AgentPage, PortraitChange> => ({
+): RecordType<AgentPage, PortraitChange> => ({
   ...partOfAgent(name),
   async update(db, stored, { portraitId }, now) {
     if (portraitId !== null) await requireName(db, stored.record.id, name);

@@ -5,19 +5,10 @@ import type { Database } from '#db/connection.ts';
 import { isUniqueViolation } from '#db/constraint-errors.ts';
 import { agentSearch, containsTyped } from '#db/search.ts';
 import type { AgentsTable } from '#db/tables.ts';
-import type { Agent, AgentInput, AgentSort, AgentSummary } from '#domain/agents.ts';
-import type { ActivityStatus } from '#domain/lists.ts';
+import type { Agent, AgentInput, AgentSort, AgentSummary, AgentsQuery } from '#domain/agents.ts';
 import { DuplicateError, NotFoundError } from '#server/errors.ts';
 import { readPage, type Listed } from '#server/records/list.ts';
 import type { Versioned } from '#server/records/record-version.ts';
-
-export interface AgentsQuery {
-  q: string;
-  status?: ActivityStatus | undefined;
-  sort?: AgentSort | undefined;
-  dir: 'asc' | 'desc';
-  page?: number | undefined;
-}
 
 const orders: Record<AgentSort, Expression<unknown>> = {
   name: sql`name_key`,

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { AuditAction, AuditEntity, AuditEntry, AuditFields } from '#domain/audit.ts';
+import type {
+  AuditAction,
+  AuditEntity,
+  AuditEntry,
+  AuditFields,
+  AuditQuery,
+} from '#domain/audit.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { equals, readPage, type Listed } from '#server/records/list.ts';
-
-export interface AuditQuery {
-  entity?: AuditEntity | undefined;
-  record?: string | undefined;
-  /** An administrator's username, as it was written down. */
-  actor?: string | undefined;
-  action?: AuditAction | undefined;
-  page: number;
-}
 
 /** What happened, newest first. */
 export async function listAuditEntries(

@@ -12,9 +12,10 @@ import type { AuditAction, AuditFields } from '#domain/audit.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { DuplicateError, ForbiddenError, InvalidFieldsError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
-import { editRecord, type ChangedKind } from '#server/records/edit-record.ts';
+import { editRecord } from '#server/records/edit-record.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
+import type { RecordType } from '#server/records/record-type.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
@@ -83,9 +84,9 @@ async function requireSuperAdminLeft(db: Database, id: string, edit: Administrat
   });
 }
 
-const administrators: ChangedKind<AdministratorAccount, AdministratorEdit> = {
+const administrators: RecordType<AdministratorAccount, AdministratorEdit> = {
   entity: 'administrator',
-  nameOf: ({ username }) => username,
+  entityName: ({ username }) => username,
   get: getAdministrator,
   async update(db, stored, edit) {
     const { id } = stored.record;

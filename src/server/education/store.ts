@@ -7,6 +7,7 @@ import type { ContinuingEducationTable } from '#db/tables.ts';
 import type {
   CourseType,
   EducationInput,
+  EducationQuery,
   EducationRecord,
   EducationSort,
 } from '#domain/education.ts';
@@ -14,16 +15,6 @@ import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import { equals, readPage, type Listed } from '#server/records/list.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import type { Versioned } from '#server/records/record-version.ts';
-
-export interface EducationQuery {
-  q: string;
-  agent?: string | undefined;
-  type?: CourseType | undefined;
-  status?: 'verified' | 'pending' | undefined;
-  sort?: EducationSort | undefined;
-  dir: 'asc' | 'desc';
-  page?: number | undefined;
-}
 
 const orders: Record<EducationSort, Expression<unknown>> = {
   agent: sql`agent_key`,

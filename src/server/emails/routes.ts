@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
-import { pageNumber } from '#domain/lists.ts';
-import { emailKindLabels, emailStatuses, type EmailState } from '#domain/emails.ts';
+import { emailKindLabels, emailsQuery, type EmailState } from '#domain/emails.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { sendList } from '#server/records/list.ts';
@@ -17,11 +15,6 @@ export interface EmailContext {
   /** Whether a mail server is set. */
   isSendingEmail: boolean;
 }
-
-const emailsQuery = z.object({
-  status: z.optional(z.enum(emailStatuses, `Must be one of ${emailStatuses.join(', ')}`)),
-  page: z.optional(pageNumber),
-});
 
 export function emailRoutes(app: TypedApp, context: EmailContext): void {
   const { db, clock, wakeEmailWorker, isSendingEmail } = context;

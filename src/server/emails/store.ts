@@ -1,14 +1,16 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { EmailMessagesTable } from '#db/inquiry-tables.ts';
-import type { ListedEmail, Mail, EmailKind, EmailStatus, EmailSummary } from '#domain/emails.ts';
+import type {
+  EmailKind,
+  EmailStatus,
+  EmailSummary,
+  EmailsQuery,
+  ListedEmail,
+  Mail,
+} from '#domain/emails.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { equals, readPage, type Listed } from '#server/records/list.ts';
-
-export interface EmailsQuery {
-  status?: EmailStatus | undefined;
-  page?: number | undefined;
-}
 
 const day = 24 * 3600 * 1000;
 

@@ -13,10 +13,11 @@ import { officeDay } from '#domain/office-time.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
-import { editRecord, type ChangedKind } from '#server/records/edit-record.ts';
+import { editRecord } from '#server/records/edit-record.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { sendList } from '#server/records/list.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
+import type { RecordType } from '#server/records/record-type.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { erasePerson } from './erase.ts';
@@ -45,9 +46,9 @@ export interface QueueContext {
 const mostExported = 20_000;
 
 /** Whatever takes an inquiry out of the spam sends the mails that were held back. */
-const editedBy = (mails: InquiryEmails): ChangedKind<Inquiry, InquiryDecision> => ({
+const editedBy = (mails: InquiryEmails): RecordType<Inquiry, InquiryDecision> => ({
   entity: 'contact_submission',
-  nameOf: inquiryName,
+  entityName: inquiryName,
   get: getInquiry,
   async update(db, stored, decision, now) {
     const updated = await updateInquiry(db, stored, decision);

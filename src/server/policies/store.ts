@@ -3,25 +3,17 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { containsTyped, policySearch } from '#db/search.ts';
 import type { PoliciesTable } from '#db/tables.ts';
-import type { ActivityStatus } from '#domain/lists.ts';
-import {
-  type Policy,
-  type PolicyCategory,
-  type PolicyInput,
-  type PolicySort,
-  type PolicySummary,
+import type {
+  PoliciesQuery,
+  Policy,
+  PolicyCategory,
+  PolicyInput,
+  PolicySort,
+  PolicySummary,
 } from '#domain/policies.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readPage, type Listed } from '#server/records/list.ts';
 import type { Versioned } from '#server/records/record-version.ts';
-
-export interface PoliciesQuery {
-  q: string;
-  status?: ActivityStatus | undefined;
-  sort?: PolicySort | undefined;
-  dir: 'asc' | 'desc';
-  page?: number | undefined;
-}
 
 const orders: Record<PolicySort, Expression<unknown>> = {
   // It begins with the title.

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { AuditAction, AuditEntity, AuditFields } from '#domain/audit.ts';
 
-/** Who acts, from where and in which request. */
+/** The administrator, client address and request that an audit entry names. */
 export interface Actor {
   actorId: string | null;
   actor: string | null;
@@ -11,18 +11,18 @@ export interface Actor {
   requestId: string;
 }
 
-/** What is done to which record. */
+/** An action and the record that it changed. */
 export interface AuditEvent {
   action: AuditAction;
   entity: AuditEntity;
   entityId?: string;
-  /** How the record is called, for people who read the trail later. */
+  /** The record's name at the time, which the trail shows even after the record is gone. */
   entityName?: string;
   before?: AuditFields;
   after?: AuditFields;
 }
 
-/** @param name who it was, where no session says so: a login's username */
+/** @param name used where the request has no session, such as the username of a login */
 export const actorOf = (request: FastifyRequest, name: string | null = null): Actor => ({
   actorId: request.administrator?.id ?? null,
   actor: request.administrator?.username ?? name,
@@ -32,7 +32,7 @@ export const actorOf = (request: FastifyRequest, name: string | null = null): Ac
 
 const asJson = (fields: AuditFields | undefined) => (fields ? JSON.stringify(fields) : null);
 
-/** Writes one entry; handed the transaction of the change, so that both stand or neither. */
+/** Writes one entry. Callers pass the transaction of the change that it records. */
 export async function recordAudit(db: Database, actor: Actor, event: AuditEvent, now: Date) {
   await db
     .insertInto('auditLog')
@@ -50,16 +50,19 @@ export async function recordAudit(db: Database, actor: Actor, event: AuditEvent,
     .execute();
 }
 
-/** Facts about a record that every edit changes and nobody asks about. */
-const bookkeeping = new Set(['id', 'createdAt', 'updatedAt']);
+/** Fields that every record has and that are left out of audit entries. */
+const unaudited = new Set(['id', 'createdAt', 'updatedAt']);
 
-/** The fields in which two states of a record differ, as they were and as they are. */
-export function differences<Record extends object>(before: Record, after: Record) {
-  const names = Object.keys(after).filter((name) => !bookkeeping.has(name));
-  const changed = names.filter(
-    (name) => before[name as keyof Record] !== after[name as keyof Record],
+/** A record's fields for the audit entry of its creation or deletion. */
+export const auditedFields = (record: object): AuditFields =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !unaudited.has(name)));
+
+/** The fields in which two states of a record differ, with the old and the new values. */
+export function differences<Row extends object>(before: Row, after: Row) {
+  const changed = Object.keys(auditedFields(after)).filter(
+    (name) => before[name as keyof Row] !== after[name as keyof Row],
   );
-  const pick = (record: Record): AuditFields =>
-    Object.fromEntries(changed.map((name) => [name, record[name as keyof Record]]));
+  const pick = (record: Row): AuditFields =>
+    Object.fromEntries(changed.map((name) => [name, record[name as keyof Row]]));
   return { before: pick(before), after: pick(after), isEmpty: changed.length === 0 };
 }

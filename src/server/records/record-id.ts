@@ -4,7 +4,7 @@ import { NotFoundError } from '#server/errors.ts';
 export const isRecordId = (text: string) => recordIdPattern.test(text);
 
 /**
- * A record's id from a URL. A malformed one names no record, like any unknown one.
+ * Reads a record's id from a URL. A malformed id is answered like an unknown one.
  * @throws NotFoundError
  */
 export function requireRecordId(params: unknown): string {

@@ -1,29 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StaleEditError } from '#server/errors.ts';
 
-/** A record with the count of its edits, which the wire carries as an ETag. */
-export interface Versioned<Record> {
-  record: Record;
+/** A record with the number of its edits, which HTTP carries as an ETag. */
+export interface Versioned<Row> {
+  record: Row;
   version: number;
 }
 
 const entityTag = (version: number) => `"${version}"`;
 
-/** Answers a record with its ETag. */
-export function sendRecord<Record>(reply: FastifyReply, { record, version }: Versioned<Record>) {
+/** Answers with a record and its ETag. */
+export function sendRecord<Row>(reply: FastifyReply, { record, version }: Versioned<Row>) {
   return reply.header('etag', entityTag(version)).send(record);
 }
 
 /**
- * Compares what the caller saw with what stands. Without If-Match the last edit wins.
- * @throws StaleEditError with the record as it stands
+ * Compares the version that the caller read with the stored one. Without If-Match the last edit wins.
+ * @throws StaleEditError with the stored record
  */
-export function requireCurrent<Record extends object>(
+export function requireCurrent<Row extends object>(
   request: FastifyRequest,
-  stored: Versioned<Record>,
+  stored: Versioned<Row>,
 ): void {
-  const seen = request.headers['if-match'];
-  if (seen === undefined || seen === '*') return;
-  const tags = seen.split(',').map((tag) => tag.trim());
+  const ifMatch = request.headers['if-match'];
+  if (ifMatch === undefined || ifMatch === '*') return;
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
   if (!tags.includes(entityTag(stored.version))) throw new StaleEditError(stored.record);
 }

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { actorOf, auditedFields, recordAudit } from './audit-trail.ts';
+import { commit, type RecordContext, type RecordType } from './record-type.ts';
+import type { Versioned } from './record-version.ts';
+
+export type InsertRecord<Row, Input> = (
+  db: Database,
+  input: Input,
+  now: Date,
+) => Promise<Versioned<Row>>;
+
+/** Creates a record and its audit entry in one transaction. */
+export function createRecord<Row extends { id: string }, Input extends object>(
+  context: RecordContext,
+  type: Pick<RecordType<Row, Input>, 'entity' | 'entityName'>,
+  insert: InsertRecord<Row, Input>,
+  request: FastifyRequest,
+  input: Input,
+): Promise<Versioned<Row>> {
+  return commit(context, async (transaction) => {
+    const now = context.clock();
+    const created = await insert(transaction, input, now);
+    const event = {
+      action: 'create' as const,
+      entity: type.entity,
+      entityId: created.record.id,
+      entityName: type.entityName(created.record),
+      after: auditedFields(created.record),
+    };
+    await recordAudit(transaction, actorOf(request), event, now);
+    return created;
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { actorOf, auditedFields, recordAudit } from './audit-trail.ts';
+import { commit, type RecordContext, type RecordType } from './record-type.ts';
+import { requireCurrent, type Versioned } from './record-version.ts';
+
+/** Deletes the version that was read. Returns false if another request changed it first. */
+export type DeleteStored<Row> = (db: Database, stored: Versioned<Row>) => Promise<boolean>;
+
+/**
+ * Deletes a record permanently and keeps its last values in the audit trail, in one transaction.
+ * @throws NotFoundError, StaleEditError (If-Match names another version)
+ */
+export function deleteRecord<Row extends { id: string }, Input extends object>(
+  context: RecordContext,
+  type: Pick<RecordType<Row, Input>, 'entity' | 'entityName' | 'get'>,
+  deleteStored: DeleteStored<Row>,
+  request: FastifyRequest,
+  id: string,
+): Promise<void> {
+  return commit(context, async function remove(transaction): Promise<void> {
+    const stored = await type.get(transaction, id);
+    requireCurrent(request, stored);
+    // Another request changed the record after it was read here: read it again and compare again.
+    if (!(await deleteStored(transaction, stored))) return remove(transaction);
+    const event = {
+      action: 'delete' as const,
+      entity: type.entity,
+      entityId: id,
+      entityName: type.entityName(stored.record),
+      before: auditedFields(stored.record),
+    };
+    await recordAudit(transaction, actorOf(request), event, context.clock());
+  });
+}

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Database } from '#db/connection.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { createRecord, type InsertRecord } from './create-record.ts';
+import { deleteRecord, type DeleteStored } from './delete-record.ts';
+import { editRecord } from './edit-record.ts';
+import { sendList, type Listed } from './list.ts';
+import { requireRecordId } from './record-id.ts';
+import type { RecordContext, RecordType } from './record-type.ts';
+import { sendRecord, type Versioned } from './record-version.ts';
+
+/** A record type with its five routes: list, read, create, edit and delete. */
+export interface RecordResource<
+  Row extends { id: string },
+  Summary,
+  Input extends object,
+  Query extends object,
+> extends RecordType<Row, Input> {
+  paths: { list: string; one: (id: string) => string };
+  query: z.ZodMiniType<Query>;
+  input: z.ZodMiniType<Input>;
+  /** In bytes, where the app's own limit is too low. */
+  bodyLimit?: number;
+  list: (db: Database, query: Query) => Promise<Listed<Summary>>;
+  insert: InsertRecord<Row, Input>;
+  /** Replaces the usual edit, for work outside its transaction. */
+  edit?: (request: FastifyRequest, id: string, input: Input) => Promise<Versioned<Row>>;
+  /** DELETE either deactivates a record, which is an edit, or deletes it permanently. */
+  onDelete: { deactivated: (record: Row) => Input } | { deleteStored: DeleteStored<Row> };
+}
+
+export function recordRoutes<
+  Row extends { id: string },
+  Summary,
+  Input extends object,
+  Query extends object,
+>(
+  app: TypedApp,
+  context: RecordContext,
+  resource: RecordResource<Row, Summary, Input, Query>,
+): void {
+  const { paths, onDelete } = resource;
+  const list = { schema: { querystring: resource.query } };
+  const write = {
+    schema: { body: resource.input },
+    ...(resource.bodyLimit && { bodyLimit: resource.bodyLimit }),
+  };
+
+  app.get(paths.list, list, async (request, reply) =>
+    sendList(reply, await resource.list(context.db, request.query as Query)),
+  );
+
+  app.get(paths.one(':id'), async (request, reply) =>
+    sendRecord(reply, await resource.get(context.db, requireRecordId(request.params))),
+  );
+
+  app.post(paths.list, write, async (request, reply) => {
+    const input = request.body as Input;
+    const created = await createRecord(context, resource, resource.insert, request, input);
+    return sendRecord(reply.code(201), created);
+  });
+
+  app.put(paths.one(':id'), write, async (request, reply) => {
+    const id = requireRecordId(request.params);
+    const input = request.body as Input;
+    const edited = await (resource.edit?.(request, id, input) ??
+      editRecord(context, resource, request, id, () => input));
+    return sendRecord(reply, edited);
+  });
+
+  app.delete(paths.one(':id'), async (request, reply) => {
+    const id = requireRecordId(request.params);
+    if ('deleteStored' in onDelete) {
+      await deleteRecord(context, resource, onDelete.deleteStored, request, id);
+    } else {
+      await editRecord(context, resource, request, id, onDelete.deactivated);
+    }
+    return reply.code(204).send();
+  });
+}
