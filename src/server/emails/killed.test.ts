@@ -19,8 +19,8 @@ const kills = 6;
 function startSender(location: DatabaseLocation, url: string, minutesAhead: number) {
   const code = `
     import { openDatabase } from '#db/connection.ts';
-    import { smtpSender } from './smtp.ts';
-    import { startEmailWorker } from './worker.ts';
+    import { smtpSender } from '#server/emails/smtp.ts';
+    import { startEmailWorker } from '#server/emails/worker.ts';
     const quiet = { warn() {}, error() {} };
     startEmailWorker({
       db: openDatabase(${JSON.stringify(location)}),
