@@ -1,12 +1,14 @@
-/** What must hold of Dockerfile and compose.yaml, said by linters and by the rules of this house. */
+/** Checks Dockerfile, compose.yaml and deploy/Caddyfile with linters and with rules of our own. */
+import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import { caddy, requireProgram } from '#tests/support/machine-programs.ts';
 
-/** The order of keys is not worth a rule: related settings stand together, with their reason. */
+/** Rules about the order of keys are off, because related settings are written together. */
 const styleRules = [
   'service-keys-order',
   'service-ports-alphabetical-order',
@@ -22,27 +24,30 @@ const composeLinter = new DCLinter({
 });
 
 const finalStageRules: [pattern: RegExp, fault: string][] = [
-  [/^USER [1-9]\d*(:[1-9]\d*)?$/m, 'the final stage names no ordinary user by number'],
+  [/^USER [1-9]\d*(:[1-9]\d*)?$/m, 'the final stage has no numeric user other than root'],
   [/^HEALTHCHECK (.*\\\n\s*)?CMD \[/m, 'the final stage has no HEALTHCHECK in exec form'],
-  [/^ENTRYPOINT \[/m, 'the final stage has no ENTRYPOINT in exec form, so SIGTERM would be lost'],
+  [
+    /^ENTRYPOINT \[/m,
+    'the final stage has no ENTRYPOINT in exec form, so Node would not receive SIGTERM',
+  ],
 ];
 
-/** @param root the folder that the image is built from @returns one line a fault */
+/** @param root the folder that the image is built from @returns a line for each fault */
 export function findDockerfileFaults(text: string, root: string): string[] {
   const syntax = validate(text).map(
     ({ range, message }) =>
       `line ${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`,
   );
   const finalStage = text.slice(text.lastIndexOf('\nFROM '));
-  const broken = finalStageRules.filter(([pattern]) => !pattern.test(finalStage));
+  const brokenRules = finalStageRules.filter(([pattern]) => !pattern.test(finalStage));
   const sources = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
     from.split(' '),
   );
   const missing = sources.filter((source) => !fs.existsSync(join(root, source)));
   return [
     ...syntax,
-    ...broken.map(([, fault]) => fault),
-    ...missing.map((source) => `COPY takes ${source}, which does not exist`),
+    ...brokenRules.map(([, fault]) => fault),
+    ...missing.map((source) => `COPY names ${source}, which does not exist`),
   ];
 }
 
@@ -63,27 +68,44 @@ const compose = z.object({
 });
 type Service = z.infer<typeof compose>['services'][string];
 
-/** The proxy alone is reached from outside. */
-const isForTheWorld = (port: string) => !port.startsWith('127.0.0.1:');
+const isPublic = (port: string) => !port.startsWith('127.0.0.1:');
 
 function findServiceFaults(name: string, service: Service): string[] {
   const rules: [holds: unknown, fault: string][] = [
-    [service.read_only, 'its file system can be written'],
-    [service.cap_drop?.includes('ALL'), 'keeps capabilities'],
-    [service.security_opt?.includes('no-new-privileges:true'), 'may gain privileges'],
+    [service.read_only, 'the file system is writable'],
+    [service.cap_drop?.includes('ALL'), 'has capabilities'],
+    [service.security_opt?.includes('no-new-privileges:true'), 'can gain privileges'],
     [service.profiles || service.restart === 'unless-stopped', 'is not restarted'],
-    [service.logging?.options['max-size'] !== undefined, 'its log grows without end'],
-    [name === 'proxy' || !service.ports?.some(isForTheWorld), 'is reached past the proxy'],
+    [service.logging?.options['max-size'] !== undefined, 'the log has no maximum size'],
+    [name === 'proxy' || !service.ports?.some(isPublic), 'is reachable without the proxy'],
   ];
   return rules.filter(([holds]) => !holds).map(([, fault]) => `${name}: ${fault}`);
 }
 
-/** @param file the path of a compose.yaml @returns one line a fault */
+/** @param file path of a compose.yaml @returns a line for each fault */
 export function findComposeFaults(file: string): string[] {
   const [result] = composeLinter.lintFiles([file], false);
   if (!result) return [`${file} was not found`];
-  const said = result.messages.map(({ line, message }) => `line ${line}: ${message}`);
-  if (said.length > 0) return said;
+  const messages = result.messages.map(({ line, message }) => `line ${line}: ${message}`);
+  if (messages.length > 0) return messages;
   const { services } = compose.parse(parse(fs.readFileSync(file, 'utf8'), { merge: true }));
   return Object.entries(services).flatMap(([name, service]) => findServiceFaults(name, service));
 }
+
+function findCaddyfileFaults(): string[] {
+  const { status, stderr } = spawnSync(
+    requireProgram(caddy),
+    ['validate', '--config', 'deploy/Caddyfile'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, SITE_HOST: 'www.example.com', ACME_EMAIL: 'office@example.com' },
+    },
+  );
+  return status === 0 ? [] : [`deploy/Caddyfile: ${stderr}`];
+}
+
+export const findDeploymentFaults = (): string[] => [
+  ...findDockerfileFaults(fs.readFileSync('Dockerfile', 'utf8'), '.'),
+  ...findComposeFaults('compose.yaml'),
+  ...findCaddyfileFaults(),
+];

@@ -1,0 +1,111 @@
+/** Runs the steps of `npm test` and counts what passed. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { installProgram, type MachineProgram } from '#tests/support/machine-programs.ts';
+import { readTestReport, type Outcome } from './test-report.ts';
+
+interface CommandStep {
+  name: string;
+  /** Programs of the operating system, installed first. */
+  programs?: MachineProgram[];
+  /** Words separated by spaces. The step passes when the command exits with 0. */
+  command: string;
+  /** A JSON report that the command writes. Its tests are counted instead of the step. */
+  report?: string;
+}
+
+interface CheckStep {
+  name: string;
+  programs?: MachineProgram[];
+  /** Passes without faults; undefined when it could not be checked. */
+  check: () => string[] | undefined;
+}
+
+type Step = CommandStep | CheckStep;
+export type Counts = Record<Outcome, number>;
+
+const passed: Counts = { passed: 1, failed: 0, skipped: 0 };
+const failed: Counts = { passed: 0, failed: 1, skipped: 0 };
+const skipped: Counts = { passed: 0, failed: 0, skipped: 1 };
+
+const format = (counts: Counts) =>
+  `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
+
+const sumOf = (all: Counts[], outcome: Outcome) =>
+  all.reduce((sum, counts) => sum + counts[outcome], 0);
+
+let runningCommand: ChildProcess | undefined;
+process.once('SIGTERM', () => {
+  runningCommand?.kill();
+  process.exit(1);
+});
+
+/**
+ * Runs all steps, or the named ones, even after one failed. The last line is their sum.
+ * @param reports folder that the steps write into, emptied first
+ * @returns the exit code
+ */
+export async function runSteps(named: string[], reports: string, steps: Step[]): Promise<number> {
+  const names = steps.map(({ name }) => name);
+  const unknown = named.filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    console.error(`Unknown steps: ${unknown.join(', ')}. The steps: ${names.join(', ')}.`);
+    return 1;
+  }
+  rmSync(reports, { recursive: true, force: true });
+  const all: Counts[] = [];
+  const summary: string[] = [];
+  for (const step of steps.filter(({ name }) => named.length === 0 || named.includes(name))) {
+    console.log(`\n== ${step.name}`);
+    const start = performance.now();
+    const counts = await runStep(step);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    all.push(counts);
+    summary.push(`${step.name.padEnd(12)}${seconds.padStart(6)} s   ${format(counts)}`);
+    console.log(summary.at(-1));
+  }
+  const sum = {
+    passed: sumOf(all, 'passed'),
+    failed: sumOf(all, 'failed'),
+    skipped: sumOf(all, 'skipped'),
+  };
+  console.log(['', '== all', ...summary, '', format(sum)].join('\n'));
+  return sum.failed > 0 ? 1 : 0;
+}
+
+async function runStep(step: Step): Promise<Counts> {
+  try {
+    for (const program of step.programs ?? []) installProgram(program);
+    if ('check' in step) return runCheck(step);
+    const exitCode = await execute(step.command);
+    if (step.report) return countTests(step.report, exitCode);
+    return exitCode === 0 ? passed : failed;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return failed;
+  }
+}
+
+function runCheck({ check }: CheckStep): Counts {
+  const faults = check();
+  if (faults === undefined) return skipped;
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0 ? passed : failed;
+}
+
+/** A run also fails without a failed test: when a file does not load, or when no test ran. */
+export function countTests(report: string, exitCode: number): Counts {
+  const results = existsSync(report) ? readTestReport(report) : [];
+  const count = (outcome: Outcome) => results.filter((each) => each.outcome === outcome).length;
+  const counts = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+  const hasUnknownFailure = (exitCode !== 0 || counts.passed === 0) && counts.failed === 0;
+  return hasUnknownFailure ? { ...counts, failed: 1 } : counts;
+}
+
+async function execute(commandLine: string): Promise<number> {
+  const [command = '', ...args] = commandLine.split(' ');
+  runningCommand = spawn(command, args, { stdio: 'inherit' });
+  const [exitCode] = (await once(runningCommand, 'exit')) as [number | null];
+  return exitCode ?? 1;
+}
