@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { agentServices, services } from './inquiry-words.ts';
 import { emailAddress, optionalText, requiredText } from './fields.ts';
+import { agentServices, consentTexts, services } from './inquiry-words.ts';
 
-/** Longest values that are stored; the forms and the server agree on them. */
+/** The longest values that are stored. */
 const inquiryLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
 
-/** What a visitor fills in on the agency's page. Messages are the specification's own. */
+/** The fields of the form on the home page. The messages are the specification's. */
 export const inquiryInput = z.object({
   firstName: requiredText(inquiryLimits.name, 'First name is required'),
   lastName: requiredText(inquiryLimits.name, 'Last name is required'),
@@ -16,21 +16,22 @@ export const inquiryInput = z.object({
 });
 export type InquiryInput = z.output<typeof inquiryInput>;
 
-/** What a visitor fills in on an agent's page. */
-export const agentInquiryInput = z.extend(inquiryInput, {
+/** The fields of the form on an agent's page. */
+const agentInquiryInput = z.extend(inquiryInput, {
   service: z.enum(agentServices, 'Please select a service'),
 });
 export type AgentInquiryInput = z.output<typeof agentInquiryInput>;
 
-const offeredByAgency: readonly string[] = services;
+const homePageServices: readonly string[] = services;
 
 const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /**
- * What the form sends besides the visitor's words. `agentId` names the agent whose page it stands
- * on. `website` is a field that people never meet; `fillMilliseconds` is the time from opening the
- * page to sending, left out by forms without script: both tell people from programs.
- * `consentVersion` names the consent that was shown; whatever it holds refuses nobody.
+ * The body of POST /api/contact: the visitor's fields, and
+ * - `agentId`, the agent whose page shows the form;
+ * - `website`, a field that people do not see, and `fillMilliseconds`, the time from opening the page
+ *   to sending (forms without JavaScript leave it out): both tell people from programs;
+ * - `consentVersion`, the consent that was shown; no value of it makes the request invalid.
  */
 export const inquiryRequest = z
   .extend(agentInquiryInput, {
@@ -40,9 +41,18 @@ export const inquiryRequest = z
     consentVersion: z.optional(z.pipe(z.unknown(), z.transform(textOrNothing))),
   })
   .check(
-    z.refine(({ agentId, service }) => agentId !== undefined || offeredByAgency.includes(service), {
-      error: 'Please select a service',
-      path: ['service'],
-    }),
+    z.refine(
+      ({ agentId, service }) => agentId !== undefined || homePageServices.includes(service),
+      { error: 'Please select a service', path: ['service'] },
+    ),
   );
 export type InquiryRequest = z.output<typeof inquiryRequest>;
+
+/**
+ * @param sent the version that the form says it showed
+ * @returns the version to store: null where the form sent none
+ */
+export function toStoredConsent(sent: string | undefined): string | null {
+  if (!sent) return null;
+  return Object.hasOwn(consentTexts, sent) ? sent : 'unknown';
+}

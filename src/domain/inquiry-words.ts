@@ -1,5 +1,10 @@
+/*
+ * The texts that an inquiry form shows. They are apart from the schemas in inquiry-form.ts, because
+ * the form is loaded before zod is.
+ */
+
 export const services = ['buying', 'selling', 'consultation'] as const;
-/** What the form on an agent's own page offers. */
+/** The services that the form on an agent's page offers. */
 export const agentServices = ['buying', 'selling', 'both', 'investment', 'consultation'] as const;
 export type Service = (typeof agentServices)[number];
 
@@ -11,7 +16,21 @@ export const serviceLabels: Record<Service, string> = {
   consultation: 'General Consultation',
 };
 
-/** The specification's words after sending an inquiry, for toasts and for the page without script. */
+/**
+ * The consent beside the form's button, by version: Georgia's BRRETA (O.C.G.A. 10-6A), an inquiry
+ * creates no engagement, and it should contain nothing confidential. The text of a version never
+ * changes once a visitor has seen it: a new text is a new version, and old versions stay for the
+ * inquiries that name them. The forms send the version that they showed, as `consentVersion`.
+ */
+export const consentTexts: Readonly<Record<string, string>> = {
+  '2026-11':
+    'Sending this inquiry does not create a brokerage relationship. Please leave out anything confidential.',
+};
+
+/** The version that the forms show now. */
+export const currentConsentVersion = '2026-11';
+
+/** The specification's texts after sending, for the toast and for the page without JavaScript. */
 export const inquiryAnswers = {
   success: {
     title: 'Message sent successfully!',

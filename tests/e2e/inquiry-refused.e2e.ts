@@ -132,7 +132,7 @@ test('without a network nothing is lost, and later it arrives', async ({ page, a
 
   await context.setOffline(false);
   await sendButton(page).click();
-  await expect(page.getByText('We have your inquiry.')).toBeVisible();
+  await expect(page.getByText('Thanks. We got your message')).toBeVisible();
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
 });
 

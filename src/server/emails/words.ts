@@ -1,4 +1,4 @@
-import { consentTexts, currentConsentVersion } from '#domain/consent.ts';
+import { consentTexts, currentConsentVersion } from '#domain/inquiry-words.ts';
 import { inquiryAnswers, serviceLabels, type Service } from '#domain/inquiry-words.ts';
 import { officeHours, promisedMinutes } from '#domain/office-hours.ts';
 import type { Brokerage } from '#domain/site.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
-import { consentTexts } from '#domain/consent.ts';
+import { consentTexts } from '#domain/inquiry-words.ts';
 import {
   inquiryEdit,
   inquiriesQuery,

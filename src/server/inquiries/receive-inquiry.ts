@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { recordedConsent } from '#domain/consent.ts';
+import { toStoredConsent } from '#domain/inquiry-form.ts';
 import type { InquiryRequest } from '#domain/inquiry-form.ts';
 import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
 import { isRecordId } from '#server/records/record-id.ts';
@@ -79,7 +79,7 @@ async function storeInquiry(
 ): Promise<InquiryOutcome> {
   const agent = await findNamedAgent(db, request);
   const spamReason = findSpamReason(request);
-  const consentVersion = recordedConsent(request.consentVersion);
+  const consentVersion = toStoredConsent(request.consentVersion);
   const submission = { ...request, id, spamReason, agentId: agent?.id ?? null, consentVersion };
   await insertInquiry(db, submission, now);
   if (spamReason) return 'spam';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { agentSections } from '#domain/paths.ts';
-import { InquiryIslandPlace } from '#web/site/inquiry/inquiry-island-place.tsx';
+import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
 import { brokerage } from '#web/site/content.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { nameOf, networksOf, shownWhatsapp, toE164, whatsappLink } from './agent-contacts.ts';
@@ -19,7 +19,7 @@ export function AgentContactSection({ agent }: { agent: PublicAgent }) {
         </div>
         <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
           <h3 className={`${display} mb-6 text-title`}>{contact.formHeading}</h3>
-          <InquiryIslandPlace agentId={agent.id} />
+          <InquiryIsland agentId={agent.id} />
         </div>
       </div>
     </section>

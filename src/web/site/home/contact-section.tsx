@@ -1,5 +1,5 @@
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
-import { InquiryIslandPlace } from '#web/site/inquiry/inquiry-island-place.tsx';
+import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
 import { brokerage } from '#web/site/content.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { contact } from './home-content.ts';
@@ -15,7 +15,7 @@ export function ContactSection() {
         </div>
         <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
           <h3 className={`${display} mb-6 text-title`}>{contact.formHeading}</h3>
-          <InquiryIslandPlace />
+          <InquiryIsland />
         </div>
       </div>
     </section>

@@ -5,23 +5,22 @@ import { sitePaths } from '#domain/paths.ts';
 import { NoticePage } from '#web/site/notice-page.tsx';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { pictures } from '#web/site/pictures/pictures.ts';
-import { firstMessages } from './inquiry-check.ts';
-import { form } from './inquiry-content.ts';
-import { InquiryForm } from './inquiry-form.tsx';
+import { formText, InquiryForm } from './inquiry-form.tsx';
+import { firstMessages } from './send-inquiry.ts';
 
-const wayBack = (agent: PublicAgent | undefined) =>
+const backLink = (agent: PublicAgent | undefined) =>
   agent
     ? { name: `Back to ${agent.firstName}’s page`, href: sitePaths.agent(agent.slug) }
     : { name: 'Back to the home page', href: sitePaths.home };
 
-/** What a visitor without script sees after sending the form. */
+/** The answer to a visitor without JavaScript. */
 export function InquirySentPage({ agent }: { agent?: PublicAgent | undefined }) {
   const { title, description } = inquiryAnswers.success;
   return (
     <NoticePage
       heading={title}
       text={description}
-      action={wayBack(agent)}
+      action={backLink(agent)}
       picture={pictures.house}
       alt="A historic house in Savannah, its front door at the head of the steps"
     />
@@ -32,14 +31,16 @@ type Failure = Extract<PageRequest, { page: 'contact-failed' }>;
 
 export function InquiryFailedPage({ agent, values, errors, reason }: Failure) {
   const found = firstMessages(errors);
-  const fieldsToBlame = Object.keys(found).length > 0;
+  const hasFieldErrors = Object.keys(found).length > 0;
   const { title, description } = inquiryAnswers.failure;
-  const back = wayBack(agent);
+  const back = backLink(agent);
   return (
     <div className={`${column} grid gap-x-6 gap-y-10 py-16 lg:grid-cols-12 lg:py-24`}>
       <div className="lg:col-span-5">
         <h1 className={`${display} text-lead`}>{title}</h1>
-        <p className="mt-4 text-xl">{reason ?? (fieldsToBlame ? form.check : description)}</p>
+        <p className="mt-4 text-xl">
+          {reason ?? (hasFieldErrors ? formText.invalid : description)}
+        </p>
         <a href={back.href} className={`${textLink} mt-4 inline-block py-2 font-semibold`}>
           {back.name}
         </a>

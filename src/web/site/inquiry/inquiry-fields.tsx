@@ -1,19 +1,43 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { serviceLabels, type Service } from '#domain/inquiry-words.ts';
+import { agentServices, type Service, serviceLabels, services } from '#domain/inquiry-words.ts';
 import { Field, useField } from '#web/ui/form/field.tsx';
 import { inputClasses, TextInput } from '#web/ui/form/text-input.tsx';
-import type { InquiryField, FieldErrors } from './inquiry-check.ts';
-import { agencyForm, agentForm, form } from './inquiry-content.ts';
+import type { FieldErrors, InquiryField } from './send-inquiry.ts';
+
+interface FormVariant {
+  labels: Record<InquiryField, string>;
+  services: readonly Service[];
+  messagePlaceholder: string;
+}
+
+const commonLabels = { firstName: 'First Name', lastName: 'Last Name', message: 'Message' };
+
+const homePageForm: FormVariant = {
+  labels: {
+    ...commonLabels,
+    email: 'Email Address',
+    phone: 'Phone Number',
+    service: "I'm Interested In",
+  },
+  services,
+  messagePlaceholder: 'Tell us about your real estate needs...',
+};
+
+const agentForm: FormVariant = {
+  labels: { ...commonLabels, email: 'Email', phone: 'Phone', service: 'How can I help?' },
+  services: agentServices,
+  messagePlaceholder: 'Tell me about the move you have in mind...',
+};
 
 interface InquiryFieldsProps {
-  /** Whose page the form stands on; the agency's when absent. */
+  /** The agent whose page shows the form; undefined on the home page. */
   agentId: string | undefined;
-  /** Given back to a visitor without script; otherwise the browser alone keeps what is typed. */
+  /** Initial values, for a visitor without JavaScript whose form was refused. */
   values: Partial<Record<InquiryField, string>>;
   errors: FieldErrors;
 }
 
-const text = {
+const inputProps = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
@@ -21,14 +45,14 @@ const text = {
 } satisfies Partial<Record<InquiryField, ComponentProps<typeof TextInput>>>;
 
 export function InquiryFields({ agentId, values, errors }: InquiryFieldsProps) {
-  const words = agentId === undefined ? agencyForm : agentForm;
+  const { labels, ...form } = agentId === undefined ? homePageForm : agentForm;
   const field = (name: InquiryField, required: boolean, control: ReactNode) => (
-    <Field label={words.labels[name]} id={name} required={required} error={errors[name]}>
+    <Field label={labels[name]} id={name} required={required} error={errors[name]}>
       {control}
     </Field>
   );
-  const input = (name: keyof typeof text) => (
-    <TextInput name={name} {...text[name]} defaultValue={values[name]} />
+  const input = (name: keyof typeof inputProps) => (
+    <TextInput name={name} {...inputProps[name]} defaultValue={values[name]} />
   );
   return (
     <>
@@ -38,11 +62,11 @@ export function InquiryFields({ agentId, values, errors }: InquiryFieldsProps) {
       </div>
       {field('email', true, input('email'))}
       {field('phone', false, input('phone'))}
-      {field('service', true, <ServiceSelect offered={words.services} chosen={values.service} />)}
+      {field('service', true, <ServiceSelect offered={form.services} chosen={values.service} />)}
       {field(
         'message',
         false,
-        <MessageBox placeholder={words.messagePlaceholder} text={values.message} />,
+        <MessageBox placeholder={form.messagePlaceholder} text={values.message} />,
       )}
       {agentId !== undefined && <input type="hidden" name="agentId" value={agentId} />}
       <Honeypot />
@@ -58,7 +82,7 @@ interface ServiceSelectProps {
 function ServiceSelect({ offered, chosen }: ServiceSelectProps) {
   return (
     <select name="service" {...useField()} defaultValue={chosen} className={inputClasses}>
-      <option value="">{form.servicePlaceholder}</option>
+      <option value="">Select a service</option>
       {offered.map((service) => (
         <option key={service} value={service}>
           {serviceLabels[service]}
@@ -68,26 +92,25 @@ function ServiceSelect({ offered, chosen }: ServiceSelectProps) {
   );
 }
 
-function MessageBox({
-  placeholder,
-  text: written,
-}: {
+interface MessageBoxProps {
   placeholder: string;
   text: string | undefined;
-}) {
+}
+
+function MessageBox({ placeholder, text }: MessageBoxProps) {
   return (
     <textarea
       name="message"
       rows={4}
       placeholder={placeholder}
       {...useField()}
-      defaultValue={written}
+      defaultValue={text}
       className={inputClasses}
     />
   );
 }
 
-/** Programs fill it in; neither eyes, nor keys, nor screen readers ever meet it. */
+/** A field that only programs fill in: it is off-screen, outside the tab order and hidden from screen readers. */
 function Honeypot() {
   return (
     <div aria-hidden className="absolute -left-[200vw]">

@@ -1,35 +1,45 @@
-import { consentTexts, currentConsentVersion } from '#domain/consent.ts';
+import { consentTexts, currentConsentVersion } from '#domain/inquiry-words.ts';
 import { apiPaths } from '#domain/paths.ts';
+import { brokerage } from '#web/site/content.ts';
 import { primaryAction } from '#web/site/page/page-styles.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
-import type { InquiryField, FieldErrors } from './inquiry-check.ts';
 import { InquiryFields } from './inquiry-fields.tsx';
-import { form as copy } from './inquiry-content.ts';
+import type { InquiryField, FieldErrors } from './send-inquiry.ts';
 import { type Announcement, useInquiryForm } from './use-inquiry-form.ts';
 
+/** Shown by every form, the home page's and an agent's. */
+export const formText = {
+  required: 'Fields marked * are required.',
+  send: 'Send Message',
+  sending: 'Sending...',
+  sent: 'Thanks. We got your message and will reply soon.',
+  failed: `Everything you typed is still here. You can try again, or call us at ${brokerage.phone.shown}.`,
+  invalid: 'Please check the marked fields and send again.',
+} as const;
+
 interface InquiryFormProps {
-  /** Whose page it stands on; the agency's when absent. */
+  /** The agent whose page shows the form; absent on the home page. */
   agentId?: string | undefined;
   values?: Partial<Record<InquiryField, string>>;
   errors?: FieldErrors;
-  /** Says aloud how sending ended, besides what the form says itself. */
+  /** Shows the result in a toast, beside the form's own message. */
   announce?: (announcement: Announcement) => void;
-  /** Sent before this component took over the page, which then sends it again. */
+  /** The form was sent before hydration; the component sends it again. */
   submitted?: boolean;
 }
 
 const none = {};
-const silently = () => {};
+const announceNothing = () => {};
 
-/** Posts by itself where there is no script; with script it never leaves the page. */
+/** Works as an ordinary HTML form without JavaScript; with it the visitor stays on the page. */
 export function InquiryForm({
   agentId,
   values = none,
   errors = none,
-  announce = silently,
+  announce = announceNothing,
   submitted = false,
 }: InquiryFormProps) {
-  const { form, status, state, submit, revise } = useInquiryForm({ errors, announce, submitted });
+  const { form, status, state, submit, recheck } = useInquiryForm({ errors, announce, submitted });
   const problems = Object.entries(state.errors).map(([fieldId, message]) => ({ fieldId, message }));
   return (
     <form
@@ -38,29 +48,29 @@ export function InquiryForm({
       action={apiPaths.inquiryForm}
       noValidate
       className="grid gap-5"
-      onInput={revise}
+      onInput={recheck}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <p className="text-sm text-quiet">{copy.required}</p>
+      <p className="text-sm text-quiet">{formText.required}</p>
       {problems.length > 1 && <ErrorSummary key={state.attempt} problems={problems} />}
       <InquiryFields agentId={agentId} values={values} errors={state.errors} />
       <p className="text-sm text-quiet">{consentTexts[currentConsentVersion]}</p>
       <input type="hidden" name="consentVersion" defaultValue={currentConsentVersion} />
       <div>
         <output ref={status} tabIndex={-1} className="block font-semibold not-empty:mb-5">
-          {state.outcome === 'sent' && copy.sent}
-          {state.outcome === 'failed' && (problems.length > 0 ? copy.check : copy.kept)}
+          {state.outcome === 'sent' && formText.sent}
+          {state.outcome === 'failed' && (problems.length > 0 ? formText.invalid : formText.failed)}
         </output>
         <button
           type="submit"
           disabled={state.sending}
-          data-sending={copy.sending}
+          data-sending={formText.sending}
           className={primaryAction}
         >
-          {state.sending ? copy.sending : copy.send}
+          {state.sending ? formText.sending : formText.send}
         </button>
       </div>
     </form>

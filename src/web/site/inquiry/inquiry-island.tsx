@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { toast, Toaster } from '#web/ui/toast.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
-import { loadToasts, showToast } from './inquiry-toasts.tsx';
 
 /**
- * Takes over the form that the server rendered, in one go, so that nothing done to it falls
- * between the page's script and React.
- * @param submitted whether the visitor has already sent it
+ * Hydrates the form that the server rendered. It is synchronous, so that no event is lost between
+ * the page's script and React.
+ * @param submitted whether the visitor has already sent the form
  */
 export function hydrateInquiryForm(place: HTMLElement, submitted: boolean) {
   place.addEventListener('input', () => void loadToasts(), { once: true });
@@ -18,4 +18,29 @@ export function hydrateInquiryForm(place: HTMLElement, submitted: boolean) {
     );
   });
   if (submitted) place.querySelector('form')?.requestSubmit();
+}
+
+interface Toasts {
+  toast: typeof toast;
+  Toaster: typeof Toaster;
+}
+
+let toasts: Promise<Toasts | null> | undefined;
+
+/** Loads the toasts. If that fails nothing is lost, because the form shows the same messages. */
+function loadToasts(): Promise<Toasts | null> {
+  toasts ??= import('#web/ui/toast.tsx').then(mount, () => {
+    toasts = undefined;
+    return null;
+  });
+  return toasts;
+}
+
+function mount(loaded: Toasts): Toasts {
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<loaded.Toaster />);
+  return loaded;
+}
+
+function showToast(message: Parameters<Toasts['toast']>[0]) {
+  void loadToasts().then((loaded) => loaded?.toast(message));
 }

@@ -1,18 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { inquiryAnswers } from '#domain/inquiry-words.ts';
-import type { InquiryField, FieldErrors } from './inquiry-check.ts';
-import type { Delivery } from './inquiry-delivery.ts';
+import type { FieldErrors, InquiryField, SendResult } from './send-inquiry.ts';
 
-/** What sending takes is fetched when the visitor begins to fill in. */
-const loadDelivery = () => import('./inquiry-delivery.ts');
+/** Loads zod and the API client when the visitor begins to type. */
+const loadSending = () => import('./send-inquiry.ts');
 
 interface FormState {
   sending: boolean;
   errors: FieldErrors;
-  /** Counts attempts that did not arrive; after the first, a field is checked as it changes. */
+  /** Counts attempts since the last success; from the first on, fields are checked as they change. */
   attempt: number;
-  outcome: Delivery['outcome'] | null;
+  outcome: SendResult['outcome'] | null;
 }
 
 export interface Announcement {
@@ -27,6 +26,8 @@ interface InquiryFormOptions {
   announce: (announcement: Announcement) => void;
 }
 
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
+
 export function useInquiryForm({ errors, submitted, announce }: InquiryFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLOutputElement>(null);
@@ -40,16 +41,16 @@ export function useInquiryForm({ errors, submitted, announce }: InquiryFormOptio
   const update = (next: Partial<FormState>) =>
     flushSync(() => setState((now) => ({ ...now, ...next })));
 
-  function settle(delivery: Delivery) {
-    const arrived = delivery.outcome === 'sent';
-    const found = arrived ? {} : delivery.errors;
-    if (arrived) form.current?.reset();
-    const attempt = arrived ? 0 : state.attempt + 1;
-    update({ sending: false, errors: found, attempt, outcome: delivery.outcome });
-    focusAfter(found, status.current);
-    if (arrived) announce(inquiryAnswers.success);
-    if (delivery.outcome === 'failed') {
-      const { description } = delivery;
+  function showResult(result: SendResult) {
+    const isSent = result.outcome === 'sent';
+    const found = isSent ? {} : result.errors;
+    if (isSent) form.current?.reset();
+    const attempt = isSent ? 0 : state.attempt + 1;
+    update({ sending: false, errors: found, attempt, outcome: result.outcome });
+    moveFocus(found, status.current);
+    if (isSent) announce(inquiryAnswers.success);
+    if (result.outcome === 'failed') {
+      const { description } = result;
       announce({ title: inquiryAnswers.failure.title, description, destructive: true });
     }
   }
@@ -59,28 +60,30 @@ export function useInquiryForm({ errors, submitted, announce }: InquiryFormOptio
     if (!filled || busy.current) return;
     busy.current = true;
     setState((now) => ({ ...now, sending: true, outcome: null }));
-    const delivery = await loadDelivery().then(
-      ({ deliver }) => deliver(filled),
+    const result = await loadSending().then(
+      ({ sendInquiry }) => sendInquiry(valuesOf(filled)),
       () => null,
     );
-    if (delivery) settle(delivery);
-    // Its part of the script did not come: the browser sends the form by itself.
+    if (result) showResult(result);
+    // The script did not load, so the browser sends the form.
     else filled.submit();
     busy.current = false;
   }
 
-  function revise({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  function recheck({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const field = (target as HTMLInputElement).name as InquiryField;
-    const show = ({ recheck }: { recheck: (filled: HTMLFormElement) => FieldErrors }) => {
-      if (state.attempt === 0) return;
-      const message = recheck(currentTarget)[field];
-      setState((now) => ({ ...now, errors: withMessage(now.errors, field, message) }));
-    };
-    loadDelivery().then(show, () => {});
+    loadSending().then(
+      ({ checkInquiry }) => {
+        if (state.attempt === 0) return;
+        const message = checkInquiry(valuesOf(currentTarget))[field];
+        setState((now) => ({ ...now, errors: withMessage(now.errors, field, message) }));
+      },
+      () => {},
+    );
   }
 
   useErrorInTitle(Object.keys(state.errors).length > 0);
-  return { form, status, state, submit, revise };
+  return { form, status, state, submit, recheck };
 }
 
 function withMessage(errors: FieldErrors, field: InquiryField, message: string | undefined) {
@@ -90,12 +93,12 @@ function withMessage(errors: FieldErrors, field: InquiryField, message: string |
   return next;
 }
 
-/** With two problems or more, their summary takes the focus by itself. */
-function focusAfter(errors: FieldErrors, status: HTMLElement | null) {
+function moveFocus(errors: FieldErrors, status: HTMLElement | null) {
   const [first, second] = Object.keys(errors);
+  // The summary of several errors focuses itself.
   if (second) return;
   if (first) document.getElementById(first)?.focus();
-  // The button could not keep the focus while it was disabled.
+  // The button lost the focus while it was disabled.
   else if (document.activeElement === document.body) status?.focus();
 }
 

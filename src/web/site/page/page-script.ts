@@ -1,5 +1,5 @@
-import { watchInquiryForm } from '#web/site/inquiry/inquiry-watch.ts';
+import { loadInquiryIslandWhenNear } from '#web/site/inquiry/load-inquiry-island.ts';
 import { watchMenu } from './menu-watch.ts';
 
 watchMenu();
-watchInquiryForm();
+loadInquiryIslandWhenNear();

@@ -4,15 +4,15 @@ interface Island {
   hydrateInquiryForm: typeof hydrateInquiryForm;
 }
 
-const near = '400px';
-const patienceMilliseconds = 10_000;
+const preloadDistance = '400px';
+const longestWaitMilliseconds = 10_000;
 
 /**
- * Fetches the form's component when the form comes near or is touched. What is typed meanwhile
- * stays in the fields; what is sent meanwhile is held, then sent by the component, or by the
- * browser itself where the component does not come.
+ * Loads the form's component when the form comes near the screen or is touched. Text typed meanwhile
+ * stays in the fields. A form sent meanwhile is held until the component can send it; if the
+ * component does not load, the browser sends the form.
  */
-export function watchInquiryForm() {
+export function loadInquiryIslandWhenNear() {
   const place = document.querySelector<HTMLElement>('[data-island]');
   const form = place?.querySelector('form');
   const button = form?.querySelector('button');
@@ -48,12 +48,12 @@ export function watchInquiryForm() {
     event.preventDefault();
     submitted = true;
     showSending(button);
-    setTimeout(sendNatively, patienceMilliseconds);
+    setTimeout(sendNatively, longestWaitMilliseconds);
     load();
   });
   for (const touch of ['pointerdown', 'focusin', 'input']) place.addEventListener(touch, load);
   new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
-    rootMargin: near,
+    rootMargin: preloadDistance,
   }).observe(place);
 }
 
@@ -61,7 +61,7 @@ function showSending(button: HTMLButtonElement) {
   const ready = button.textContent;
   button.textContent = button.dataset['sending'] ?? ready;
   button.disabled = true;
-  // Whoever comes back to this page can send again.
+  // A visitor who comes back to this page can send again.
   addEventListener('pagehide', () => {
     button.textContent = ready;
     button.disabled = false;

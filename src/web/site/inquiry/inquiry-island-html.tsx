@@ -2,14 +2,14 @@ import { renderToString } from 'react-dom/server';
 import { InquiryForm } from './inquiry-form.tsx';
 import island from './inquiry-island.tsx?entry';
 
-/** Agents' forms differ in nothing but whose they are, so that they are rendered once for all. */
+/* Agents' forms differ only in the agent's id, so one is rendered for all of them. */
 const anyAgent = 'any-agent';
 const agentForm = renderToString(<InquiryForm agentId={anyAgent} />);
-const agencyForm = renderToString(<InquiryForm />);
+const homePageForm = renderToString(<InquiryForm />);
 
-/** The form as complete HTML, which the page's script hands to React when it comes near. */
-export function InquiryIslandPlace({ agentId }: { agentId?: string }) {
-  const html = agentId === undefined ? agencyForm : agentForm.replace(anyAgent, agentId);
+/** The form as complete HTML. load-inquiry-island.ts loads the script that hydrates it. */
+export function InquiryIsland({ agentId }: { agentId?: string }) {
+  const html = agentId === undefined ? homePageForm : agentForm.replace(anyAgent, agentId);
   return (
     <div
       id="contact-form"

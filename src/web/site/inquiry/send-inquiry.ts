@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import {
+  type AgentInquiryInput,
+  inquiryInput,
+  inquiryRequest,
+  type InquiryRequest,
+} from '#domain/inquiry-form.ts';
+import { inquiryAnswers } from '#domain/inquiry-words.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { ApiError, request } from '#web/api/request.ts';
+
+export type InquiryField = keyof AgentInquiryInput;
+export type FieldErrors = Partial<Record<InquiryField, string>>;
+
+/** The form's values by field name, hidden fields included. */
+export type FormValues = Record<string, FormDataEntryValue>;
+
+export type SendResult =
+  | { outcome: 'sent' }
+  /** Not sent, because a field is invalid. */
+  | { outcome: 'invalid'; errors: FieldErrors }
+  /** The server or the network failed. The server may have named fields. */
+  | { outcome: 'failed'; errors: FieldErrors; description: string };
+
+/** Checks the values by the server's own rules, then sends them. */
+export async function sendInquiry(values: FormValues): Promise<SendResult> {
+  const checked = inquiryRequest.safeParse(values);
+  if (!checked.success) return { outcome: 'invalid', errors: toFieldErrors(checked.error) };
+  try {
+    await post(checked.data);
+    return { outcome: 'sent' };
+  } catch (error) {
+    const errors = error instanceof ApiError ? firstMessages(error.fieldErrors) : {};
+    return { outcome: 'failed', errors, description: describe(error) };
+  }
+}
+
+export function checkInquiry(values: FormValues): FieldErrors {
+  const { error } = inquiryRequest.safeParse(values);
+  return error ? toFieldErrors(error) : {};
+}
+
+const toFieldErrors = (error: z.core.$ZodError<InquiryRequest>) =>
+  firstMessages(z.flattenError(error).fieldErrors);
+
+/** @param messages by field, as the server lists them @returns one message a field */
+export function firstMessages(messages: Record<string, string[] | undefined>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of Object.keys(inquiryInput.shape) as InquiryField[]) {
+    const first = messages[field]?.[0];
+    if (first) errors[field] = first;
+  }
+  return errors;
+}
+
+let failed: { content: string; key: string | undefined; body: InquiryRequest } | undefined;
+
+/**
+ * Each inquiry has its own idempotency key. The same content sent again after a failure repeats the
+ * same request, so that it is not stored twice when only the answer was lost.
+ */
+async function post(inquiry: InquiryRequest): Promise<void> {
+  const content = JSON.stringify(inquiry);
+  const attempt =
+    failed?.content === content
+      ? failed
+      : {
+          content,
+          key: newKey(),
+          body: { ...inquiry, fillMilliseconds: Math.round(performance.now()) },
+        };
+  failed = attempt;
+  const { key, body } = attempt;
+  await request('POST', apiPaths.inquiryForm, body, key ? { 'idempotency-key': key } : {});
+  failed = undefined;
+}
+
+/** Browsers offer `randomUUID` only over HTTPS and on localhost; elsewhere there is no key. */
+function newKey(): string | undefined {
+  return isSecureContext ? crypto.randomUUID() : undefined;
+}
+
+/** The error's message. A problem document's own sentence is shorter than its whole body. */
+function describe(error: unknown): string {
+  if (error instanceof ApiError && error.detail) return `${error.status}: ${error.detail}`;
+  const message = error instanceof Error ? error.message : '';
+  return message || inquiryAnswers.failure.description;
+}
