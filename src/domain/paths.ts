@@ -19,8 +19,12 @@ export const sitePaths = {
   portraits: '/portraits/',
   portrait: (portraitId: string, width: number, format: string) =>
     `/portraits/${portraitId}-${width}.${format}` as const,
-  /** The picture that a shared link to an agent's page shows. */
-  portraitCard: (portraitId: string) => `/portraits/${portraitId}-card.jpg` as const,
+  /**
+   * The picture of a shared link to an agent's page. The server draws the agent's present name; the
+   * name in the URL makes social networks fetch the picture again after a rename.
+   */
+  portraitCard: (portraitId: string, name: string) =>
+    `/portraits/${portraitId}-card.jpg?${new URLSearchParams({ name }).toString()}` as const,
   assets: '/assets/',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',

@@ -43,14 +43,8 @@ export const agentEndpoints: Endpoint[] = [
   write('PUT', `${admin}/agents/:id`, {
     segment: agents,
     body: records.agent,
-    // What carries the agent's name takes over another one: lists' orders, and the portrait's card.
-    changes: [
-      'agents',
-      'continuingEducation',
-      'contactSubmissions',
-      'agentPages',
-      'agentPortraits',
-    ],
+    // Rows with a copy of the agent's name change with it.
+    changes: ['agents', 'continuingEducation', 'contactSubmissions'],
     conflicts: takenEmail,
     check: keptRecord(`${admin}/agents`),
     share: 400,

@@ -46,8 +46,8 @@ function demoAgents(now: Date) {
 
 /** One page with everything that a page can have; the others show what is left out. */
 async function fillPages(db: Database, [first = '', second = '']: string[]) {
-  await insertDemoPortrait(db, first, 'team-portrait', 'eleanor-whitfield');
-  await insertDemoPortrait(db, second, 'agent-portrait', 'marcus-delacroix');
+  await insertDemoPortrait(db, first, 'team-portrait');
+  await insertDemoPortrait(db, second, 'agent-portrait');
   await db
     .updateTable('agentPages')
     .set({

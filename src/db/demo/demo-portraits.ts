@@ -5,33 +5,30 @@ import { portraitFormats, portraitWidths } from '#domain/agent-pages.ts';
 import type { Database } from '#db/connection.ts';
 
 const pictures = resolve(import.meta.dirname, '../../web/site/pictures');
-const cards = resolve(import.meta.dirname, 'cards');
 
-async function readFiles(drawing: string, card: string) {
+function readFiles(drawing: string) {
   const sizes = portraitWidths.flatMap((width) =>
     portraitFormats.map((format) => [width, format] as const),
   );
   const files = sizes.map(async ([width, format]) => ({
     width,
-    format: format as string,
+    format,
     bytes: await readFile(resolve(pictures, `${drawing}-${width}.${format}`)),
   }));
-  const bytes = await readFile(resolve(cards, `${card}-card.jpg`));
-  return [...(await Promise.all(files)), { width: 1200, format: 'card', bytes }];
+  return Promise.all(files);
 }
 
 /**
  * Gives a demo agent one of the site's drawn portraits, as if it had been uploaded.
- * @param drawing such as "team-portrait" @param card the picture for shared links, by its name
+ * @param drawing such as "team-portrait"
  */
 export async function insertDemoPortrait(
   db: Database,
   agentId: string,
   drawing: string,
-  card: string,
 ): Promise<void> {
   const portraitId = newId();
-  for (const file of await readFiles(drawing, card)) {
+  for (const file of await readFiles(drawing)) {
     await db
       .insertInto('agentPortraits')
       .values({ portraitId, ...file })

@@ -6,7 +6,7 @@ import {
   type AgentPage,
   type AgentPageInput,
 } from '#domain/agent-pages.ts';
-import type { Site } from '#domain/site.ts';
+import { fullName } from '#domain/full-name.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
@@ -15,16 +15,10 @@ import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { getAgentPage, updateAgentPage, updatePortraitId } from './page-store.ts';
 import { makePortrait, type PortraitFile } from './portrait-images.ts';
-import { withCard } from './portrait-card.ts';
-import { drawThenWrite, nameOf, requireName } from './portrait-names.ts';
 import { deletePortrait, insertPortrait } from './portrait-store.ts';
 import { getAgent } from './store.ts';
 
-interface AgentPageContext extends RecordContext {
-  site: Site;
-}
-
-/** A page is part of its agent, also in the audit trail, and is made with it. */
+/** A page is part of its agent, also in the audit trail. */
 const partOfAgent = (name: string) => ({
   entity: 'agent' as const,
   entityName: () => name,
@@ -45,7 +39,6 @@ const portraitKind = (
 ): RecordType<AgentPage, PortraitChange> => ({
   ...partOfAgent(name),
   async update(db, stored, { portraitId }, now) {
-    if (portraitId !== null) await requireName(db, stored.record.id, name);
     const updated = await updatePortraitId(db, stored, portraitId, now);
     if (!updated) return undefined;
     if (portraitId !== null) await insertPortrait(db, portraitId, files);
@@ -56,13 +49,13 @@ const portraitKind = (
 
 const withoutPortrait = (): PortraitChange => ({ portraitId: null });
 
-async function requireAgent({ db }: AgentPageContext, request: FastifyRequest) {
+async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
   const { record } = await getAgent(db, requireRecordId(request.params));
-  return { id: record.id, name: nameOf(record) };
+  return { id: record.id, name: fullName(record) };
 }
 
 /** Pictures come as they are, by themselves; what is in them decides, not what they are called. */
-function portraitUpload(app: TypedApp, context: AgentPageContext) {
+function portraitUpload(app: TypedApp, context: RecordContext) {
   app.addContentTypeParser(
     /^(image\/[\w.+-]+|application\/octet-stream)$/,
     { parseAs: 'buffer', bodyLimit: agentPageLimits.portrait },
@@ -70,21 +63,16 @@ function portraitUpload(app: TypedApp, context: AgentPageContext) {
   );
   app.put(apiPaths.agentPortrait(':id'), async (request, reply) => {
     await requireAgent(context, request);
-    const sizes = await makePortrait(request.body);
+    const files = await makePortrait(request.body);
+    // Read again: encoding takes seconds, in which the agent may be renamed.
+    const { id, name } = await requireAgent(context, request);
+    const kind = portraitKind(name, files);
     const change = { portraitId: newId() };
-    const edited = await drawThenWrite(
-      async () => {
-        const { id, name } = await requireAgent(context, request);
-        const files = await withCard(sizes, { name, brokerageName: context.site.firm.name });
-        return { id, kind: portraitKind(name, files) };
-      },
-      ({ id, kind }) => editRecord(context, kind, request, id, () => change),
-    );
-    return sendRecord(reply, edited);
+    return sendRecord(reply, await editRecord(context, kind, request, id, () => change));
   });
 }
 
-export function agentPageRoutes(app: TypedApp, context: AgentPageContext): void {
+export function agentPageRoutes(app: TypedApp, context: RecordContext): void {
   const { db } = context;
 
   app.get(apiPaths.agentPage(':id'), async (request, reply) =>

@@ -1,14 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import type { PortraitFile } from './portrait-images.ts';
 
-export function readPortrait(db: Database, portraitId: string): Promise<PortraitFile[]> {
-  return db
-    .selectFrom('agentPortraits')
-    .select(['width', 'format', 'bytes'])
-    .where('portraitId', '=', portraitId)
-    .execute();
-}
-
 export async function insertPortrait(db: Database, portraitId: string, files: PortraitFile[]) {
   for (const file of files) {
     await db

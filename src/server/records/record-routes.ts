@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -8,7 +7,7 @@ import { editRecord } from './edit-record.ts';
 import { sendList, type Listed } from './list.ts';
 import { requireRecordId } from './record-id.ts';
 import type { RecordContext, RecordType } from './record-type.ts';
-import { sendRecord, type Versioned } from './record-version.ts';
+import { sendRecord } from './record-version.ts';
 
 /** A record type with its five routes: list, read, create, edit and delete. */
 export interface RecordResource<
@@ -24,8 +23,6 @@ export interface RecordResource<
   bodyLimit?: number;
   list: (db: Database, query: Query) => Promise<Listed<Summary>>;
   insert: InsertRecord<Row, Input>;
-  /** Replaces the usual edit, for work outside its transaction. */
-  edit?: (request: FastifyRequest, id: string, input: Input) => Promise<Versioned<Row>>;
   /** DELETE either deactivates a record, which is an edit, or deletes it permanently. */
   onDelete: { deactivated: (record: Row) => Input } | { deleteStored: DeleteStored<Row> };
 }
@@ -64,9 +61,7 @@ export function recordRoutes<
   app.put(paths.one(':id'), write, async (request, reply) => {
     const id = requireRecordId(request.params);
     const input = request.body as Input;
-    const edited = await (resource.edit?.(request, id, input) ??
-      editRecord(context, resource, request, id, () => input));
-    return sendRecord(reply, edited);
+    return sendRecord(reply, await editRecord(context, resource, request, id, () => input));
   });
 
   app.delete(paths.one(':id'), async (request, reply) => {

@@ -1,7 +1,10 @@
+import type { FastifyReply } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { sitePaths } from '#domain/paths.ts';
+import type { Site } from '#domain/site.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { createPortraitCards } from './portrait-card.ts';
 
 const contentTypes: Record<string, string> = {
   avif: 'image/avif',
@@ -9,38 +12,50 @@ const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
 };
 
-/** Which stored picture a file name means: "{id}-800.avif", or "{id}-card.jpg" for shared links. */
-function parseName(file: string) {
-  const [, portraitId = '', size = '', extension = ''] =
-    /^([\da-f-]{36})-(\d{3,4}|card)\.(avif|webp|jpg)$/.exec(file) ?? [];
-  if (!isRecordId(portraitId)) return undefined;
-  if (size !== 'card') return { portraitId, width: Number(size), format: extension, extension };
-  return extension === 'jpg' ? { portraitId, width: 1200, format: 'card', extension } : undefined;
+interface PortraitFileName {
+  portraitId: string;
+  /** Pixels, or "card" for the picture of a shared link. */
+  size: string;
+  format: string;
 }
 
-async function findBytes(db: Database, file: ReturnType<typeof parseName>) {
-  if (!file) return undefined;
+/** @param file such as "{id}-800.avif" or "{id}-card.jpg" */
+function parseFileName(file: string): PortraitFileName | undefined {
+  const [, portraitId = '', size = '', format = ''] =
+    /^([\da-f-]{36})-(?:(\d{3,4})\.(avif|webp|jpg)|card\.jpg)$/.exec(file) ?? [];
+  if (!isRecordId(portraitId)) return undefined;
+  return { portraitId, size: size || 'card', format: format || 'jpg' };
+}
+
+async function findBytes(db: Database, { portraitId, size, format }: PortraitFileName) {
   const row = await db
     .selectFrom('agentPortraits')
     .select('bytes')
-    .where('portraitId', '=', file.portraitId)
-    .where('width', '=', file.width)
-    .where('format', '=', file.format)
+    .where('portraitId', '=', portraitId)
+    .where('width', '=', Number(size))
+    .where('format', '=', format)
     .executeTakeFirst();
-  return row?.bytes;
+  return row && Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
 }
 
-/** A portrait has an id of its own each time it changes, so that browsers may keep it for good. */
-export function portraitRoutes(app: TypedApp, db: Database): void {
+const sendNotFound = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+
+export function portraitRoutes(app: TypedApp, { db, site }: { db: Database; site: Site }): void {
+  const findCard = createPortraitCards(db, site.firm.name);
+
   app.get(`${sitePaths.portraits}:file`, async (request, reply) => {
-    const file = parseName((request.params as { file: string }).file);
-    const bytes = await findBytes(db, file);
-    if (!file || !bytes) {
-      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    }
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-type', contentTypes[file.extension])
-      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const name = parseFileName((request.params as { file: string }).file);
+    if (!name) return sendNotFound(reply);
+    const isCard = name.size === 'card';
+    const bytes = await (isCard ? findCard(name.portraitId) : findBytes(db, name));
+    if (!bytes) return sendNotFound(reply);
+    return (
+      reply
+        // A changed portrait has a new id. A card also changes with the agent's name.
+        .header('cache-control', isCard ? 'no-cache' : 'public, max-age=31536000, immutable')
+        .header('content-type', contentTypes[name.format])
+        .send(bytes)
+    );
   });
 }

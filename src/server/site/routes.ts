@@ -59,7 +59,7 @@ function redirectSlashes(app: TypedApp, paths: string[]) {
 }
 
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
-  const { db, agents, site, clientDir } = context;
+  const { agents, site, clientDir } = context;
   const cache = createPageCache(context);
   const notFound = () => cache.fixed({ page: 'not-found' }, 404);
 
@@ -79,7 +79,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   }
   agentPageRoutes(app, { agents, cache, notFound });
   redirectSlashes(app, [...Object.keys(publicPages), sitePaths.team]);
-  portraitRoutes(app, db);
+  portraitRoutes(app, context);
   searchEngineRoutes(app, context);
   app.get(adminRoot, (request, reply) => sendAdmin(request, reply, site));
   app.get(`${adminRoot}/*`, (request, reply) => sendAdmin(request, reply, site));

@@ -4,7 +4,8 @@ import { agentSections } from '#domain/paths.ts';
 import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
 import { brokerage } from '#web/site/content.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
-import { nameOf, networksOf, shownWhatsapp, toE164, whatsappLink } from './agent-contacts.ts';
+import { fullName } from '#domain/full-name.ts';
+import { networksOf, shownWhatsapp, toE164, whatsappLink } from './agent-contacts.ts';
 import { contact } from './agent-content.ts';
 
 export function AgentContactSection({ agent }: { agent: PublicAgent }) {
@@ -74,7 +75,7 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
   const networks = networksOf(agent);
   return (
     <div className={ways}>
-      <h3 className={who}>{nameOf(agent)}</h3>
+      <h3 className={who}>{fullName(agent)}</h3>
       <dl className="mt-4 grid gap-3">
         {phone && (
           <Way

@@ -1,7 +1,6 @@
-import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
+import { fullName } from '#domain/full-name.ts';
+import type { PublicAgent } from '#domain/agent-pages.ts';
 import { license } from './agent-content.ts';
-
-export const nameOf = (agent: TeamMember) => `${agent.firstName} ${agent.lastName}`;
 
 /** @returns a number as telephones dial it, such as "+19125550101"; undefined for one they cannot */
 export function toE164(phone: string): string | undefined {
@@ -27,4 +26,4 @@ export const networksOf = ({ facebook, instagram, linkedin }: PublicAgent) =>
 
 /** @returns such as "Eleanor Whitfield, Georgia license 000101"; undefined without one */
 export const licenseLine = (agent: PublicAgent) =>
-  agent.licenseNumber ? `${nameOf(agent)}, ${license} ${agent.licenseNumber}` : undefined;
+  agent.licenseNumber ? `${fullName(agent)}, ${license} ${agent.licenseNumber}` : undefined;

@@ -3,7 +3,7 @@ import { PhoneLink } from '#web/site/brand.tsx';
 import { brokerage } from '#web/site/content.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
-import { nameOf } from './agent-contacts.ts';
+import { fullName } from '#domain/full-name.ts';
 import { hero } from './agent-content.ts';
 import { portraitOf } from './agent-portrait.ts';
 import { Figures } from './figures.tsx';
@@ -25,7 +25,7 @@ export function AgentHeroSection({ agent }: { agent: PublicAgent }) {
             {hero.badge}
           </p>
           <h1 className={`${display} mt-6 text-name wrap-anywhere`}>
-            <span className="block">{nameOf(agent)}</span> <span className="sr-only">of </span>
+            <span className="block">{fullName(agent)}</span> <span className="sr-only">of </span>
             <span className="block text-gold">{brokerage.name}</span>
           </h1>
           <p className="mt-6 max-w-lg text-2xl text-balance">{agent.headline ?? hero.role}</p>

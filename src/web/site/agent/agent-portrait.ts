@@ -1,7 +1,7 @@
 import { portraitFormats, portraitWidths, type TeamMember } from '#domain/agent-pages.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { type Picture, pictures } from '#web/site/pictures/pictures.ts';
-import { nameOf } from './agent-contacts.ts';
+import { fullName } from '#domain/full-name.ts';
 
 function uploaded(portraitId: string): Picture {
   const sources = Object.fromEntries(
@@ -19,9 +19,9 @@ function uploaded(portraitId: string): Picture {
 export function portraitOf(agent: TeamMember): { picture: Picture; alt: string } {
   return agent.portraitId === null
     ? { picture: pictures.park, alt: 'The fountain in a Savannah park under live oaks' }
-    : { picture: uploaded(agent.portraitId), alt: `Portrait of ${nameOf(agent)}` };
+    : { picture: uploaded(agent.portraitId), alt: `Portrait of ${fullName(agent)}` };
 }
 
 /** What a shared link to the agent's page shows, where there is a portrait to make it of. */
-export const cardOf = ({ portraitId }: TeamMember) =>
-  portraitId === null ? null : sitePaths.portraitCard(portraitId);
+export const cardOf = (agent: TeamMember) =>
+  agent.portraitId === null ? null : sitePaths.portraitCard(agent.portraitId, fullName(agent));

@@ -2,7 +2,7 @@ import { slugOf, type PublicAgent } from '#domain/agent-pages.ts';
 import { inquiryAnswers } from '#domain/inquiry-words.ts';
 import type { PageRequest } from '#domain/site.ts';
 import { sitePaths } from '#domain/paths.ts';
-import { nameOf } from '#web/site/agent/agent-contacts.ts';
+import { fullName } from '#domain/full-name.ts';
 import { cardOf } from '#web/site/agent/agent-portrait.ts';
 import { brokerage, claims } from '#web/site/content.ts';
 
@@ -78,7 +78,7 @@ const longestMark = 20;
  * address that the name alone makes.
  */
 function markOf(agent: PublicAgent): string | undefined {
-  const name = nameOf(agent);
+  const name = fullName(agent);
   if (agent.slug === slugOf(name) && name.length <= longestTitle) return undefined;
   const license = agent.licenseNumber && `license ${agent.licenseNumber}`;
   if (license && license.length <= longestMark) return license;
@@ -92,7 +92,7 @@ function titleOf(name: string, mark: string | undefined) {
 }
 
 function agentMeta(agent: PublicAgent): PageMeta {
-  const name = nameOf(agent);
+  const name = fullName(agent);
   const mark = markOf(agent);
   const who = mark ? `${clip(name, longestTitle)} (${mark})` : name;
   const introduction = `${who} of ${brokerage.name} helps people buy and sell homes in Savannah, Georgia.`;

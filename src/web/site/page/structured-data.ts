@@ -1,7 +1,8 @@
 import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import type { PageRequest } from '#domain/site.ts';
 import { sitePaths } from '#domain/paths.ts';
-import { nameOf, networksOf, toE164 } from '#web/site/agent/agent-contacts.ts';
+import { fullName } from '#domain/full-name.ts';
+import { networksOf, toE164 } from '#web/site/agent/agent-contacts.ts';
 import { portraitOf } from '#web/site/agent/agent-portrait.ts';
 import { brokerage, claims } from '#web/site/content.ts';
 import { market, services } from '#web/site/home/home-content.ts';
@@ -57,7 +58,7 @@ function person(agent: PublicAgent, origin: string): Node {
   return {
     '@type': 'Person',
     '@id': personId(agent, origin),
-    name: nameOf(agent),
+    name: fullName(agent),
     jobTitle: 'Realtor',
     url: origin + sitePaths.agent(agent.slug),
     ...(phone && { telephone: toE164(phone) ?? phone }),
@@ -75,7 +76,7 @@ function person(agent: PublicAgent, origin: string): Node {
 const member = (agent: TeamMember, origin: string): Node => ({
   '@type': 'Person',
   '@id': personId(agent, origin),
-  name: nameOf(agent),
+  name: fullName(agent),
   url: origin + sitePaths.agent(agent.slug),
 });
 

@@ -1,6 +1,6 @@
 import type { TeamMember } from '#domain/agent-pages.ts';
 import { homeSectionPath, homeSections, sitePaths } from '#domain/paths.ts';
-import { nameOf } from '#web/site/agent/agent-contacts.ts';
+import { fullName } from '#domain/full-name.ts';
 import { portraitOf } from '#web/site/agent/agent-portrait.ts';
 import { brokerage } from '#web/site/content.ts';
 import { column, display, primaryAction, textLink } from '#web/site/page/page-styles.ts';
@@ -39,7 +39,7 @@ function Member({ agent }: { agent: TeamMember }) {
           className="w-full"
         />
       )}
-      <h2 className={`${display} mt-5 text-2xl break-words`}>{nameOf(agent)}</h2>
+      <h2 className={`${display} mt-5 text-2xl break-words`}>{fullName(agent)}</h2>
       {agent.headline && <p className="mt-1 text-balance text-quiet">{agent.headline}</p>}
       <a
         href={sitePaths.agent(agent.slug)}

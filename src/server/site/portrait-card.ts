@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { OverlayOptions } from 'sharp';
+import type { Database } from '#db/connection.ts';
+import { fullName } from '#domain/full-name.ts';
+
+/** The size that social networks ask for. */
+const card = { width: 1200, height: 630, background: '#1e3328' };
+/** A portrait's shape at the card's height. */
+const portrait = { width: 504, height: 630 };
+const column = { left: 72, width: 552, height: card.height - 160 };
+const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
+
+interface CardNames {
+  agent: string;
+  brokerage: string;
+}
+
+const escapeMarkup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Both names are one size, as Georgia's advertising rule asks. */
+const nameMarkup = ({ agent, brokerage }: CardNames) =>
+  `<span foreground="#efe9dc">${escapeMarkup(agent)}</span>\n<span foreground="#d2a857">${escapeMarkup(brokerage)}</span>`;
+
+async function drawCard(portraitBytes: Uint8Array, names: CardNames): Promise<Buffer> {
+  // Imported when the first card is drawn: the library takes memory that most instances never need.
+  const { default: sharp } = await import('sharp');
+  const text = {
+    text: nameMarkup(names),
+    font: 'Fraunces 38',
+    fontfile,
+    width: column.width,
+    rgba: true,
+    dpi: 96,
+    spacing: 8,
+  };
+  const { data: input, info } = await sharp({ text })
+    .resize({ width: column.width, height: column.height, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const layers: OverlayOptions[] = [
+    {
+      input: await sharp(portraitBytes).resize(portrait).toBuffer(),
+      left: card.width - portrait.width,
+      top: 0,
+    },
+    { input, left: column.left, top: Math.round((card.height - info.height) / 2) },
+  ];
+  return sharp({ create: { ...card, channels: 3 } })
+    .composite(layers)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+const findAgent = (db: Database, portraitId: string) =>
+  db
+    .selectFrom('agentPages')
+    .innerJoin('agents', 'agents.id', 'agentPages.agentId')
+    .select(['firstName', 'lastName'])
+    .where('portraitId', '=', portraitId)
+    .executeTakeFirst();
+
+const findLargestJpeg = (db: Database, portraitId: string) =>
+  db
+    .selectFrom('agentPortraits')
+    .select('bytes')
+    .where('portraitId', '=', portraitId)
+    .where('format', '=', 'jpg')
+    .orderBy('width', 'desc')
+    .executeTakeFirst();
+
+/** @returns the card of a portrait, or undefined when there is no such portrait */
+export type FindPortraitCard = (portraitId: string) => Promise<Buffer | undefined>;
+
+/** Draws each card when it is first requested, and again after the agent was renamed. */
+export function createPortraitCards(db: Database, brokerageName: string): FindPortraitCard {
+  // Drawing takes a tenth of a second of CPU, so one card is drawn at a time.
+  const oneAtATime = pLimit(1);
+  const cards = new LRUCache<string, Buffer, { portraitId: string; agent: string }>({
+    max: 40,
+    // A card that was evicted while it was drawn still answers its request.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: { portraitId, agent } }) =>
+      oneAtATime(async () => {
+        const jpeg = await findLargestJpeg(db, portraitId);
+        return jpeg && drawCard(jpeg.bytes, { agent, brokerage: brokerageName });
+      }),
+  });
+  return async (portraitId) => {
+    const row = await findAgent(db, portraitId);
+    if (!row) return undefined;
+    const agent = fullName(row);
+    return cards.fetch(`${portraitId} ${agent}`, { context: { portraitId, agent } });
+  };
+}
