@@ -6,6 +6,8 @@ export default defineConfig({
     environment: 'node',
     // Tests that start servers mostly wait; one worker, the default on two cores, would wait with them.
     maxWorkers: 2,
+    // The files of a worker share its modules: loading them again for each file costs a third more.
+    isolate: false,
     include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],

@@ -25,6 +25,7 @@ export interface PostgresCluster extends PostgresServer {
 }
 
 export interface TestDatabase {
+  name: string;
   url: string;
   drop: () => Promise<void>;
 }
@@ -126,13 +127,20 @@ export async function startPostgresCluster(settings: string[] = []): Promise<Pos
   };
 }
 
-/** @param adminUrl of a server whose user may create databases */
-export async function createTestDatabase(adminUrl: string): Promise<TestDatabase> {
+/**
+ * @param adminUrl of a server whose user may create databases
+ * @param template the name of the database to copy; the default is empty
+ */
+export async function createTestDatabase(
+  adminUrl: string,
+  template = 'template0',
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(adminUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  await administer(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return {
+    name,
     url: url.href,
     drop: () => administer(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };

@@ -57,13 +57,13 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** An empty database of its own, without any table. */
-export async function openEmptyDatabase(engine: Engine): Promise<TestDatabase> {
-  if (engine === 'sqlite') {
-    const db = openDatabase({ file: ':memory:' });
-    return { db, close: () => db.destroy() };
-  }
-  const database = await createTestDatabase(inject('postgresUrl'));
+async function openSqlite(): Promise<TestDatabase> {
+  const db = openDatabase({ file: ':memory:' });
+  return { db, close: () => db.destroy() };
+}
+
+async function openPostgres(template?: string): Promise<TestDatabase> {
+  const database = await createTestDatabase(inject('postgresUrl'), template);
   const db = openDatabase({ url: database.url });
   return {
     db,
@@ -74,9 +74,14 @@ export async function openEmptyDatabase(engine: Engine): Promise<TestDatabase> {
   };
 }
 
-/** A database of its own with today's schema and no content. */
+/** A new database without any table. */
+export const openEmptyDatabase = (engine: Engine): Promise<TestDatabase> =>
+  engine === 'sqlite' ? openSqlite() : openPostgres();
+
+/** A new database with today's schema and no content. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
-  const opened = await openEmptyDatabase(engine);
+  if (engine === 'postgres') return openPostgres(inject('postgresTemplate'));
+  const opened = await openSqlite();
   await migrate(opened.db);
   return opened;
 }
