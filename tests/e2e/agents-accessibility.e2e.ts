@@ -83,7 +83,7 @@ test.describe('in front of an open form', () => {
     const { id } = await app.db.selectFrom('agents').select('id').executeTakeFirstOrThrow();
     await saveBehind(page, 'agents', id, { notes: 'Theirs '.repeat(200), phone: '' });
     await page.getByRole('button', { name: 'Update Agent' }).click();
-    await expect(dialog(page)).toContainText('Somebody else saved this record');
+    await expect(dialog(page)).toContainText('Another administrator saved this record');
     await expectAccessible(page);
   });
 

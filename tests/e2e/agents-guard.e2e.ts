@@ -107,7 +107,7 @@ test.describe('somebody else saved the agent meanwhile', () => {
     await page.getByLabel('Last Name').fill('Roe');
     await saveBehind(page, 'agents', id, { lastName: 'Poe', commissionSplit: '75' });
     await page.getByRole('button', { name: 'Update Agent' }).click();
-    await expect(dialog(page)).toContainText('Somebody else saved this record');
+    await expect(dialog(page)).toContainText('Another administrator saved this record');
   });
 
   test('it says who, when and what, and loads theirs', async ({ page, app }) => {
@@ -145,7 +145,7 @@ test.describe('somebody else saved the agent meanwhile', () => {
     await expect(page.getByLabel('Last Name')).toHaveValue('Roe');
     expect(calls).toEqual([]);
     await page.getByRole('button', { name: 'Update Agent' }).click();
-    await expect(dialog(page)).toContainText('Somebody else saved this record');
+    await expect(dialog(page)).toContainText('Another administrator saved this record');
   });
 
   test('a third edit, while the dialog is open, is not overwritten unseen', async ({ page }) => {

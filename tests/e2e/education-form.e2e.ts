@@ -118,7 +118,7 @@ test('a failure, an ended session and a deleted record keep what was typed', asy
   await page.request.delete(`/api/admin/continuing-education/${id}`);
   await app.db.deleteFrom('continuingEducation').where('id', '=', id).execute();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('does not exist any more');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer exists');
   await expect(title).toHaveValue('Fair Housing in Practice');
 });
 

@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await decideBehind(page, { status: 'done', assignedAgentId: agentId, isAnswered: true });
   await page.request.post(`/api/admin/contacts/${id}/notes`, { data: { text: 'Called' } });
   await status(page).selectOption('In progress');
-  await expect(dialog(page)).toContainText('Somebody else saved this record');
+  await expect(dialog(page)).toContainText('Another administrator saved this record');
 });
 
 test('it says who, when and what; theirs is loaded, and what was typed stays', async ({ page }) => {
@@ -76,7 +76,7 @@ test('nothing is decided by Escape: the choice stands as not saved', async ({ pa
   await expect(status(page)).toHaveValue('in_progress');
   await expect(page.getByText('Your change is not saved yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Save again' }).click();
-  await expect(dialog(page)).toContainText('Somebody else saved this record');
+  await expect(dialog(page)).toContainText('Another administrator saved this record');
   await keepDeciding(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(status(page)).toHaveValue('new');

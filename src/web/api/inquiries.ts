@@ -2,12 +2,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { InquiryDetail, InquiryEdit, InquiryNote, Inquiry } from '#domain/inquiries.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
-import { type ListParameters, queryString, resource, type Tagged } from './resource.ts';
+import { type ListParameters, queryString, resource, type Versioned } from './resource.ts';
 
 export const contacts = resource<Inquiry, InquiryEdit>('contacts', apiPaths.inquiries);
 
 /** One inquiry with its notes, mails and the person's others, as it stands now. */
-export const getInquiry = (id: string) => contacts.get(id) as Promise<Tagged<InquiryDetail>>;
+export const getInquiry = (id: string) => contacts.get(id) as Promise<Versioned<InquiryDetail>>;
 
 export const inquiryQuery = (id: string) =>
   queryOptions({

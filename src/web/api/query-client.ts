@@ -1,7 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, request } from './request.ts';
-
-const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
+import { hasStatus, request } from './request.ts';
 
 // An answer is drawn in the task that it arrives in: a list follows what is typed that much sooner.
 notifyManager.setScheduler(queueMicrotask);
@@ -13,7 +11,7 @@ notifyManager.setScheduler(queueMicrotask);
 export function createQueryClient(onUnauthorized: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error) => isUnauthorized(error) && onUnauthorized(),
+      onError: (error) => hasStatus(error, 401) && onUnauthorized(),
     }),
     defaultOptions: {
       queries: {
@@ -37,7 +35,7 @@ export function read<T>(path: string, on401: 'throw' | 'return-null' = 'throw') 
     try {
       return await request<T>('GET', path);
     } catch (error) {
-      if (on401 === 'return-null' && isUnauthorized(error)) return null;
+      if (on401 === 'return-null' && hasStatus(error, 401)) return null;
       throw error;
     }
   };

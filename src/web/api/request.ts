@@ -20,6 +20,14 @@ export class ApiError extends Error {
   }
 }
 
+/** @returns whether the server answered with one of these statuses */
+export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+/** @returns the server's messages by field */
+export const fieldErrorsOf = (error: unknown): Record<string, string[]> =>
+  error instanceof ApiError ? error.fieldErrors : {};
+
 interface Problem {
   detail?: string;
   errors?: Record<string, string[]>;

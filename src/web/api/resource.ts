@@ -12,7 +12,7 @@ export interface Page<Row> {
 }
 
 /** A record as the server gave it, with the tag that says which edit of it this is. */
-export interface Tagged<Record> {
+export interface Versioned<Record> {
   record: Record;
   etag: string;
 }
@@ -41,7 +41,7 @@ export async function readPage<Row>(
   return { rows: body, total: Number(headers.get(totalHeader) ?? body.length) };
 }
 
-async function readTagged<Record>(path: string): Promise<Tagged<Record>> {
+async function readTagged<Record>(path: string): Promise<Versioned<Record>> {
   const { body, headers } = await requestAnswer<Record>('GET', path);
   return { record: body, etag: headers.get('etag') ?? '' };
 }

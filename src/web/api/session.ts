@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LoginRequest, Session } from '#domain/auth.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { read } from './query-client.ts';
-import { ApiError, request } from './request.ts';
+import { hasStatus, request } from './request.ts';
 
 /** Who is signed in; null where nobody is. */
 export const sessionQuery = queryOptions({
@@ -18,6 +18,6 @@ export async function logout(): Promise<void> {
   try {
     await request('POST', apiPaths.logout);
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    if (!hasStatus(error, 401)) throw error;
   }
 }

@@ -29,7 +29,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
     toast({ title: 'Password changed. Other sessions were signed out.' });
     return queryClient.invalidateQueries(sessionsQuery);
   };
-  const { onSubmit, isSending, hasErrors, problem, slot } = useSubmission(
+  const { onSubmit, isSending, hasErrors, problem, fieldProps } = useSubmission(
     form,
     labels,
     changePassword,
@@ -52,10 +52,10 @@ export function ChangePasswordForm({ username }: { username: string }) {
       <form noValidate onSubmit={onSubmit} className="space-y-5">
         {problem}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <Field {...slot('currentPassword')}>
+        <Field {...fieldProps('currentPassword')}>
           <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
         </Field>
-        <Field {...slot('newPassword')} hint={passwordRules}>
+        <Field {...fieldProps('newPassword')} hint={passwordRules}>
           <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
         </Field>
         <Button type="submit" pending={isSending && 'Changing...'}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { administratorsQuery } from '#web/api/administrators.ts';
-import { ApiError } from '#web/api/request.ts';
+import { hasStatus } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdministratorsTable } from './administrators-table.tsx';
 import { CreateDialog } from './create-dialog.tsx';
@@ -16,7 +16,7 @@ const shell = getRouteApi('/shell');
 export function AdministratorsPage() {
   const { user } = shell.useRouteContext().session;
   const query = useQuery(administratorsQuery);
-  if (query.error instanceof ApiError && query.error.status === 403) {
+  if (hasStatus(query.error, 403)) {
     return (
       <Screen title="Administrators">
         <SuperAdminsOnly />

@@ -42,7 +42,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
     onClose();
     return onChanged('Administrator created successfully');
   });
-  const { slot } = submission;
+  const { fieldProps } = submission;
   return (
     <DialogForm
       submission={submission}
@@ -50,7 +50,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
       pending="Creating..."
       onCancel={onClose}
     >
-      <Field {...slot('username')} hint="What they type at the login. Capitals do not count.">
+      <Field {...fieldProps('username')} hint="What they type at the login. Capitals do not count.">
         <TextInput
           {...form.register('username')}
           autoComplete="off"
@@ -58,10 +58,10 @@ function CreateForm({ onClose }: { onClose: () => void }) {
           spellCheck={false}
         />
       </Field>
-      <Field {...slot('password')} hint={passwordRules}>
+      <Field {...fieldProps('password')} hint={passwordRules}>
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
-      <Field {...slot('role')}>
+      <Field {...fieldProps('role')}>
         <Select {...form.register('role')} options={roleOptions} />
       </Field>
     </DialogForm>

@@ -54,7 +54,7 @@ function ResetPasswordForm({
       pending="Resetting..."
       onCancel={onClose}
     >
-      <Field {...submission.slot('password')} hint={passwordRules}>
+      <Field {...submission.fieldProps('password')} hint={passwordRules}>
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
     </DialogForm>

@@ -4,7 +4,7 @@ import type { AdministratorAccount } from '#domain/administrators.ts';
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { administrators } from '#web/api/administrators.ts';
-import type { Tagged } from '#web/api/resource.ts';
+import type { Versioned } from '#web/api/resource.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -48,7 +48,7 @@ function RoleAsItStands(props: RoleFormProps) {
   );
 }
 
-function RoleForm(props: RoleFormProps & { opened: Tagged<AdministratorAccount> }) {
+function RoleForm(props: RoleFormProps & { opened: Versioned<AdministratorAccount> }) {
   const { opened, isOwn, onClose, onChanged } = props;
   const { form, submission, conflictDialog } = useRoleForm(opened, () => {
     onClose();
@@ -59,7 +59,7 @@ function RoleForm(props: RoleFormProps & { opened: Tagged<AdministratorAccount> 
   return (
     <>
       <DialogForm submission={submission} verb="Change Role" pending="Saving..." onCancel={onClose}>
-        <Field {...submission.slot('role')}>
+        <Field {...submission.fieldProps('role')}>
           <Select {...form.register('role')} options={roleOptions} />
         </Field>
       </DialogForm>

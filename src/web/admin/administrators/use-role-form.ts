@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -8,25 +8,20 @@ import {
   type AdministratorEdit,
 } from '#domain/administrators.ts';
 import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
-import { useConflict } from '#web/admin/forms/use-conflict.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
 import { administrators } from '#web/api/administrators.ts';
-import { ApiError } from '#web/api/request.ts';
-import type { Tagged } from '#web/api/resource.ts';
+import type { Versioned } from '#web/api/resource.ts';
 import { roleOptions } from './role-options.ts';
 
-const schema = z.extend(administratorEdit, { etag: z.string() });
-type RoleValues = z.output<typeof schema>;
+const roleEdit = z.pick(administratorEdit, { role: true });
+type RoleEdit = z.output<typeof roleEdit>;
 
-const labels = { role: 'Role', isActive: 'Status', etag: 'Version' };
+const labels = { role: 'Role', isActive: 'Status' };
 
-const editOf = ({ role, isActive }: AdministratorAccount): AdministratorEdit => ({
+const toEdit = ({ role, isActive }: AdministratorAccount): AdministratorEdit => ({
   role,
   isActive,
-});
-const valuesOf = ({ record, etag }: Tagged<AdministratorAccount>): RoleValues => ({
-  ...editOf(record),
-  etag,
 });
 
 function inWords(_name: string, value: unknown): string {
@@ -34,43 +29,43 @@ function inWords(_name: string, value: unknown): string {
   return roleOptions.find((option) => option.value === value)?.label ?? '';
 }
 
-/**
- * The form for a role. What else can be said of the account, and which version of it is written
- * over, travel along unseen.
- */
-export function useRoleForm(opened: Tagged<AdministratorAccount>, onSaved: () => unknown) {
-  const { id } = opened.record;
-  const [base, setBase] = useState(opened.record);
-  const form = useForm<RoleValues, unknown, RoleValues>({
-    resolver: zodResolver(schema),
-    defaultValues: valuesOf(opened),
+/** The form for a role. It keeps the rest of the account as the overwritten version has it. */
+export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: () => unknown) {
+  /** The version that the next save overwrites. */
+  const base = useRef(opened);
+  const form = useForm({
+    resolver: zodResolver(roleEdit),
+    defaultValues: { role: opened.record.role },
     shouldFocusError: false,
   });
-  const conflict = useConflict<AdministratorAccount>({
+  const versioned = useVersionedSave<AdministratorAccount, RoleEdit>({
     entity: 'administrator',
     read: administrators.get,
-    compare: (theirs) =>
-      fieldConflicts<AdministratorEdit>({ labels, inWords }, editOf(base), editOf(theirs), {
-        role: form.getValues('role'),
-      }),
+    send: ({ role }, { record, etag } = base.current) =>
+      administrators.update(record.id, { role, isActive: record.isActive }, etag),
     onLoadTheirs: (theirs) => {
-      setBase(theirs.record);
-      form.reset(valuesOf(theirs));
+      base.current = theirs;
+      form.reset({ role: theirs.record.role });
     },
-    onKeepMine: (theirs) => {
-      setBase(theirs.record);
-      form.reset({ ...valuesOf(theirs), role: form.getValues('role') });
-      submission.send();
+    onKeepMine: (theirs, edit) => {
+      base.current = theirs;
+      submission.send(edit);
     },
   });
-  const save = async ({ etag, ...edit }: RoleValues) => {
-    try {
-      return await administrators.update(id, edit, etag);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) await conflict.open(id);
-      throw error;
-    }
-  };
-  const submission = useSubmission(form, labels, save, onSaved);
-  return { form, submission, conflictDialog: conflict.dialog };
+  const submission = useSubmission(
+    form,
+    { role: 'Role' },
+    (edit: RoleEdit) => versioned.save(edit, base.current),
+    onSaved,
+  );
+  const { conflict } = versioned.dialog;
+  const changes = conflict
+    ? fieldConflicts<AdministratorEdit>(
+        { labels, inWords },
+        toEdit(conflict.base.record),
+        toEdit(conflict.theirs.record),
+        conflict.input,
+      )
+    : [];
+  return { form, submission, conflictDialog: { ...versioned.dialog, changes } };
 }

@@ -4,7 +4,7 @@ import { type AgentPage, agentPageLimits } from '#domain/agent-pages.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { agentPages, removePortrait, sendPortrait } from '#web/api/agent-pages.ts';
-import { ApiError } from '#web/api/request.ts';
+import { fieldErrorsOf, hasStatus } from '#web/api/request.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, useField } from '#web/ui/form/field.tsx';
@@ -19,9 +19,8 @@ class TooLargeError extends Error {}
 function problemOf(error: Error | null): string | undefined {
   if (!error) return undefined;
   if (error instanceof TooLargeError) return tooLarge;
-  if (!(error instanceof ApiError)) return reasonOf(error);
-  if (error.status === 413) return tooLarge;
-  return error.fieldErrors['portrait']?.join('. ') ?? reasonOf(error);
+  if (hasStatus(error, 413)) return tooLarge;
+  return fieldErrorsOf(error)['portrait']?.join('. ') ?? reasonOf(error);
 }
 
 /** @returns what changes the portrait: another picture, or none */

@@ -1,7 +1,7 @@
 import type { Agent } from '#domain/agents.ts';
 import { FieldRow, RecordForm } from '#web/admin/forms/record-form.tsx';
 import { useRecordForm } from '#web/admin/forms/use-record-form.ts';
-import type { Tagged } from '#web/api/resource.ts';
+import type { Versioned } from '#web/api/resource.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -10,9 +10,9 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { agentKind } from './agent-kind.ts';
 
 /** The fields are about somebody else than whoever fills them in: browsers fill in nothing. */
-export function AgentForm({ opened }: { opened?: Tagged<Agent> }) {
+export function AgentForm({ opened }: { opened?: Versioned<Agent> }) {
   const record = useRecordForm(agentKind, opened);
-  const { slot } = record;
+  const { fieldProps } = record;
   const { register } = record.form;
   return (
     <RecordForm
@@ -21,31 +21,31 @@ export function AgentForm({ opened }: { opened?: Tagged<Agent> }) {
       listPath={agentKind.list.path}
     >
       <FieldRow>
-        <Field {...slot('firstName')} required>
+        <Field {...fieldProps('firstName')} required>
           <TextInput {...register('firstName')} autoComplete="off" />
         </Field>
-        <Field {...slot('lastName')} required>
+        <Field {...fieldProps('lastName')} required>
           <TextInput {...register('lastName')} autoComplete="off" />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field {...slot('email')} required>
+        <Field {...fieldProps('email')} required>
           <TextInput {...register('email')} type="email" autoComplete="off" spellCheck={false} />
         </Field>
-        <Field {...slot('phone')}>
+        <Field {...fieldProps('phone')}>
           <TextInput {...register('phone')} type="tel" autoComplete="off" />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field {...slot('licenseNumber')}>
+        <Field {...fieldProps('licenseNumber')}>
           <TextInput {...register('licenseNumber')} autoComplete="off" spellCheck={false} />
         </Field>
-        <Field {...slot('commissionSplit')} required>
+        <Field {...fieldProps('commissionSplit')} required>
           <NumberInput {...register('commissionSplit')} step={0.01} min={0} max={100} />
         </Field>
       </FieldRow>
       <Switch {...register('isActive')} id="isActive" label={agentKind.labels.isActive} />
-      <Field {...slot('notes')}>
+      <Field {...fieldProps('notes')}>
         <TextArea {...register('notes')} size="note" />
       </Field>
     </RecordForm>

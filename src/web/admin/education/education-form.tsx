@@ -5,7 +5,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { FieldRow, RecordForm } from '#web/admin/forms/record-form.tsx';
 import { useRecordForm } from '#web/admin/forms/use-record-form.ts';
 import { agentNamesQuery } from '#web/api/agents.ts';
-import type { Tagged } from '#web/api/resource.ts';
+import type { Versioned } from '#web/api/resource.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { type Option, Select } from '#web/ui/form/select.tsx';
@@ -15,7 +15,7 @@ import { agentOptions } from './agent-options.ts';
 import { educationKind } from './education-kind.ts';
 
 interface EducationFormProps {
-  opened?: Tagged<EducationRecord>;
+  opened?: Versioned<EducationRecord>;
 }
 
 /** Waits for the agents: a select cannot stand on one that it does not list yet. */
@@ -36,7 +36,7 @@ function Fields({ agents: options, opened }: EducationFormProps & { agents: Opti
     [options],
   );
   const record = useRecordForm(kind, opened);
-  const { slot } = record;
+  const { fieldProps } = record;
   const { register } = record.form;
   return (
     <RecordForm
@@ -44,29 +44,29 @@ function Fields({ agents: options, opened }: EducationFormProps & { agents: Opti
       submitLabel={opened ? 'Update Record' : 'Create Record'}
       listPath={kind.list.path}
     >
-      <Field {...slot('agentId')} required>
+      <Field {...fieldProps('agentId')} required>
         <Select {...register('agentId')} options={options} placeholder="Select an agent" />
       </Field>
-      <Field {...slot('courseTitle')} required>
+      <Field {...fieldProps('courseTitle')} required>
         <TextInput {...register('courseTitle')} autoComplete="off" />
       </Field>
       <FieldRow>
-        <Field {...slot('provider')} required>
+        <Field {...fieldProps('provider')} required>
           <TextInput {...register('provider')} autoComplete="off" />
         </Field>
-        <Field {...slot('courseType')} required>
+        <Field {...fieldProps('courseType')} required>
           <Select {...register('courseType')} options={types} />
         </Field>
       </FieldRow>
       <FieldRow>
-        <Field {...slot('hoursCompleted')} required>
+        <Field {...fieldProps('hoursCompleted')} required>
           <NumberInput {...register('hoursCompleted')} step={0.25} min={0} max={100} />
         </Field>
-        <Field {...slot('completionDate')} required>
+        <Field {...fieldProps('completionDate')} required>
           <TextInput {...register('completionDate')} type="date" autoComplete="off" />
         </Field>
       </FieldRow>
-      <Field {...slot('certificateNumber')}>
+      <Field {...fieldProps('certificateNumber')}>
         <TextInput {...register('certificateNumber')} autoComplete="off" spellCheck={false} />
       </Field>
       <Switch {...register('isVerified')} id="isVerified" label={kind.labels.isVerified} />

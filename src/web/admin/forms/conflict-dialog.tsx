@@ -2,24 +2,26 @@ import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FieldConflict } from './field-conflicts.ts';
-import type { Conflict } from './use-conflict.ts';
+import type { Conflict } from './use-versioned-save.ts';
+
+type ConflictOrigin = Pick<Conflict<unknown, unknown>, 'savedBy' | 'savedAt'>;
 
 interface ConflictDialogProps {
-  conflict: Conflict<unknown> | null;
+  conflict: ConflictOrigin | null;
   changes: FieldConflict[];
   onCancel: () => void;
   onLoadTheirs: () => void;
   onKeepMine: () => void;
 }
 
-/** Two people edited one record: nothing is overwritten, and nothing typed lost, before a choice. */
+/** Asks which version to keep after two administrators edited one record. Nothing is lost until then. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, changes, onCancel, onLoadTheirs, onKeepMine } = props;
   return (
     <AlertDialog
       isOpen={conflict !== null}
-      title="Somebody else saved this record"
-      description={conflict && <Told conflict={conflict} />}
+      title="Another administrator saved this record"
+      description={conflict && <Origin {...conflict} />}
       onCancel={onCancel}
       answers={
         <>
@@ -51,17 +53,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-function Told({ conflict: { who, at } }: { conflict: Conflict<unknown> }) {
+function Origin({ savedBy, savedAt }: ConflictOrigin) {
   return (
     <>
-      {who ?? 'Somebody'} changed it
-      {at && (
+      {savedBy ?? 'Another administrator'} changed it
+      {savedAt && (
         <>
           {' on '}
-          <time dateTime={at}>{formatOfficeDateTime(at)}</time>
+          <time dateTime={savedAt}>{formatOfficeDateTime(savedAt)}</time>
         </>
       )}
-      , after you opened it. What you entered is still here. Which version should stand?
+      , after you opened it. What you entered is still here. Which version do you want to keep?
     </>
   );
 }

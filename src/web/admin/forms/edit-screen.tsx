@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AuditEntity } from '#domain/audit.ts';
-import { ApiError } from '#web/api/request.ts';
-import type { RecordCalls, Tagged } from '#web/api/resource.ts';
+import { hasStatus } from '#web/api/request.ts';
+import type { RecordCalls, Versioned } from '#web/api/resource.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { HistoryLink } from '#web/admin/screen/history-link.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
@@ -22,10 +22,8 @@ interface EditScreenProps<Row, Input> {
   /** Such as "Agent" */
   noun: string;
   nameOf: (row: Row) => string;
-  children: (opened: Tagged<Row>) => ReactNode;
+  children: (opened: Versioned<Row>) => ReactNode;
 }
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** One record to edit, read anew; or the news that there is no such record. */
 export function EditScreen<Row, Input>({
@@ -37,7 +35,7 @@ export function EditScreen<Row, Input>({
 }: EditScreenProps<Row, Input>) {
   const { entity, list } = kind;
   const query = useQuery(kind.resource.one(id));
-  if (isMissing(query.error)) return <NotFound noun={noun} list={list} />;
+  if (hasStatus(query.error, 404)) return <NotFound noun={noun} list={list} />;
   return (
     <Screen
       title={`Edit ${noun}`}

@@ -1,23 +1,23 @@
 import type { FieldValues } from 'react-hook-form';
 
-/** What somebody else changed in one field, in words. */
+/** One field that another administrator changed, with its values in words. */
 export interface FieldConflict {
   label: string;
   before: string;
   theirs: string;
-  /** Undefined where nothing was chosen here. */
+  /** Undefined where this user chose nothing. */
   mine: string | undefined;
 }
 
 interface FieldWords<Values extends FieldValues> {
   labels: Record<keyof Values & string, string>;
-  /** @returns a value as people read it */
+  /** @returns a value in words */
   inWords: (name: string, value: unknown) => string;
 }
 
 /**
- * The fields that somebody else changed.
- * @param mine what is wanted here; a field that nobody touched may be left out
+ * The fields that another administrator changed.
+ * @param mine this user's values; may lack fields that the user did not touch
  */
 export function fieldConflicts<Values extends FieldValues>(
   { labels, inWords }: FieldWords<Values>,

@@ -2,135 +2,126 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  useForm,
-} from 'react-hook-form';
-import { ApiError } from '#web/api/request.ts';
-import type { Tagged } from '#web/api/resource.ts';
-import { toast } from '#web/ui/toast.tsx';
-import type { RecordKind } from './record-kind.ts';
-import { fieldConflicts } from './field-conflicts.ts';
-import { fieldSlot } from './field-slot.ts';
-import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { useConflict } from './use-conflict.ts';
-import { useProblems } from './use-problems.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { useListBehind } from '#web/admin/screen/way-back.tsx';
-
-interface Save<Input, Values> {
-  input: Input;
-  /** What stood in the fields when it was sent. */
-  sent: Values;
-  /** Of the version that may be overwritten; undefined for a new record. */
-  etag: string | undefined;
-}
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import type { Versioned } from '#web/api/resource.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { fieldConflicts } from './field-conflicts.ts';
+import type { RecordKind } from './record-kind.ts';
+import { useFormErrors } from './use-form-errors.tsx';
+import { type Conflict, useVersionedSave } from './use-versioned-save.ts';
 
 /**
- * A form for one record, from what stands to what is saved.
+ * A form that creates or edits one record.
  * @param opened the record as it was when the form opened; undefined for a new one
  */
 export function useRecordForm<Row extends { id: string }, Input, Values extends FieldValues>(
   kind: RecordKind<Row, Input, Values>,
-  opened: Tagged<Row> | undefined,
+  opened: Versioned<Row> | undefined,
 ) {
+  const { resource, toValues } = kind;
   const [base, setBase] = useState(opened);
+  const [isLeaving, setLeaving] = useState(false);
   const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(kind.schema) as unknown as Resolver<Values, unknown, Input>,
-    defaultValues: (opened ? kind.toValues(opened.record) : kind.blank) as DefaultValues<Values>,
+    defaultValues: (opened ? toValues(opened.record) : kind.blank) as DefaultValues<Values>,
     shouldFocusError: false,
   });
-  const { isSubmitting, isDirty, errors } = form.formState;
-  const { summary, onInvalid } = useProblems(form, kind.labels);
-  const { alert, refuse, forget } = useRefusal(form, onInvalid);
-  const [isLeaving, setLeaving] = useState(false);
-  const save = useSave(kind, base?.record.id, {
-    onStart: forget,
+  const errors = useFormErrors(form, kind.labels);
+  const versioned = useVersionedSave<Row, Input>({
+    entity: kind.entity,
+    read: resource.get,
+    send: (input, over) =>
+      over ? resource.update(over.record.id, input, over.etag) : resource.create(input),
+    onLoadTheirs: (theirs) => {
+      setBase(theirs);
+      form.reset(toValues(theirs.record));
+    },
+    onKeepMine: (theirs) => void submitOver(theirs)(),
+  });
+  const saving = useSave(kind, {
+    save: versioned.save,
+    onStart: errors.clearAlert,
     isAsSent: (sent) => JSON.stringify(form.getValues()) === JSON.stringify(sent),
     onLeave: () => setLeaving(true),
     onStay: async ({ id }) => {
-      const saved = await kind.resource.get(id).catch(() => undefined);
+      const saved = await resource.get(id).catch(() => undefined);
       if (!saved) return;
       setBase(saved);
-      form.reset(kind.toValues(saved.record), { keepValues: true });
+      form.reset(toValues(saved.record), { keepValues: true });
     },
-    onStale: (id) => conflict.open(id).catch(refuse),
-    onRefused: refuse,
+    onRefused: errors.showRefusal,
   });
-  const saveOver = (etag: string | undefined) =>
+  const submitOver = (over: Versioned<Row> | undefined) =>
     form.handleSubmit(
       (input) =>
-        save
-          .mutateAsync({ input, etag, sent: structuredClone(form.getValues()) })
+        saving
+          .mutateAsync({ input, over, sent: structuredClone(form.getValues()) })
           .catch(() => undefined),
-      onInvalid,
+      errors.onInvalid,
     );
-  const conflict = useConflict({
-    entity: kind.entity,
-    read: kind.resource.get,
-    compare: (theirs) =>
-      base
-        ? fieldConflicts(kind, kind.toValues(base.record), kind.toValues(theirs), form.getValues())
-        : [],
-    onLoadTheirs: (theirs) => {
-      setBase(theirs);
-      form.reset(kind.toValues(theirs.record));
-    },
-    onKeepMine: ({ etag }) => void saveOver(etag)(),
-  });
+  const { conflict } = versioned.dialog;
+  const changes = conflict ? changesOf(kind, conflict, form.getValues()) : [];
   return {
     form,
-    slot: (name: Path<Values> & keyof Values & string) => fieldSlot(kind.labels, errors, name),
-    submit: saveOver(base?.etag),
-    summary,
-    alert,
-    hasErrors: Object.keys(errors).length > 0 || alert !== null,
-    isSaving: isSubmitting || save.isPending,
-    isUnsaved: isDirty && !isLeaving,
-    conflictDialog: conflict.dialog,
+    ...errors,
+    submit: submitOver(base),
+    isSaving: form.formState.isSubmitting || saving.isPending,
+    isUnsaved: form.formState.isDirty && !isLeaving,
+    conflictDialog: { ...versioned.dialog, changes },
   };
 }
 
-interface Outcomes<Row, Values> {
+/** The fields that another administrator changed. */
+const changesOf = <Row extends { id: string }, Input, Values extends FieldValues>(
+  kind: RecordKind<Row, Input, Values>,
+  { base, theirs }: Conflict<Row, Input>,
+  mine: Values,
+) => fieldConflicts(kind, kind.toValues(base.record), kind.toValues(theirs.record), mine);
+
+interface Submission<Row, Input, Values> {
+  input: Input;
+  /** The version to overwrite; undefined for a new record. */
+  over: Versioned<Row> | undefined;
+  /** The form's values when it was sent. */
+  sent: Values;
+}
+
+interface SaveOptions<Row, Input, Values> {
+  save: (input: Input, over: Versioned<Row> | undefined) => Promise<Row>;
   onStart: () => void;
-  /** Whether nothing was typed since. */
+  /** Whether the user typed nothing since. */
   isAsSent: (sent: Values) => boolean;
   onLeave: () => void;
-  /** It is saved, and what was typed meanwhile is not. */
+  /** Called after a save while the user typed on. */
   onStay: (saved: Row) => Promise<unknown>;
-  onStale: (id: string) => Promise<unknown>;
   onRefused: (error: unknown) => void;
 }
 
-const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
-
-/** Creates, or with an id updates; says so, and goes back to the list, unless somebody typed on. */
+/** Saves, shows a toast, and returns to the list unless the user typed on meanwhile. */
 function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
   { resource, list, toasts }: RecordKind<Row, Input, Values>,
-  id: string | undefined,
-  { onStart, isAsSent, onLeave, onStay, onStale, onRefused }: Outcomes<Row, Values>,
+  { save, onStart, isAsSent, onLeave, onStay, onRefused }: SaveOptions<Row, Input, Values>,
 ) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const search = useListBehind();
   return useMutation({
-    mutationFn: ({ input, etag }: Save<Input, Values>) =>
-      withSession(() => (id ? resource.update(id, input, etag) : resource.create(input))),
+    mutationFn: ({ input, over }: Submission<Row, Input, Values>) =>
+      withSession(() => save(input, over)),
     onMutate: onStart,
-    onSuccess: (saved, { sent }) => {
+    onSuccess: (saved, { over, sent }) => {
       void resource.refresh(queryClient);
-      toast({ title: id ? toasts.updated : toasts.created });
+      toast({ title: over ? toasts.updated : toasts.created });
       if (!isAsSent(sent)) return onStay(saved);
       onLeave();
       return navigate({ to: list.path, search, replace: true, ignoreBlocker: true });
     },
-    onError: (error) => {
-      const description = id ? toasts.updateFailed : toasts.createFailed;
+    onError: (error, { over }) => {
+      const description = over ? toasts.updateFailed : toasts.createFailed;
       toast({ title: 'Error', description, destructive: true });
-      return id && isStale(error) ? onStale(id) : onRefused(error);
+      onRefused(error);
     },
   });
 }

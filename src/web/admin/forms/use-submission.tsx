@@ -3,15 +3,13 @@ import type { SyntheticEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { fieldSlot } from './field-slot.ts';
-import { useProblems } from './use-problems.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { useFormErrors } from './use-form-errors.tsx';
 
 /**
- * Sends a form of a few fields, once at a time. What the server says of a field stands at the
- * field, all else above the form.
+ * Sends a form of a few fields. Errors that the server reports for a field appear at the field,
+ * all others above the form.
  * @param labels of all fields, in their order
- * @param onSent the form is done with
+ * @param onSent called once the server has accepted the form
  */
 export function useSubmission<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -19,32 +17,30 @@ export function useSubmission<Values extends FieldValues, Output>(
   send: (output: Output) => Promise<unknown>,
   onSent: () => unknown,
 ) {
-  const { errors } = form.formState;
-  const { summary, onInvalid } = useProblems(form, labels);
-  const { alert, refuse, forget } = useRefusal(form, onInvalid);
+  const errors = useFormErrors(form, labels);
   const sending = useMutation({
     mutationFn: (output: Output) => withSession(() => send(output)),
-    onMutate: forget,
+    onMutate: errors.clearAlert,
     onSuccess: onSent,
     onError: (error) => {
-      // A field that is to blame takes the focus from here.
+      // An invalid field takes the focus from the first one.
       const [first] = Object.keys(labels) as Path<Values>[];
       if (first) form.setFocus(first);
-      refuse(error);
+      errors.showRefusal(error);
     },
   });
   const submit = form.handleSubmit(
     (output) => sending.mutateAsync(output).catch(() => undefined),
-    onInvalid,
+    errors.onInvalid,
   );
   return {
     onSubmit: (event: SyntheticEvent) => void submit(event),
-    /** Sends it without anybody pressing the button. */
-    send: () => void submit(),
+    /** Sends without a press of the button. */
+    send: (output: Output) => sending.mutate(output),
     isSending: sending.isPending,
-    hasErrors: Object.keys(errors).length > 0 || alert !== null,
-    /** What stands in the way, above the fields. */
-    problem: summary ?? (alert && <FormAlert>{alert}</FormAlert>),
-    slot: (name: Path<Values>) => ({ ...fieldSlot(labels, errors, name), required: true }),
+    hasErrors: errors.hasErrors,
+    /** The summary or alert above the fields. */
+    problem: errors.summary ?? (errors.alert && <FormAlert>{errors.alert}</FormAlert>),
+    fieldProps: (name: Path<Values> & string) => ({ ...errors.fieldProps(name), required: true }),
   };
 }

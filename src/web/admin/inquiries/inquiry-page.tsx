@@ -8,7 +8,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { WayBack } from '#web/admin/screen/way-back.tsx';
 import { inquiryQuery, markRead, refreshInquiries } from '#web/api/inquiries.ts';
-import { ApiError } from '#web/api/request.ts';
+import { hasStatus } from '#web/api/request.ts';
 import { adminInquiryPath, adminPaths } from '#domain/paths.ts';
 import { ErasePerson } from './delete-personal-data.tsx';
 import { TriageSection } from './triage-section.tsx';
@@ -25,7 +25,7 @@ export function InquiryPage() {
   const query = useQuery(inquiryQuery(id));
   const contact = query.data?.record;
   useReadMark(contact);
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />;
+  if (hasStatus(query.error, 404)) return <NotFoundPage />;
   return (
     <Screen
       title={contact ? `${contact.firstName} ${contact.lastName}` : 'Contact Submission'}

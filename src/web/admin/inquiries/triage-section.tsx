@@ -8,7 +8,7 @@ import {
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
 import { agentNamesQuery } from '#web/api/agents.ts';
 import { releaseFromSpam } from '#web/api/inquiries.ts';
-import type { Tagged } from '#web/api/resource.ts';
+import type { Versioned } from '#web/api/resource.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -24,7 +24,7 @@ import { useNow } from './use-now.ts';
 const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 
 /** Who has it, how far it is, and whether the visitor was answered in time. */
-export function TriageSection({ opened }: { opened: Tagged<InquiryDetail> }) {
+export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) {
   const { record: contact } = opened;
   const names = useQuery({ ...agentNamesQuery, select: agentChoices });
   const agents = withHolder(names.data ?? [], contact);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  type Inquiry,
   type InquiryDetail,
   type InquiryEdit,
   type InquiryStatus,
@@ -8,10 +9,9 @@ import {
 import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
-import { useConflict } from '#web/admin/forms/use-conflict.ts';
+import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
 import { inquiryQuery, contacts, getInquiry, refreshInquiries } from '#web/api/inquiries.ts';
-import { ApiError } from '#web/api/request.ts';
-import type { Tagged } from '#web/api/resource.ts';
+import type { Versioned } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -19,7 +19,7 @@ interface Saving {
   /** What was chosen here; everything else stays as it is. */
   choice: Partial<InquiryEdit>;
   /** The version that is written over. */
-  over: Tagged<InquiryDetail>;
+  over: Versioned<InquiryDetail>;
 }
 
 const labels = { status: 'Status', assignedAgentId: 'Assigned to', isAnswered: 'Answered' };
@@ -30,41 +30,32 @@ const decisionOf = (contact: InquiryDetail): InquiryEdit => ({
   isAnswered: contact.firstResponseAt !== null,
 });
 
-const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
-
 /**
  * What people decide about an inquiry, saved as they choose it. A choice that could not be saved
  * stands on the screen until it is saved or taken back.
  * @param nameOf how an agent who can be chosen is called
  */
-export function useDecision(opened: Tagged<InquiryDetail>, nameOf: (agentId: string) => string) {
+export function useDecision(opened: Versioned<InquiryDetail>, nameOf: (agentId: string) => string) {
   const { id } = opened.record;
   const client = useQueryClient();
   const saving = useMutation({
-    mutationFn: ({ choice, over }: Saving) =>
-      withSession(() => contacts.update(id, { ...decisionOf(over.record), ...choice }, over.etag)),
+    mutationFn: ({ choice, over }: Saving) => withSession(() => versioned.save(choice, over)),
     onSuccess: () => {
       toast({ title: 'Submission updated successfully' });
       return refreshInquiries(client);
     },
-    onError: async (error): Promise<void> => {
+    onError: () => {
       toast({ title: 'Error', description: 'Failed to update submission', destructive: true });
-      if (isStale(error)) await showConflict();
     },
   });
   const choice = saving.isPending || saving.isError ? saving.variables.choice : {};
   const save = (part: Saving['choice'], over = opened) =>
     saving.mutate({ choice: { ...choice, ...part }, over });
-  const conflict = useConflict<InquiryDetail>({
+  const versioned = useVersionedSave<InquiryDetail, Saving['choice'], Inquiry>({
     entity: 'contact_submission',
     read: getInquiry,
-    compare: (theirs) =>
-      fieldConflicts<InquiryEdit>(
-        { labels, inWords: wordsFor([opened.record, theirs], nameOf) },
-        decisionOf(opened.record),
-        decisionOf(theirs),
-        choice,
-      ),
+    send: (part, over = opened) =>
+      contacts.update(id, { ...decisionOf(over.record), ...part }, over.etag),
     onLoadTheirs: (theirs) => {
       saving.reset();
       client.setQueryData(inquiryQuery(id).queryKey, theirs);
@@ -72,13 +63,8 @@ export function useDecision(opened: Tagged<InquiryDetail>, nameOf: (agentId: str
     },
     onKeepMine: (theirs) => save({}, theirs),
   });
-  async function showConflict() {
-    try {
-      await conflict.open(id);
-    } catch {
-      // What cannot be read cannot be compared: the choice stands there as not saved.
-    }
-  }
+  const { conflict } = versioned.dialog;
+  const changes = conflict ? conflictsOf(conflict, nameOf) : [];
   const { draft, choose, settle, clear } = useDraft<Saving['choice']>(saving.isPending, save);
   useUnsavedWork(saving.isError || draft !== null);
   return {
@@ -94,8 +80,22 @@ export function useDecision(opened: Tagged<InquiryDetail>, nameOf: (agentId: str
     isSaving: saving.isPending,
     isUnsaved: saving.isError,
     undo: () => saving.reset(),
-    conflictDialog: conflict.dialog,
+    conflictDialog: { ...versioned.dialog, changes },
   };
+}
+
+/** The fields that another administrator changed. */
+function conflictsOf(
+  { base, theirs, input }: Conflict<InquiryDetail, Saving['choice']>,
+  nameOf: (agentId: string) => string,
+) {
+  const inWords = wordsFor([base.record, theirs.record], nameOf);
+  return fieldConflicts<InquiryEdit>(
+    { labels, inWords },
+    decisionOf(base.record),
+    decisionOf(theirs.record),
+    input,
+  );
 }
 
 /** Who has it or had it may be nobody's choice any more; the records still say the name. */

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { loginInput } from '#domain/auth.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
-import { useProblems } from '#web/admin/forms/use-problems.tsx';
+import { useFormErrors } from '#web/admin/forms/use-form-errors.tsx';
 import { login, sessionQuery } from '#web/api/session.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,12 +26,12 @@ export function LoginForm() {
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
-  const { summary, onInvalid } = useProblems(form);
+  const { summary, hasErrors, onInvalid } = useFormErrors(form);
   const signIn = useSignIn(() => {
     form.resetField('password');
     form.setFocus('password');
   });
-  useDocumentTitle('Login', Object.keys(errors).length > 0 || signIn.isError);
+  useDocumentTitle('Login', hasErrors || signIn.isError);
 
   const username = form.register('username');
   const submit = form.handleSubmit(

@@ -7,7 +7,7 @@ import {
 } from '#domain/policies.ts';
 import { RecordForm } from '#web/admin/forms/record-form.tsx';
 import { useRecordForm } from '#web/admin/forms/use-record-form.ts';
-import type { Tagged } from '#web/api/resource.ts';
+import type { Versioned } from '#web/api/resource.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -19,9 +19,9 @@ const categories = policyCategories.map((value) => ({
   label: policyCategoryLabels[value],
 }));
 
-export function PolicyForm({ opened }: { opened?: Tagged<Policy> }) {
+export function PolicyForm({ opened }: { opened?: Versioned<Policy> }) {
   const record = useRecordForm(policyKind, opened);
-  const { slot, form } = record;
+  const { fieldProps, form } = record;
   const { register } = form;
   return (
     <>
@@ -31,13 +31,13 @@ export function PolicyForm({ opened }: { opened?: Tagged<Policy> }) {
           submitLabel={opened ? 'Update Policy' : 'Create Policy'}
           listPath={policyKind.list.path}
         >
-          <Field {...slot('title')} required>
+          <Field {...fieldProps('title')} required>
             <TextInput {...register('title')} autoComplete="off" />
           </Field>
-          <Field {...slot('category')} required>
+          <Field {...fieldProps('category')} required>
             <Select {...register('category')} options={categories} />
           </Field>
-          <Field {...slot('content')} required>
+          <Field {...fieldProps('content')} required>
             <TextArea {...register('content')} size="page" />
           </Field>
         </RecordForm>

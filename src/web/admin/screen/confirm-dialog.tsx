@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '#web/api/request.ts';
+import { fieldErrorsOf } from '#web/api/request.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
@@ -62,7 +62,7 @@ function Refusal({ error }: { error: Error }) {
   const box = useRef<HTMLDivElement>(null);
   // The button that was pressed lost the focus while it was busy.
   useEffect(() => box.current?.focus(), []);
-  const [messages] = error instanceof ApiError ? Object.values(error.fieldErrors) : [];
+  const [messages] = Object.values(fieldErrorsOf(error));
   return (
     <div ref={box} tabIndex={-1} className="mt-4 outline-none">
       <FormAlert>{messages?.join('. ') ?? reasonOf(error)}</FormAlert>

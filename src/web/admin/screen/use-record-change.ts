@@ -1,10 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#web/api/request.ts';
+import { hasStatus } from '#web/api/request.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-
-const isOutdated = (error: unknown) =>
-  error instanceof ApiError && [404, 412].includes(error.status);
 
 interface RecordChange<Row> {
   change: (row: Row) => Promise<unknown>;
@@ -25,7 +22,7 @@ export function useRecordChange<Row>({ change, refresh, success, failure }: Reco
     onError: (error) => {
       toast({ title: 'Error', description: failure, destructive: true });
       // Somebody else was there before: the list shows what they left.
-      return isOutdated(error) ? refresh(queryClient) : undefined;
+      return hasStatus(error, 404, 412) ? refresh(queryClient) : undefined;
     },
   });
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '#web/api/request.ts';
+import { hasStatus } from '#web/api/request.ts';
 
 /** Those whose work waits for somebody to sign in again; null while nobody waits. */
 let waiting: ((isSignedIn: boolean) => void)[] | null = null;
@@ -37,8 +37,7 @@ export async function withSession<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    const hasEnded = error instanceof ApiError && error.status === 401;
-    if (!hasEnded || !(await signInAgain())) throw error;
+    if (!hasStatus(error, 401) || !(await signInAgain())) throw error;
     return withSession(call);
   }
 }

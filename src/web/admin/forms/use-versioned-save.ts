@@ -1,0 +1,80 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditEntity } from '#domain/audit.ts';
+import { auditQuery } from '#web/api/audit.ts';
+import { hasStatus } from '#web/api/request.ts';
+import type { Versioned } from '#web/api/resource.ts';
+
+/** A record that another administrator saved while it was being edited here. */
+export interface Conflict<Row, Input> {
+  /** The version that the edit began with. */
+  base: Versioned<Row>;
+  /** The version that is stored now. */
+  theirs: Versioned<Row>;
+  /** The input that was refused. */
+  input: Input;
+  /** Their name and the time of their change, ISO 8601; null where the audit trail cannot tell. */
+  savedBy: string | null;
+  savedAt: string | null;
+}
+
+interface VersionedSaveOptions<Row, Input, Saved> {
+  /** The record's name in the audit trail. */
+  entity: AuditEntity;
+  read: (id: string) => Promise<Versioned<Row>>;
+  /** @param base the version to overwrite; undefined for a new record */
+  send: (input: Input, base: Versioned<Row> | undefined) => Promise<Saved>;
+  onLoadTheirs: (theirs: Versioned<Row>) => void;
+  /** Saves again, over `theirs`. */
+  onKeepMine: (theirs: Versioned<Row>, input: Input) => void;
+}
+
+/** Saves a record over one version of it. A conflict stays open until one version is chosen. */
+export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>(
+  options: VersionedSaveOptions<Row, Input, Saved>,
+) {
+  const { entity, read, send, onLoadTheirs, onKeepMine } = options;
+  const queryClient = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict<Row, Input> | null>(null);
+
+  /** @throws ApiError with status 412 once the conflict is open; else why it could not be saved */
+  const save = async (input: Input, base: Versioned<Row> | undefined): Promise<Saved> => {
+    try {
+      return await send(input, base);
+    } catch (error) {
+      if (!base || !hasStatus(error, 412)) throw error;
+      const { id } = base.record;
+      const [theirs, entry] = await Promise.all([
+        read(id),
+        findLastChange(queryClient, entity, id),
+      ]);
+      const savedBy = entry?.actor ?? null;
+      setConflict({ base, theirs, input, savedBy, savedAt: entry?.at ?? null });
+      throw error;
+    }
+  };
+  const close = () => setConflict(null);
+  return {
+    save,
+    /** The props of the `<ConflictDialog>`, apart from the changes that it lists. */
+    dialog: {
+      conflict,
+      onCancel: close,
+      onLoadTheirs: () => {
+        close();
+        if (conflict) onLoadTheirs(conflict.theirs);
+      },
+      onKeepMine: () => {
+        close();
+        if (conflict) onKeepMine(conflict.theirs, conflict.input);
+      },
+    },
+  };
+}
+
+/** Skips entries such as added notes, which change no field. */
+async function findLastChange(client: QueryClient, entity: AuditEntity, record: string) {
+  const history = auditQuery({ entity, record, page: 1 });
+  const page = await client.fetchQuery({ ...history, staleTime: 0 }).catch(() => undefined);
+  return page?.rows.find(({ after }) => after !== null);
+}
