@@ -3,6 +3,7 @@ import { agentServices, type Service } from './inquiry-words.ts';
 import { calendarDate, emailAddress, requiredText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import type { EmailSummary } from './emails.ts';
+import { formatOfficeDateTime } from './office-time.ts';
 import { recordIdPattern } from './record-id.ts';
 
 export const inquiryStatuses = ['new', 'in_progress', 'done', 'spam'] as const;
@@ -19,12 +20,12 @@ export const spamReasons = ['hidden_field', 'fill_time', 'links'] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
 export const spamReasonLabels: Record<SpamReason, string> = {
-  hidden_field: 'A field that people never see was filled in',
-  fill_time: 'The form was filled in faster than people can',
-  links: 'It is full of links',
+  hidden_field: 'A hidden field was filled in',
+  fill_time: 'Submitted in under 2 seconds',
+  links: 'Too many links',
 };
 
-/** One inquiry as the back office reads it. */
+/** An inquiry as the back office shows it. */
 export interface Inquiry {
   id: string;
   firstName: string;
@@ -34,30 +35,50 @@ export interface Inquiry {
   service: Service;
   message: string | null;
   status: InquiryStatus;
-  /** Why it was put aside by itself; null where it was not. */
+  /** The rule that marked it as spam; null where none did. */
   spamReason: SpamReason | null;
-  /** The agent whose page the form stood on. */
+  /** The agent whose page showed the form. */
   aboutAgentId: string | null;
   aboutAgentName: string | null;
   assignedAgentId: string | null;
   assignedAgentName: string | null;
   /** Instants are ISO 8601, UTC. */
   firstResponseAt: string | null;
-  /** By when the site's promise has it answered. */
+  /** The end of the reply time that the site promises. */
   replyDueAt: string;
   readAt: string | null;
-  /** The version of the consent that the form showed, "unknown", or null where it said none. */
+  /** The version of the consent that the form showed, "unknown", or null where the form sent none. */
   consentVersion: string | null;
   createdAt: string;
+}
+
+/** The inquiry's name in the audit trail: the time of its arrival, because the visitor's name may be erased. */
+export const inquiryAuditName = ({ createdAt }: Pick<Inquiry, 'createdAt'>) =>
+  `Inquiry of ${formatOfficeDateTime(createdAt)}`;
+
+type DescribedFields =
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'service'
+  | 'message'
+  | 'createdAt';
+
+/** An inquiry as its emails describe it. */
+export interface InquiryForEmail extends Pick<Inquiry, DescribedFields> {
+  /** The agent whose page showed the form. This agent gets an alert. */
+  aboutAgent: { name: string; email: string } | null;
 }
 
 export const inquirySorts = ['received', 'name', 'service', 'status', 'agent'] as const;
 export type InquirySort = (typeof inquirySorts)[number];
 
-/** What the queue can be narrowed to; the dates are days of the office. */
+/** The list's filters. The dates are days in the office's time zone. */
 export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
   status: z.optional(z.enum(inquiryStatuses, `Must be one of ${inquiryStatuses.join(', ')}`)),
-  /** An agent's id, or "none" for inquiries that nobody has. */
+  /** An agent's id, or "none" for unassigned inquiries. */
   agent: z.optional(
     z
       .string()
@@ -74,13 +95,13 @@ export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
 });
 export type InquiriesQuery = z.output<typeof inquiriesQuery>;
 
-/** What people decide about an inquiry; its words stay as they came. */
+/** An administrator's edit. The visitor's own words cannot be edited. */
 export const inquiryEdit = z.object({
   status: z.enum(inquiryStatuses, 'Invalid input'),
   assignedAgentId: z.nullable(
     z.string('Invalid input').check(z.regex(recordIdPattern, 'Please choose an agent')),
   ),
-  /** Whether somebody has answered the visitor; the time of the first yes is kept. */
+  /** Whether the visitor was answered. The first time it becomes true is stored. */
   isAnswered: z.boolean('Invalid input'),
 });
 export type InquiryEdit = z.output<typeof inquiryEdit>;
@@ -100,12 +121,12 @@ export interface InquiryNote {
   createdAt: string;
 }
 
-/** One inquiry with everything that the office knows beside it. */
+/** An inquiry with its consent, notes, emails and related inquiries. */
 export interface InquiryDetail extends Inquiry {
-  /** The words of the consent that was shown; null where no known version was recorded. */
+  /** The text of the consent that was shown; null if its version is unknown. */
   consentText: string | null;
   notes: InquiryNote[];
   mails: EmailSummary[];
-  /** Other inquiries under the same e-mail address, newest first. */
+  /** Other inquiries under the same email address, newest first. */
   fromSamePerson: Inquiry[];
 }

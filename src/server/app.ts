@@ -16,7 +16,7 @@ import { authRoutes } from './auth/routes.ts';
 import { readSessionToken } from './auth/session-cookie.ts';
 import { findSession, resumeSession, type SessionLimits } from './auth/session-store.ts';
 import { findAdminUser } from './auth/administrator-store.ts';
-import type { InquiryEmails } from './inquiries/inquiry-emails.ts';
+import type { InquiryEmails } from './inquiries/receive-inquiry.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
 import { educationRoutes } from './education/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
@@ -132,7 +132,7 @@ function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
   refuseOtherMethods(app, maxParamLength);
 }
 
-/** What the inquiries see of the outbox. */
+/** The outbox as the inquiry routes use it. */
 const inquiryEmails = (context: AppContext): InquiryEmails => ({
   async queue(db, inquiry, now) {
     const count = await queueInquiryEmails(
@@ -168,7 +168,7 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   educationRoutes(app, context);
   await inquiriesRoutes(app, {
     ...context,
-    mails: inquiryEmails(context),
+    emails: inquiryEmails(context),
     countInquiry: context.metrics?.countInquiry,
   });
   emailRoutes(app, context);

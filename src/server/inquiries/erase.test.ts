@@ -10,7 +10,7 @@ import {
   storedEmails,
 } from '#tests/support/stored-inquiries.ts';
 import { createPlace, engines, useDatabase } from '#tests/support/test-database.ts';
-import { eraseOldInquiries, erasePerson } from './erase.ts';
+import { eraseOldInquiries, erasePersonalData } from './erase.ts';
 
 describe.each(engines)('forgetting on %s', (engine) => {
   const office = shareInquiries(engine);
@@ -97,7 +97,7 @@ test('what was erased is not left behind in SQLite’s log', async () => {
     const files = () => [file, `${file}-wal`].map((each) => readFileSync(each, 'latin1')).join('');
     expect(files()).toContain('heliotrope');
     const actor = { actorId: null, actor: null, address: 'here', requestId: 'erasure' };
-    expect(await erasePerson(db, person.email, actor, now)).toBe(1);
+    expect(await erasePersonalData(db, person.email, actor, now)).toBe(1);
     expect(files()).not.toContain('heliotrope');
     expect(files()).not.toContain('wombatina');
   });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { emptyLog } from '#db/sqlite-wal.ts';
+import { inquiryAuditName } from '#domain/inquiries.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
-import { inquiryName } from './inquiry-name.ts';
 
-/** Rows that one sweep forgets at most, so that a first sweep of a full house holds up nobody. */
+/** The most inquiries that one sweep erases, so that the first sweep does not block requests. */
 const sweepSize = 500;
 
 const retention: Actor = {
@@ -14,7 +14,7 @@ const retention: Actor = {
   requestId: 'retention',
 };
 
-/** Deletes inquiries with their notes, mails and keys; the trail keeps that it was done, and no word of them. */
+/** Deletes inquiries with their notes, emails and keys. The audit trail records that, without their content. */
 async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Date) {
   const erased = await db
     .deleteFrom('contactSubmissions')
@@ -26,7 +26,7 @@ async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Da
       action: 'erase' as const,
       entity: 'contact_submission' as const,
       entityId: id,
-      entityName: inquiryName({ createdAt }),
+      entityName: inquiryAuditName({ createdAt }),
     };
     await recordAudit(db, actor, event, now);
   }
@@ -34,10 +34,10 @@ async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Da
 }
 
 /**
- * Forgets everything that came from one e-mail address, whatever its case.
- * @returns how many inquiries there were
+ * Erases all inquiries from one email address, in upper or lower case.
+ * @returns the number of inquiries
  */
-export async function erasePerson(
+export async function erasePersonalData(
   db: Database,
   email: string,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function erasePerson(
   return erased;
 }
 
-/** Forgets inquiries older than the retention period, whatever became of them. */
+/** Erases inquiries older than the retention period, whatever their status. */
 export async function eraseOldInquiries(db: Database, days: number, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
   await db.transaction().execute(async (transaction) => {

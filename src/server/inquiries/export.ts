@@ -1,12 +1,47 @@
 import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '#db/connection.ts';
 import { serviceLabels } from '#domain/inquiry-words.ts';
-import { inquiryStatusLabels, type Inquiry } from '#domain/inquiries.ts';
+import { inquiryStatusLabels, type InquiriesQuery, type Inquiry } from '#domain/inquiries.ts';
 import { officeMinutesBetween } from '#domain/office-hours.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime, officeDay } from '#domain/office-time.ts';
+import { InvalidFieldsError } from '#server/errors.ts';
+import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
+import { listForExport } from './list-store.ts';
+
+/** Keeps the answer's memory bounded, and the file usable in a spreadsheet. */
+const mostExported = 20_000;
+
+/** @throws InvalidFieldsError (too many inquiries match) */
+export async function exportInquiries(
+  db: Database,
+  query: InquiriesQuery,
+  actor: Actor,
+  now: Date,
+): Promise<Inquiry[]> {
+  const inquiries = await listForExport(db, query, mostExported + 1);
+  if (inquiries.length > mostExported) {
+    throw new InvalidFieldsError({
+      from: [`More than ${mostExported} inquiries match. Please narrow the dates.`],
+    });
+  }
+  const after = { inquiries: inquiries.length };
+  await recordAudit(db, actor, { action: 'export', entity: 'contact_submission', after }, now);
+  return inquiries;
+}
+
+export const sendCsv = (reply: FastifyReply, inquiries: Inquiry[], now: Date) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header(
+      'content-disposition',
+      `attachment; filename="contact-submissions-${officeDay(now)}.csv"`,
+    )
+    .send(toCsv(inquiries));
 
 const instant = (value: string | null) => (value ? formatOfficeDateTime(value) : '');
 
-const columns: [string, (contact: Inquiry) => string | number | null][] = [
+const columns: [string, (inquiry: Inquiry) => string | number | null][] = [
   ['Received', ({ createdAt }) => instant(createdAt)],
   ['Status', ({ status }) => inquiryStatusLabels[status]],
   ['First name', ({ firstName }) => firstName],
@@ -27,12 +62,12 @@ const columns: [string, (contact: Inquiry) => string | number | null][] = [
   ['Id', ({ id }) => id],
 ];
 
-/** As spreadsheets read it: UTF-8 with its mark, and no cell that is taken for a formula. */
-export const toCsv = (contacts: Inquiry[]): string =>
+/** UTF-8 with a byte order mark for Excel, and no cell that a spreadsheet would run as a formula. */
+const toCsv = (inquiries: Inquiry[]): string =>
   stringify(
     [
       columns.map(([header]) => header),
-      ...contacts.map((contact) => columns.map(([, read]) => read(contact))),
+      ...inquiries.map((inquiry) => columns.map(([, read]) => read(inquiry))),
     ],
     { bom: true, escape_formulas: true, quoted_string: true, record_delimiter: 'windows' },
   );

@@ -5,7 +5,7 @@ import type { InquirySort, InquiriesQuery, Inquiry } from '#domain/inquiries.ts'
 import { startOfOfficeDay } from '#domain/office-hours.ts';
 import { inOrder, type ListOrder } from '#db/paging.ts';
 import { equals, readInOrder, readPage, type Listed } from '#server/records/list.ts';
-import { readInquiries } from './queue-store.ts';
+import { readInquiries } from './store.ts';
 
 const orders: Record<InquirySort, Expression<unknown>> = {
   received: sql`created_at`,
@@ -15,9 +15,9 @@ const orders: Record<InquirySort, Expression<unknown>> = {
   agent: sql`agent_key`,
 };
 
-/** Of so many messages, the newest of the days asked for, the words are searched too. */
+/** The number of messages, the newest in the date range, that a search looks into. */
 const messagesSearched = 5000;
-/** What is shorter stands in nearly every message. */
+/** Shorter text occurs in nearly every message. */
 const shortestInMessages = 3;
 
 const selectDays = (db: Database, { from, to }: InquiriesQuery) =>
@@ -26,7 +26,7 @@ const selectDays = (db: Database, { from, to }: InquiriesQuery) =>
     .$if(from !== undefined, (rows) => rows.where('createdAt', '>=', startOfOfficeDay(from ?? '')))
     .$if(to !== undefined, (rows) => rows.where('createdAt', '<', startOfOfficeDay(to ?? '', 1)));
 
-/** Whether the message is one of the newest, and what was typed stands in it. */
+/** Whether the message is one of the newest and contains the searched text. */
 function messageContains(db: Database, query: InquiriesQuery): Expression<SqlBool> {
   const newest = selectDays(db, query).orderBy('createdAt', 'desc');
   const oldest = newest
@@ -37,11 +37,10 @@ function messageContains(db: Database, query: InquiriesQuery): Expression<SqlBoo
     .selectFrom(newest.select(['id', 'searchMessage']).limit(messagesSearched).as('newest'))
     .select('newest.id')
     .where((eb) => containsTyped(eb.ref('newest.searchMessage'), query.q));
-  // The first half spares the older ones a look into what was found.
+  // The first condition lets the database skip older rows without evaluating the second.
   return sql<SqlBool>`(created_at >= coalesce((${oldest}), '-infinity') and id in (${found}))`;
 }
 
-/** The inquiries that a query means. */
 function selectMatching(db: Database, query: InquiriesQuery) {
   const { q, status, agent, service } = query;
   return selectDays(db, query)
@@ -62,7 +61,7 @@ function selectMatching(db: Database, query: InquiriesQuery) {
     .$if(service !== undefined, (rows) => rows.where(equals('service', service ?? '')));
 }
 
-/** Newest first where the query names no order. */
+/** Newest first by default. */
 const orderOf = ({ sort, dir }: InquiriesQuery): ListOrder => ({
   by: [orders[sort ?? 'received'], orders.received],
   dir: sort === undefined ? 'desc' : dir,
@@ -75,7 +74,7 @@ export const listInquiries = (db: Database, query: InquiriesQuery): Promise<List
 
 const readAtOnce = 1000;
 
-/** The list without pages, but no more of it than this. */
+/** All matching inquiries, up to a limit. */
 export async function listForExport(
   db: Database,
   query: InquiriesQuery,

@@ -1,45 +1,63 @@
-import { createHash } from 'node:crypto';
-import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { toStoredConsent } from '#domain/inquiry-form.ts';
-import type { InquiryRequest } from '#domain/inquiry-form.ts';
-import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
-import { isRecordId } from '#server/records/record-id.ts';
+import { toStoredConsent, type InquiryRequest } from '#domain/inquiry-form.ts';
+import type { InquiryForEmail, SpamReason } from '#domain/inquiries.ts';
+import type { EmailSummary } from '#domain/emails.ts';
+import { ThrottledError } from '#server/errors.ts';
 import { countAttempt, secondsUntil } from '#server/http/throttle.ts';
-import type { InquiryEmails } from './inquiry-emails.ts';
-import { findSpamReason } from './spam-check.ts';
-import { claimKey, insertInquiry } from './store.ts';
+import { isRecordId } from '#server/records/record-id.ts';
+import { claimInquiryId, findActiveAgent, insertInquiry } from './receive-store.ts';
 
-const windowSeconds = 10 * 60;
-
-/** What became of an inquiry that was not refused. */
-export const inquiryOutcomes = ['stored', 'spam', 'repeated'] as const;
-export type InquiryOutcome = (typeof inquiryOutcomes)[number];
+/** The outbox as inquiries use it. app.ts passes it in, because resources do not import each other. */
+export interface InquiryEmails {
+  /** Queues an inquiry's emails in the transaction that stores the inquiry or releases it from spam. */
+  queue: (db: Database, inquiry: InquiryForEmail, now: Date) => Promise<void>;
+  listFor: (db: Database, inquiryId: string) => Promise<EmailSummary[]>;
+  /** Lets the worker send without waiting for its next poll. Called after the transaction. */
+  wake: () => void;
+}
 
 export interface Arrival {
   request: InquiryRequest;
-  /** As the throttles count it: see throttleAddress. */
+  /** The client's address as `throttleAddress` returns it. */
   address: string;
-  /** The sender's name for this submission, the same when it is sent again. */
+  /** The same for an inquiry that is sent again. */
   idempotencyKey: string | undefined;
   now: Date;
 }
 
-const sha256 = (...parts: (string | null)[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+export const inquiryOutcomes = ['stored', 'spam', 'repeated'] as const;
+export type InquiryOutcome = (typeof inquiryOutcomes)[number];
 
-/** What makes two submissions the same inquiry. */
-const fieldsOf = (request: InquiryRequest) => [
-  request.firstName,
-  request.lastName,
-  request.email,
-  request.phone,
-  request.service,
-  request.message,
-  request.agentId ?? null,
-];
+interface ReceivingContext {
+  db: Database;
+  inquiryLimit: number;
+  emails: InquiryEmails;
+}
 
-async function admitInquiry(db: Database, { address, now }: Arrival, limit: number) {
+/**
+ * Stores an inquiry and queues its emails in one transaction. The same inquiry sent again is stored
+ * once. Spam is stored too, but its emails are held back. A refused inquiry leaves nothing behind,
+ * not even its key.
+ * @throws ThrottledError, InvalidFieldsError (the key was used for another inquiry)
+ */
+export async function receiveInquiry(
+  { db, inquiryLimit, emails }: ReceivingContext,
+  arrival: Arrival,
+): Promise<{ id: string; outcome: InquiryOutcome }> {
+  const { request, idempotencyKey, now } = arrival;
+  const received = await db.transaction().execute(async (transaction) => {
+    const { id, isNew } = await claimInquiryId(transaction, request, idempotencyKey, now);
+    if (!isNew) return { id, outcome: 'repeated' as const };
+    await countInquiryAttempt(transaction, arrival, inquiryLimit);
+    return { id, outcome: await storeInquiry(transaction, arrival, id, emails) };
+  });
+  emails.wake();
+  return received;
+}
+
+const windowSeconds = 10 * 60;
+
+async function countInquiryAttempt(db: Database, { address, now }: Arrival, limit: number) {
   const bucket = await countAttempt(db, `contact:${address}`, windowSeconds, now);
   if (bucket.count <= limit) return;
   throw new ThrottledError(
@@ -48,73 +66,40 @@ async function admitInquiry(db: Database, { address, now }: Arrival, limit: numb
   );
 }
 
-async function claimId(db: Database, { request, idempotencyKey, now }: Arrival) {
-  if (idempotencyKey === undefined) return { id: newId(), isNew: true };
-  const hash = sha256(...fieldsOf(request));
-  const claimed = await claimKey(db, { key: sha256(idempotencyKey), hash }, now);
-  if (claimed.requestHash !== hash) {
-    throw new InvalidFieldsError({
-      'Idempotency-Key': ['This key was used for another message within the last day'],
-    });
-  }
-  return { id: claimed.contactSubmissionId, isNew: claimed.isNew };
-}
-
-/** An agent who has left or never was takes nothing from the inquiry. */
-async function findNamedAgent(db: Database, { agentId }: InquiryRequest) {
-  if (agentId === undefined || !isRecordId(agentId)) return undefined;
-  return db
-    .selectFrom('agents')
-    .select(['id', 'firstName', 'lastName', 'email'])
-    .where('id', '=', agentId)
-    .where('isActive', '=', true)
-    .executeTakeFirst();
-}
-
 async function storeInquiry(
   db: Database,
   { request, now }: Arrival,
   id: string,
-  mails: InquiryEmails,
+  emails: InquiryEmails,
 ): Promise<InquiryOutcome> {
-  const agent = await findNamedAgent(db, request);
+  const { agentId } = request;
+  const agent = agentId && isRecordId(agentId) ? await findActiveAgent(db, agentId) : null;
   const spamReason = findSpamReason(request);
   const consentVersion = toStoredConsent(request.consentVersion);
-  const submission = { ...request, id, spamReason, agentId: agent?.id ?? null, consentVersion };
-  await insertInquiry(db, submission, now);
+  const inquiry = { ...request, id, spamReason, agentId: agent?.id ?? null, consentVersion };
+  await insertInquiry(db, inquiry, now);
   if (spamReason) return 'spam';
-  const aboutAgent = agent && {
-    name: `${agent.firstName} ${agent.lastName}`,
-    email: agent.email,
-  };
-  const inquiry = { ...request, id, createdAt: now.toISOString(), aboutAgent: aboutAgent ?? null };
-  await mails.queue(db, inquiry, now);
+  const createdAt = now.toISOString();
+  await emails.queue(db, { ...request, id, createdAt, aboutAgent: agent }, now);
   return 'stored';
 }
 
-/**
- * Stores an inquiry, and with it the mails that tell of it; the same one sent again is stored
- * once. What looks like spam is put aside and kept. A refused one leaves no trace, its key included.
- * @returns the id of the stored inquiry, and what became of it
- * @throws ThrottledError, InvalidFieldsError (the key was used for something else)
- */
-export async function receiveInquiry(
-  db: Database,
-  arrival: Arrival,
-  limit: number,
-  mails: InquiryEmails,
-): Promise<{ id: string; outcome: InquiryOutcome }> {
-  const received = await db.transaction().execute(async (transaction) => {
-    const claimed = await claimId(transaction, arrival);
-    if (!claimed.isNew) return { id: claimed.id, outcome: 'repeated' as const };
-    await admitInquiry(transaction, arrival, limit);
-    const outcome = await storeInquiry(transaction, arrival, claimed.id, mails);
-    return { id: claimed.id, outcome };
-  });
-  mails.wake();
-  return received;
-}
+/** People need longer than this to fill in four fields. */
+const shortestFillMilliseconds = 2000;
 
-/** A form sent without script has no key of its own; a second click sends the same from the same place. */
-export const keyOfForm = (request: InquiryRequest, address: string) =>
-  sha256(address, ...fieldsOf(request));
+/** People link to a listing or two. */
+const mostLinks = 3;
+
+const link = /https?:\/\/|\bwww\.|\[url\b|<a\b/gi;
+
+const countLinks = (text: string) => text.match(link)?.length ?? 0;
+
+function findSpamReason(request: InquiryRequest): SpamReason | null {
+  const { website, fillMilliseconds, firstName, lastName, message } = request;
+  if (website !== '') return 'hidden_field';
+  if (fillMilliseconds !== undefined && fillMilliseconds < shortestFillMilliseconds) {
+    return 'fill_time';
+  }
+  const hasLinkInName = countLinks(`${firstName} ${lastName}`) > 0;
+  return hasLinkInName || countLinks(message ?? '') > mostLinks ? 'links' : null;
+}

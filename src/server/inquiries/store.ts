@@ -1,88 +1,150 @@
-import { v7 as newId } from 'uuid';
+import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { inquirySearch } from '#db/search.ts';
-import type { AgentInquiryInput } from '#domain/inquiry-form.ts';
-import type { SpamReason } from '#domain/inquiries.ts';
+import { isForeignKeyViolation } from '#db/constraint-errors.ts';
+import { fullName } from '#domain/full-name.ts';
+import type { Service } from '#domain/inquiry-words.ts';
+import type { InquiryStatus, Inquiry, SpamReason } from '#domain/inquiries.ts';
+import { replyDueAt } from '#domain/office-hours.ts';
+import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
+import type { Versioned } from '#server/records/record-version.ts';
 
-const keyLifetimeMilliseconds = 24 * 3600 * 1000;
-
-/** One submission that may arrive more than once. */
-export interface RepeatableRequest {
-  key: string;
-  /** Tells a repetition from another inquiry under the same key. */
-  hash: string;
+/** An administrator's edits to an inquiry, as they are stored. */
+export interface Triage {
+  status: InquiryStatus;
+  assignedAgentId: string | null;
+  firstResponseAt: string | null;
 }
 
-export interface ClaimedKey {
-  contactSubmissionId: string;
-  requestHash: string;
-  /** Whether this call claimed the key; otherwise the inquiry is stored already. */
-  isNew: boolean;
+const inquiryColumns = [
+  'contactSubmissions.id',
+  'contactSubmissions.firstName',
+  'contactSubmissions.lastName',
+  'contactSubmissions.email',
+  'contactSubmissions.phone',
+  'contactSubmissions.service',
+  'contactSubmissions.message',
+  'contactSubmissions.status',
+  'contactSubmissions.spamReason',
+  'contactSubmissions.aboutAgentId',
+  'contactSubmissions.assignedAgentId',
+  'contactSubmissions.firstResponseAt',
+  'contactSubmissions.readAt',
+  'contactSubmissions.consentVersion',
+  'contactSubmissions.createdAt',
+  'contactSubmissions.version',
+] as const;
+
+/** Inquiries with the names of the agents that they are about and assigned to. */
+const selectInquiries = (db: Database) =>
+  db
+    .selectFrom('contactSubmissions')
+    .leftJoin('agents as about', 'about.id', 'contactSubmissions.aboutAgentId')
+    .leftJoin('agents as assigned', 'assigned.id', 'contactSubmissions.assignedAgentId')
+    .select(inquiryColumns)
+    .select([
+      'about.firstName as aboutFirstName',
+      'about.lastName as aboutLastName',
+      'assigned.firstName as assignedFirstName',
+      'assigned.lastName as assignedLastName',
+    ]);
+
+export async function readInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
+  const rows = await selectInquiries(db).where('contactSubmissions.id', 'in', ids).execute();
+  return rows.map(toInquiry);
+}
+
+/** @throws NotFoundError */
+export async function getInquiry(db: Database, id: string): Promise<Versioned<Inquiry>> {
+  const row = await selectInquiries(db).where('contactSubmissions.id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return { record: toInquiry(row), version: row.version };
+}
+
+/** Other inquiries from the same email address, newest first. */
+export async function listFromSamePerson(db: Database, { id, email }: Inquiry): Promise<Inquiry[]> {
+  const rows = await selectInquiries(db)
+    .where(sql`lower(contact_submissions.email)`, '=', email.toLowerCase())
+    .where('contactSubmissions.id', '!=', id)
+    .orderBy('contactSubmissions.createdAt', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(toInquiry);
 }
 
 /**
- * Takes a key for a new inquiry, or finds the inquiry that took it within the last day.
- * Of several calls at once exactly one claims it; the others wait for its transaction.
+ * Replaces the version that the caller read.
+ * @returns undefined if another request changed it first
  */
-export async function claimKey(
+export async function updateTriage(
   db: Database,
-  { key, hash }: RepeatableRequest,
-  now: Date,
-): Promise<ClaimedKey> {
-  const yesterday = new Date(now.getTime() - keyLifetimeMilliseconds).toISOString();
+  { record, version }: Versioned<Inquiry>,
+  { status, assignedAgentId, firstResponseAt }: Triage,
+): Promise<Versioned<Inquiry> | undefined> {
+  const row = await db
+    .updateTable('contactSubmissions')
+    .set({ status, assignedAgentId, firstResponseAt, version: version + 1 })
+    .where('id', '=', record.id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+    .catch(explainUnknownAgent);
+  return row && getInquiry(db, row.id);
+}
+
+function explainUnknownAgent(error: unknown): never {
+  if (!isForeignKeyViolation(error)) throw error;
+  throw new InvalidFieldsError({ assignedAgentId: ['Please choose an agent'] });
+}
+
+/**
+ * Opening an inquiry is not an edit, so its version stays the same.
+ * @throws NotFoundError
+ */
+export async function markRead(db: Database, id: string, now: Date): Promise<void> {
+  await getInquiry(db, id);
   await db
-    .deleteFrom('idempotencyKeys')
-    .where('key', '=', key)
-    .where('createdAt', '<', yesterday)
+    .updateTable('contactSubmissions')
+    .set({ readAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('readAt', 'is', null)
     .execute();
-  const claim = { key, requestHash: hash, contactSubmissionId: newId() };
-  const claimed = await db
-    .insertInto('idempotencyKeys')
-    .values({ ...claim, createdAt: now.toISOString() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed) return { ...claim, isNew: true };
-  const existing = await db
-    .selectFrom('idempotencyKeys')
-    .select(['contactSubmissionId', 'requestHash'])
-    .where('key', '=', key)
+}
+
+/** The number of new inquiries that no administrator has opened. */
+export async function countUnread(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('contactSubmissions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'new')
+    .where('readAt', 'is', null)
     .executeTakeFirstOrThrow();
-  return { ...existing, isNew: false };
+  return count;
 }
 
-export interface NewInquiry extends AgentInquiryInput {
-  id: string;
-  /** Why it is put aside; null for what people wrote. */
-  spamReason: SpamReason | null;
-  /** An active agent: the inquiry is about them, and theirs until somebody decides otherwise. */
-  agentId: string | null;
-  consentVersion: string | null;
-}
+const agentName = (firstName: string | null, lastName: string | null) =>
+  firstName !== null && lastName !== null ? fullName({ firstName, lastName }) : null;
 
-export async function insertInquiry(
-  db: Database,
-  submission: NewInquiry,
-  now: Date,
-): Promise<void> {
-  const { firstName, lastName, email, phone, message } = submission;
-  await db
-    .insertInto('contactSubmissions')
-    .values({
-      id: submission.id,
-      firstName,
-      lastName,
-      email,
-      phone,
-      service: submission.service,
-      message,
-      status: submission.spamReason ? 'spam' : 'new',
-      spamReason: submission.spamReason,
-      aboutAgentId: submission.agentId,
-      assignedAgentId: submission.agentId,
-      consentVersion: submission.consentVersion,
-      ...inquirySearch(submission),
-      createdAt: now.toISOString(),
-    })
-    .execute();
+type InquiryRow = Awaited<ReturnType<ReturnType<typeof selectInquiries>['execute']>>[number];
+
+function toInquiry(row: InquiryRow): Inquiry {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    service: row.service as Service,
+    message: row.message,
+    status: row.status as InquiryStatus,
+    spamReason: row.spamReason as SpamReason | null,
+    aboutAgentId: row.aboutAgentId,
+    aboutAgentName: agentName(row.aboutFirstName, row.aboutLastName),
+    assignedAgentId: row.assignedAgentId,
+    assignedAgentName: agentName(row.assignedFirstName, row.assignedLastName),
+    firstResponseAt: row.firstResponseAt,
+    replyDueAt: replyDueAt(row.createdAt),
+    readAt: row.readAt,
+    consentVersion: row.consentVersion,
+    createdAt: row.createdAt,
+  };
 }

@@ -27,7 +27,7 @@ export const releaseFromSpam = (id: string) =>
   request<unknown>('POST', apiPaths.inquiryNotSpam(id));
 export const addNote = (id: string, text: string) =>
   request<InquiryNote>('POST', apiPaths.inquiryNotes(id), { text });
-export const erasePerson = (email: string) =>
+export const erasePersonalData = (email: string) =>
   request<{ erased: number }>('POST', apiPaths.inquiriesErase, { email });
 
 /** Where the browser fetches a list as a file. */

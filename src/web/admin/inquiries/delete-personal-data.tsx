@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InquiryDetail } from '#domain/inquiries.ts';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
-import { erasePerson, refreshInquiries } from '#web/api/inquiries.ts';
+import { erasePersonalData, refreshInquiries } from '#web/api/inquiries.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -29,7 +29,7 @@ export function ErasePerson({ contact: { email, fromSamePerson } }: { contact: I
           verb: 'Erase',
           pending: 'Erasing...',
         }}
-        change={() => erasePerson(email)}
+        change={() => erasePersonalData(email)}
         onChanged={async () => {
           toast({ title: 'Person erased' });
           // A note that was begun goes with the rest.

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { Database } from '#db/connection.ts';
+import { eraseInput, inquiriesQuery, inquiryEdit, noteInput } from '#domain/inquiries.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { actorOf } from '#server/records/audit-trail.ts';
+import { sendList } from '#server/records/list.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
+import { sendRecord } from '#server/records/record-version.ts';
+import { erasePersonalData } from './erase.ts';
+import { exportInquiries, sendCsv } from './export.ts';
+import { listInquiries } from './list-store.ts';
+import { addNote } from './notes.ts';
+import type { InquiryEmails } from './receive-inquiry.ts';
+import { countUnread, markRead } from './store.ts';
+import { getInquiryDetail, releaseFromSpam, triageInquiry } from './triage.ts';
+
+export interface AdminInquiriesContext {
+  db: Database;
+  clock: () => Date;
+  emails: InquiryEmails;
+}
+
+const exportQuery = z.omit(inquiriesQuery, { page: true });
+
+/** The back office's routes for inquiries. */
+export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext): void {
+  const { db, clock } = context;
+
+  app.get(apiPaths.inquiries, { schema: { querystring: inquiriesQuery } }, async (request, reply) =>
+    sendList(reply, await listInquiries(db, request.query)),
+  );
+
+  app.get(apiPaths.inquiriesUnread, async () => ({ unread: await countUnread(db) }));
+
+  app.get(
+    apiPaths.inquiriesExport,
+    { schema: { querystring: exportQuery } },
+    async (request, reply) => {
+      const now = clock();
+      return sendCsv(reply, await exportInquiries(db, request.query, actorOf(request), now), now);
+    },
+  );
+
+  app.post(apiPaths.inquiriesErase, { schema: { body: eraseInput } }, async (request) => ({
+    erased: await erasePersonalData(db, request.body.email, actorOf(request), clock()),
+  }));
+
+  app.get(apiPaths.inquiry(':id'), async (request, reply) =>
+    sendRecord(reply, await getInquiryDetail(context, requireRecordId(request.params))),
+  );
+
+  app.put(apiPaths.inquiry(':id'), { schema: { body: inquiryEdit } }, async (request, reply) =>
+    sendRecord(reply, await triageInquiry(context, request, request.body)),
+  );
+
+  app.post(apiPaths.inquiryNotSpam(':id'), async (request, reply) =>
+    sendRecord(reply, await releaseFromSpam(context, request)),
+  );
+
+  app.post(apiPaths.inquiryRead(':id'), async (request, reply) => {
+    await markRead(db, requireRecordId(request.params), clock());
+    return reply.code(204).send();
+  });
+
+  app.post(
+    apiPaths.inquiryNotes(':id'),
+    { schema: { body: noteInput } },
+    async (request, reply) => {
+      const { username } = requireAdministrator(request);
+      const note = { inquiryId: requireRecordId(request.params), author: username };
+      const added = { ...note, text: request.body.text };
+      return reply.code(201).send(await addNote(db, added, actorOf(request), clock()));
+    },
+  );
+}

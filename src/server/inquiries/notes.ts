@@ -1,0 +1,47 @@
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import { inquiryAuditName, type InquiryNote } from '#domain/inquiries.ts';
+import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
+import { getInquiry } from './store.ts';
+
+export interface NewNote {
+  inquiryId: string;
+  author: string;
+  text: string;
+}
+
+/** @throws NotFoundError */
+export function addNote(
+  db: Database,
+  { inquiryId, author, text }: NewNote,
+  actor: Actor,
+  now: Date,
+): Promise<InquiryNote> {
+  return db.transaction().execute(async (transaction) => {
+    const { record } = await getInquiry(transaction, inquiryId);
+    const event = {
+      action: 'note_added' as const,
+      entity: 'contact_submission' as const,
+      entityId: inquiryId,
+      entityName: inquiryAuditName(record),
+    };
+    await recordAudit(transaction, actor, event, now);
+    const note = { id: newId(), author, text, createdAt: now.toISOString() };
+    await transaction
+      .insertInto('inquiryNotes')
+      .values({ ...note, contactSubmissionId: inquiryId })
+      .execute();
+    return note;
+  });
+}
+
+/** Newest first. */
+export function listNotes(db: Database, inquiryId: string): Promise<InquiryNote[]> {
+  return db
+    .selectFrom('inquiryNotes')
+    .select(['id', 'author', 'text', 'createdAt'])
+    .where('contactSubmissionId', '=', inquiryId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}

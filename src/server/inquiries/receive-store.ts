@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import { inquirySearch } from '#db/search.ts';
+import { fullName } from '#domain/full-name.ts';
+import type { AgentInquiryInput, InquiryRequest } from '#domain/inquiry-form.ts';
+import type { SpamReason } from '#domain/inquiries.ts';
+import { InvalidFieldsError } from '#server/errors.ts';
+
+const keyLifetimeMilliseconds = 24 * 3600 * 1000;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A hash of the fields that make two requests the same inquiry, and of the parts before them. */
+export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
+  sha256(
+    JSON.stringify([
+      ...parts,
+      request.firstName,
+      request.lastName,
+      request.email,
+      request.phone,
+      request.service,
+      request.message,
+      request.agentId ?? null,
+    ]),
+  );
+
+/**
+ * Returns the id for a new inquiry, or the id of the inquiry that used the key in the last 24 hours.
+ * Of several simultaneous calls one claims the key; the others wait for its transaction.
+ * @throws InvalidFieldsError (the key was used for another inquiry)
+ */
+export async function claimInquiryId(
+  db: Database,
+  request: InquiryRequest,
+  idempotencyKey: string | undefined,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = newId();
+  if (idempotencyKey === undefined) return { id, isNew: true };
+  const key = sha256(JSON.stringify([idempotencyKey]));
+  const requestHash = contentHash(request);
+  if (await insertKey(db, { key, requestHash, contactSubmissionId: id }, now)) {
+    return { id, isNew: true };
+  }
+  const existing = await db
+    .selectFrom('idempotencyKeys')
+    .select(['contactSubmissionId', 'requestHash'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (existing.requestHash === requestHash) {
+    return { id: existing.contactSubmissionId, isNew: false };
+  }
+  throw new InvalidFieldsError({
+    'Idempotency-Key': ['This key was used for another message within the last day'],
+  });
+}
+
+interface NewKey {
+  key: string;
+  requestHash: string;
+  contactSubmissionId: string;
+}
+
+/** @returns false if the key is in use */
+async function insertKey(db: Database, row: NewKey, now: Date): Promise<boolean> {
+  const expired = new Date(now.getTime() - keyLifetimeMilliseconds).toISOString();
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('key', '=', row.key)
+    .where('createdAt', '<', expired)
+    .execute();
+  const inserted = await db
+    .insertInto('idempotencyKeys')
+    .values({ ...row, createdAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** An agent who may receive inquiries; null for an inactive or unknown one. */
+export async function findActiveAgent(db: Database, id: string) {
+  const agent = await db
+    .selectFrom('agents')
+    .select(['id', 'firstName', 'lastName', 'email'])
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  return agent ? { id, name: fullName(agent), email: agent.email } : null;
+}
+
+export interface NewInquiry extends AgentInquiryInput {
+  id: string;
+  spamReason: SpamReason | null;
+  /** An active agent. The inquiry is about this agent, and at first assigned to them. */
+  agentId: string | null;
+  consentVersion: string | null;
+}
+
+export async function insertInquiry(db: Database, inquiry: NewInquiry, now: Date): Promise<void> {
+  const { firstName, lastName, email, phone, service, message, spamReason, agentId } = inquiry;
+  await db
+    .insertInto('contactSubmissions')
+    .values({
+      id: inquiry.id,
+      firstName,
+      lastName,
+      email,
+      phone,
+      service,
+      message,
+      status: spamReason ? 'spam' : 'new',
+      spamReason,
+      aboutAgentId: agentId,
+      assignedAgentId: agentId,
+      consentVersion: inquiry.consentVersion,
+      ...inquirySearch(inquiry),
+      createdAt: now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { consentTexts } from '#domain/inquiry-words.ts';
+import {
+  inquiryAuditName,
+  type Inquiry,
+  type InquiryDetail,
+  type InquiryEdit,
+} from '#domain/inquiries.ts';
+import { editRecord } from '#server/records/edit-record.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
+import type { RecordType } from '#server/records/record-type.ts';
+import type { Versioned } from '#server/records/record-version.ts';
+import { listNotes } from './notes.ts';
+import type { InquiryEmails } from './receive-inquiry.ts';
+import { findActiveAgent } from './receive-store.ts';
+import { getInquiry, listFromSamePerson, updateTriage, type Triage } from './store.ts';
+
+interface TriageContext {
+  db: Database;
+  clock: () => Date;
+  emails: InquiryEmails;
+}
+
+export async function getInquiryDetail(
+  { db, emails }: TriageContext,
+  id: string,
+): Promise<Versioned<InquiryDetail>> {
+  const { record, version } = await getInquiry(db, id);
+  const detail: InquiryDetail = {
+    ...record,
+    consentText: consentTexts[record.consentVersion ?? ''] ?? null,
+    notes: await listNotes(db, id),
+    mails: await emails.listFor(db, id),
+    fromSamePerson: await listFromSamePerson(db, record),
+  };
+  return { record: detail, version };
+}
+
+/** Saves an administrator's status, agent and answered mark. The first time of "answered" is kept. */
+export async function triageInquiry(
+  context: TriageContext,
+  request: FastifyRequest,
+  { status, assignedAgentId, isAnswered }: InquiryEdit,
+): Promise<Versioned<Inquiry>> {
+  return editTriage(context, request, ({ firstResponseAt }) => ({
+    status,
+    assignedAgentId,
+    firstResponseAt: isAnswered ? (firstResponseAt ?? context.clock().toISOString()) : null,
+  }));
+}
+
+export const releaseFromSpam = (context: TriageContext, request: FastifyRequest) =>
+  editTriage(context, request, ({ status, assignedAgentId, firstResponseAt }) => ({
+    status: status === 'spam' ? 'new' : status,
+    assignedAgentId,
+    firstResponseAt,
+  }));
+
+async function editTriage(
+  context: TriageContext,
+  request: FastifyRequest,
+  triage: (inquiry: Inquiry) => Triage,
+) {
+  const id = requireRecordId(request.params);
+  const edited = await editRecord(context, inquiryType(context.emails), request, id, triage);
+  context.emails.wake();
+  return edited;
+}
+
+const inquiryType = (emails: InquiryEmails): RecordType<Inquiry, Triage> => ({
+  entity: 'contact_submission',
+  entityName: inquiryAuditName,
+  get: getInquiry,
+  async update(db, stored, triage, now) {
+    const updated = await updateTriage(db, stored, triage);
+    if (updated && stored.record.status === 'spam' && triage.status !== 'spam') {
+      await queueHeldEmails(db, updated.record, emails, now);
+    }
+    return updated;
+  },
+});
+
+/** Queues the emails of an inquiry that was not spam after all, unless it already has them. */
+async function queueHeldEmails(db: Database, inquiry: Inquiry, emails: InquiryEmails, now: Date) {
+  if ((await emails.listFor(db, inquiry.id)).length > 0) return;
+  const { aboutAgentId } = inquiry;
+  const aboutAgent = aboutAgentId && (await findActiveAgent(db, aboutAgentId));
+  await emails.queue(db, { ...inquiry, aboutAgent: aboutAgent || null }, now);
+}
