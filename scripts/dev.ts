@@ -17,7 +17,6 @@ let current = await loadSite();
 await serve({
   env: parseEnv(process.env),
   site: {
-    firm: current.firm,
     fixedPages: current.fixedPages,
     renderPage: (request, origin) => current.renderPage(request, origin),
     renderAdmin: (nonce) => current.renderAdmin(nonce),

@@ -1,10 +1,6 @@
-import { officeTimeZone } from './office-time.ts';
+import { brokerage } from './brokerage.ts';
 
-/** Open every day of the week; hours of the office's own clock. The only place that says so. */
-export const officeHours = { opens: 9, closes: 18 } as const;
-
-/** The site promises a reply within two hours. */
-export const promisedMinutes = 120;
+const { officeHours } = brokerage;
 
 const second = 1000;
 const minute = 60 * second;
@@ -12,7 +8,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: officeTimeZone,
+  timeZone: brokerage.timeZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',
@@ -76,7 +72,7 @@ export function officeMinutesBetween(from: string, to: string): number {
 /** @returns the instant by which an inquiry received at this one is to be answered, ISO 8601 */
 export function replyDueAt(received: string): string {
   const start = Date.parse(received);
-  let left = promisedMinutes * minute;
+  let left = brokerage.replyMinutes * minute;
   for (const { opens, closes } of openSpansFrom(start)) {
     const begins = Math.max(start, opens);
     const length = Math.max(0, closes - begins);

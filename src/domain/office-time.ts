@@ -1,8 +1,9 @@
-/** The office lives in Savannah; every instant a person reads is shown in its time. */
-export const officeTimeZone = 'America/New_York';
+import { brokerage } from './brokerage.ts';
+
+const { timeZone } = brokerage;
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: officeTimeZone,
+  timeZone,
   dateStyle: 'medium',
   timeStyle: 'short',
 });
@@ -10,12 +11,12 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 /** @param instant ISO 8601, UTC @returns such as "Nov 21, 2026, 3:05 PM" */
 export const formatOfficeDateTime = (instant: string): string => dateTime.format(new Date(instant));
 
-const date = new Intl.DateTimeFormat('en-US', { timeZone: officeTimeZone, dateStyle: 'medium' });
+const date = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' });
 
 /** @param instant ISO 8601, UTC @returns the office's day then, such as "Nov 21, 2026" */
 export const formatOfficeDate = (instant: string): string => date.format(new Date(instant));
 
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: officeTimeZone });
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone });
 
 /** @returns the office's day then, as "YYYY-MM-DD" */
 export const officeDay = (instant: Date): string => isoDay.format(instant);

@@ -28,19 +28,8 @@ export interface RenderedPage {
   inlineScripts: string[];
 }
 
-/** The firm, as the mails and pictures that the server makes name it. */
-export interface Brokerage {
-  name: string;
-  /** As people write it, such as "(912) 555-0142" */
-  phone: string;
-  email: string;
-  /** On one line */
-  address: string;
-}
-
 /** What the web hands to the server: built by Vite for production, loaded by its dev server otherwise. */
 export interface Site {
-  firm: Brokerage;
   /** Pages that are no record's, with the day on which their words last changed: "2026-11-21". */
   fixedPages: { path: string; changedOn: string }[];
   /** @param origin of the site as visitors see it, such as "https://example.com" */

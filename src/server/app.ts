@@ -7,6 +7,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import type { Site } from '#domain/site.ts';
 import { apiRoot } from '#domain/paths.ts';
 import { agentsRoutes } from './agents/routes.ts';
@@ -42,6 +43,7 @@ import { siteRoutes } from './site/routes.ts';
 
 export interface AppContext {
   db: Database;
+  brokerage: Brokerage;
   site: Site;
   passwords: Passwords;
   clock: () => Date;
@@ -135,12 +137,7 @@ function installHttp(app: TypedApp, context: AppContext, phase: () => Phase) {
 /** The outbox as the inquiry routes use it. */
 const inquiryEmails = (context: AppContext): InquiryEmails => ({
   async queue(db, inquiry, now) {
-    const count = await queueInquiryEmails(
-      db,
-      inquiry,
-      { ...context, firm: context.site.firm },
-      now,
-    );
+    const count = await queueInquiryEmails(db, inquiry, context, now);
     context.metrics?.countEmails('queued', count);
   },
   listFor: listEmailsFor,

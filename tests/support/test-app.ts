@@ -1,6 +1,7 @@
 import { createApp, type AppContext } from '#server/app.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import { insertAdminUser } from '#server/auth/administrator-store.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import type { Role } from '#domain/auth.ts';
 import { openTestDatabase, type Engine } from './test-database.ts';
 import { testSite } from './test-site.ts';
@@ -42,6 +43,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
   const passwords = countingPasswords();
   const app = await createApp({
     db,
+    brokerage,
     site: testSite,
     passwords,
     clock: clock.read,

@@ -2,12 +2,6 @@ import type { Site } from '#domain/site.ts';
 
 /** Stands in for the built pages where a test is about the server and not about what pages say. */
 export const testSite: Site = {
-  firm: {
-    name: 'Marsh & Square Realty',
-    phone: '(912) 555-0142',
-    email: 'info@example.com',
-    address: '14 East Jones Street, Savannah, GA 31401',
-  },
   fixedPages: [{ path: '/', changedOn: '2026-11-21' }],
   renderPage: (request) => ({
     html: `<!doctype html><title>${request.page}</title><pre>${JSON.stringify(request)}</pre>`,

@@ -2,8 +2,11 @@ import { v7 as newId } from 'uuid';
 import { insertAgentPage } from '#db/agent-pages.ts';
 import { isUniqueViolation } from '#db/constraint-errors.ts';
 import type { Database } from '#db/connection.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
 import { agentSearch, inquirySearch, educationSearch, policySearch } from '#db/search.ts';
+
+const emailDomain = brokerage.email.split('@')[1];
 
 const daysBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
@@ -26,7 +29,7 @@ function demoAgents(now: Date) {
   ] as const;
   return people.map(([firstName, lastName, phone, licenseNumber, commissionSplit], index) => {
     const createdAt = daysBefore(now, 400 - index * 90);
-    const email = `${firstName}.${lastName}@marshandsquare.example`.toLowerCase();
+    const email = `${firstName}.${lastName}@${emailDomain}`.toLowerCase();
     return {
       id: newId(),
       firstName,

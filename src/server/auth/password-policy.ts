@@ -1,3 +1,5 @@
+import { brokerage } from '#domain/brokerage.ts';
+
 const shortest = 15;
 const longest = 128;
 /** Guesses in powers of ten, on zxcvbn's scale of 0 to 4; 3 is "safely unguessable". */
@@ -5,14 +7,11 @@ const lowestScore = 3;
 /** Besides digits, punctuation and this office's own words. */
 const fewestOwnCharacters = 6;
 
+const brokerageWords = `${brokerage.name} ${brokerage.city}`.toLowerCase().match(/\p{L}+/gu) ?? [];
 const contextWords = [
-  'marsh',
-  'square',
-  'realty',
+  ...brokerageWords,
   'realtor',
   'brokerage',
-  'savannah',
-  'georgia',
   'administrator',
   'admin',
   'password',

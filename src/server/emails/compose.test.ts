@@ -1,3 +1,4 @@
+import { brokerage } from '#domain/brokerage.ts';
 import { describe, expect, test } from 'vitest';
 import {
   composeAcknowledgement,
@@ -5,7 +6,6 @@ import {
   composeOfficeNotice,
   type InquiryForEmail,
 } from './compose.ts';
-import { testSite } from '#tests/support/test-site.ts';
 import { oneLine, parseMailbox } from './mailbox.ts';
 
 const office = { name: 'Office', address: 'office@example.com' };
@@ -23,7 +23,7 @@ const inquiry: InquiryForEmail = {
 };
 
 describe('the acknowledgement', () => {
-  const { text, html, ...mail } = composeAcknowledgement(inquiry, testSite.firm, office);
+  const { text, html, ...mail } = composeAcknowledgement(inquiry, brokerage, office);
 
   test('of the agency’s page promises what that page promises', () => {
     expect(mail).toMatchObject({ recipient: { name: 'Amelia', address: inquiry.email } });
@@ -36,11 +36,7 @@ describe('the acknowledgement', () => {
   });
 
   test('of an agent’s page promises a reply within two hours, seven days a week', () => {
-    const ofAgent = composeAcknowledgement(
-      { ...inquiry, aboutAgent: agent },
-      testSite.firm,
-      office,
-    );
+    const ofAgent = composeAcknowledgement({ ...inquiry, aboutAgent: agent }, brokerage, office);
     expect(ofAgent.text).toContain(
       'Eleanor Whitfield of Marsh & Square Realty will reply within 2 hours of office time: 9 AM to 6 PM, 7 days a week.',
     );
@@ -55,14 +51,14 @@ describe('the acknowledgement', () => {
       'x'.repeat(41),
       '<b>',
     ]) {
-      const letter = composeAcknowledgement({ ...inquiry, firstName }, testSite.firm, office);
+      const letter = composeAcknowledgement({ ...inquiry, firstName }, brokerage, office);
       expect(letter.text).toMatch(/^Hello,\n/);
       expect(letter.recipient.name).toBe('');
     }
     for (const firstName of ['José', 'Mary Ann', 'J. R.', "D'Arcy", 'Zoë-Mae', '明美']) {
-      expect(
-        composeAcknowledgement({ ...inquiry, firstName }, testSite.firm, office).text,
-      ).toContain(`Hello ${firstName},`);
+      expect(composeAcknowledgement({ ...inquiry, firstName }, brokerage, office).text).toContain(
+        `Hello ${firstName},`,
+      );
     }
   });
 });
@@ -82,7 +78,7 @@ describe('a notice', () => {
   });
 
   test('to the agent is theirs and names the firm', () => {
-    const mail = composeAgentNotice({ ...inquiry, aboutAgent: agent }, agent, testSite.firm);
+    const mail = composeAgentNotice({ ...inquiry, aboutAgent: agent }, agent, brokerage);
     expect(mail.recipient).toEqual({ name: agent.name, address: agent.email });
     expect(mail.text).toContain('Eleanor Whitfield, an inquiry came in from your page.');
     expect(mail.text).toContain('Marsh & Square Realty');

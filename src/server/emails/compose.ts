@@ -2,7 +2,7 @@ import { serviceLabels, type Service } from '#domain/inquiry-words.ts';
 import { replyDueAt } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import type { EmailKind } from '#domain/emails.ts';
-import type { Brokerage } from '#domain/site.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import { writeEmailBody, type EmailBody, type Part } from './email-body.ts';
 import { oneLine, type Mailbox } from './mailbox.ts';
 import { acknowledgement, notice } from './words.ts';
@@ -45,7 +45,7 @@ const visitor = (inquiry: InquiryForEmail): Mailbox => ({
 /** Says nothing that the visitor wrote, because nobody has checked whose address it is. */
 export function composeAcknowledgement(
   inquiry: InquiryForEmail,
-  firm: Brokerage,
+  brokerage: Brokerage,
   office: Mailbox,
 ): ComposedEmail {
   const { aboutAgent, service, firstName } = inquiry;
@@ -53,18 +53,18 @@ export function composeAcknowledgement(
   const parts: Part[] = [
     acknowledgement.greeting(name),
     aboutAgent
-      ? acknowledgement.fromAgent(oneLine(aboutAgent.name), firm)
+      ? acknowledgement.fromAgent(oneLine(aboutAgent.name), brokerage)
       : acknowledgement.fromAgency,
     acknowledgement.about(service),
-    acknowledgement.call(firm),
+    acknowledgement.call(brokerage),
     acknowledgement.consent,
-    acknowledgement.signature(firm).join('\n'),
+    acknowledgement.signature(brokerage).join('\n'),
   ];
   return {
     kind: 'acknowledgement',
     recipient: { name: name ?? '', address: inquiry.email },
     replyTo: office,
-    subject: acknowledgement.subject(firm),
+    subject: acknowledgement.subject(brokerage),
     ...writeEmailBody(parts),
   };
 }
@@ -109,7 +109,7 @@ export function composeOfficeNotice(
 export function composeAgentNotice(
   inquiry: InquiryForEmail,
   agent: { name: string; email: string },
-  firm: Brokerage,
+  brokerage: Brokerage,
 ): ComposedEmail {
   const name = oneLine(agent.name);
   const parts: Part[] = [
@@ -117,7 +117,7 @@ export function composeAgentNotice(
     inquiryPart(inquiry),
     dueLine(inquiry),
     notice.answer,
-    firm.name,
+    brokerage.name,
   ];
   return {
     kind: 'agent_notice',

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts';
 import { startEmailServer } from '#tests/support/email-server.ts';
 import { patience, sender } from '#tests/support/email-worker.ts';
 import { createPlace, engines } from '#tests/support/test-database.ts';
-import { testSite } from '#tests/support/test-site.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import { queueInquiryEmails } from './outbox.ts';
 
 const office = { name: 'Office', address: 'office@example.com' };
@@ -52,7 +52,7 @@ async function queueEmails(db: Database) {
         .insertInto('contactSubmissions')
         .values({ ...inquiry, createdAt: now.toISOString() })
         .execute();
-      const settings = { firm: testSite.firm, office, publicOrigin: 'https://www.example.com' };
+      const settings = { brokerage, office, publicOrigin: 'https://www.example.com' };
       await queueInquiryEmails(
         transaction,
         { ...inquiry, createdAt: now.toISOString(), aboutAgent: null },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import type { Brokerage } from '#domain/site.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import {
   composeAcknowledgement,
   composeAgentNotice,
@@ -12,7 +12,7 @@ import {
 import { oneLine, type Mailbox } from './mailbox.ts';
 
 export interface OutboxSettings {
-  firm: Brokerage;
+  brokerage: Brokerage;
   /** Where notices of inquiries go. */
   office: Mailbox;
   publicOrigin: string;
@@ -39,15 +39,15 @@ async function composeAll(
   settings: OutboxSettings,
   now: Date,
 ) {
-  const { firm, office, publicOrigin } = settings;
+  const { brokerage, office, publicOrigin } = settings;
   const agent = inquiry.aboutAgent;
   const backOfficeUrl = `${publicOrigin}/admin/contacts/${inquiry.id}`;
   const mails: ComposedEmail[] = [composeOfficeNotice(inquiry, office, backOfficeUrl)];
   if (agent && agent.email.toLowerCase() !== office.address.toLowerCase()) {
-    mails.push(composeAgentNotice(inquiry, agent, firm));
+    mails.push(composeAgentNotice(inquiry, agent, brokerage));
   }
   if (await mayAcknowledge(db, inquiry.email, now)) {
-    mails.push(composeAcknowledgement(inquiry, firm, office));
+    mails.push(composeAcknowledgement(inquiry, brokerage, office));
   }
   return mails;
 }

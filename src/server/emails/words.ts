@@ -1,30 +1,33 @@
 import { consentTexts, currentConsentVersion } from '#domain/inquiry-words.ts';
 import { inquiryAnswers, serviceLabels, type Service } from '#domain/inquiry-words.ts';
-import { officeHours, promisedMinutes } from '#domain/office-hours.ts';
-import type { Brokerage } from '#domain/site.ts';
+import { addressLine, type Brokerage } from '#domain/brokerage.ts';
 
 const onTheClock = (hour: number) => `${hour > 12 ? hour - 12 : hour} ${hour < 12 ? 'AM' : 'PM'}`;
 
-const officeTime = `${onTheClock(officeHours.opens)} to ${onTheClock(officeHours.closes)}, 7 days a week`;
+const officeTime = ({ officeHours: { opens, closes } }: Brokerage) =>
+  `${onTheClock(opens)} to ${onTheClock(closes)}, 7 days a week`;
 
 /**
- * Every word that the server mails; the firm's names and numbers are those of the site. To be
- * confirmed by the qualifying broker before launch: a visitor is promised what the page that they
- * wrote from promises, and nothing more.
+ * The text of all emails. The qualifying broker must confirm it before launch: it promises a visitor
+ * the same as the page that they wrote from, and nothing more.
  */
 export const acknowledgement = {
-  subject: (firm: Brokerage) => `We have your inquiry, ${firm.name}`,
+  subject: (brokerage: Brokerage) => `We have your inquiry, ${brokerage.name}`,
   greeting: (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,'),
   /** The agency's page promises no more than this. */
   fromAgency: inquiryAnswers.success.description,
   /** An agent's page promises a reply within two hours, seven days a week. */
-  fromAgent: (agent: string, firm: Brokerage) =>
-    `Thank you for your inquiry. ${agent} of ${firm.name} will reply within ${promisedMinutes / 60} hours of office time: ${officeTime}.`,
+  fromAgent: (agent: string, brokerage: Brokerage) =>
+    `Thank you for your inquiry. ${agent} of ${brokerage.name} will reply within ${brokerage.replyMinutes / 60} hours of office time: ${officeTime(brokerage)}.`,
   about: (service: Service) => `You asked about: ${serviceLabels[service]}.`,
-  call: (firm: Brokerage) =>
-    `If you would rather talk, call us at ${firm.phone}. You can also simply answer this e-mail.`,
+  call: (brokerage: Brokerage) =>
+    `If you would rather talk, call us at ${brokerage.phone.shown}. You can also simply answer this e-mail.`,
   consent: consentTexts[currentConsentVersion] ?? '',
-  signature: (firm: Brokerage) => [firm.name, firm.phone, firm.address],
+  signature: (brokerage: Brokerage) => [
+    brokerage.name,
+    brokerage.phone.shown,
+    addressLine(brokerage),
+  ],
 } as const;
 
 export const notice = {

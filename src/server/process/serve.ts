@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { insertDemoData } from '#db/demo/demo-data.ts';
 import { migrate } from '#db/migrate.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import type { Site } from '#domain/site.ts';
 import { createApp } from '#server/app.ts';
 import { createFirstAdministrator } from '#server/auth/administrators.ts';
@@ -48,9 +49,9 @@ async function loadMetrics({ METRICS_PORT }: Env): Promise<Metrics | undefined> 
   return createMetrics();
 }
 
-function announce({ firm }: Site, env: Env, password: string | undefined) {
+function announce(env: Env, password: string | undefined) {
   const address = env.PUBLIC_ORIGIN;
-  console.log(`${firm.name} is open at ${address}`);
+  console.log(`${brokerage.name} is open at ${address}`);
   if (password === undefined) return;
   console.log(`Back office: ${address}/admin/login`);
   console.log(`First administrator: ${env.ADMIN_USERNAME}, password ${password} (shown only now)`);
@@ -99,9 +100,10 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
   let phase: Phase = 'starting';
   let preparing: Promise<unknown> | undefined;
   let emailWorker: EmailWorker | undefined;
-  const brokerageMailbox = { name: site.firm.name, address: site.firm.email };
+  const brokerageMailbox = { name: brokerage.name, address: brokerage.email };
   const app = await createApp({
     db,
+    brokerage,
     site,
     passwords,
     clientDir,
@@ -140,5 +142,5 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
   emailWorker = startMailing(env, brokerageMailbox, db, app, metrics);
   startHousekeeping(db, app.log, env);
   phase = 'serving';
-  announce(site, env, password);
+  announce(env, password);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import { sitePaths } from '#domain/paths.ts';
-import type { Site } from '#domain/site.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { createPortraitCards } from './portrait-card.ts';
@@ -38,11 +38,16 @@ async function findBytes(db: Database, { portraitId, size, format }: PortraitFil
   return row && Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.byteLength);
 }
 
+interface PortraitContext {
+  db: Database;
+  brokerage: Brokerage;
+}
+
 const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 
-export function portraitRoutes(app: TypedApp, { db, site }: { db: Database; site: Site }): void {
-  const findCard = createPortraitCards(db, site.firm.name);
+export function portraitRoutes(app: TypedApp, { db, brokerage }: PortraitContext): void {
+  const findCard = createPortraitCards(db, brokerage.name);
 
   app.get(`${sitePaths.portraits}:file`, async (request, reply) => {
     const name = parseFileName((request.params as { file: string }).file);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import type { PageRequest, Site } from '#domain/site.ts';
 import { adminRoot, apiRoot, sitePaths } from '#domain/paths.ts';
 import { NotFoundError } from '#server/errors.ts';
@@ -19,6 +20,7 @@ import { searchEngineRoutes } from './search-engines.ts';
 export interface SiteContext {
   db: Database;
   agents: PublicAgents;
+  brokerage: Brokerage;
   site: Site;
   publicOrigin: string;
   /** The folder of built files, which holds `assets/`. */

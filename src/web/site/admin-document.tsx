@@ -1,7 +1,7 @@
 // The address of its script only: no code of the back office comes into the public site.
 // oxlint-disable-next-line no-restricted-imports
 import entry from '#web/admin/main.tsx?entry';
-import { brokerage } from './content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import favicon from './favicon.svg?url';
 import themeScript from './page/theme-script.ts?inline-script';
 

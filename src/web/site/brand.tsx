@@ -1,6 +1,6 @@
 import { sitePaths } from '#domain/paths.ts';
-import mark from './brand-mark.svg?raw';
-import { brokerage } from './content.ts';
+import mark from '#web/ui/brand-mark.svg?raw';
+import { brokerage } from '#domain/brokerage.ts';
 import { display } from './page/page-styles.ts';
 
 /** The firm's name and phone, which Georgia's advertising rule keeps side by side. */

@@ -1,5 +1,5 @@
 import { homeSectionPath, sitePaths } from '#domain/paths.ts';
-import { brokerage } from './content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import { EqualHousing } from './equal-housing.tsx';
 import { footer, market } from './home/home-content.ts';
 import { column, display } from './page/page-styles.ts';

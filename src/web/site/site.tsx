@@ -5,7 +5,6 @@ import { isAdminPath, sitePaths } from '#domain/paths.ts';
 import { AgentPage } from './agent/agent-page.tsx';
 import { AdminDocument } from './admin-document.tsx';
 import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-page.tsx';
-import { brokerage } from './content.ts';
 import { HomePage } from './home/home-page.tsx';
 import { privacy, terms } from './legal/legal-content.ts';
 import { LegalPage } from './legal/legal-page.tsx';
@@ -36,18 +35,13 @@ function contentOf(request: PageRequest): ReactNode {
   }
 }
 
-const { street, city, region, postalCode } = brokerage.address;
+/** The day on which the words of the pages that no record changes were last edited. */
+const wordsChangedOn = '2026-11-21';
 
 export const site: Site = {
-  firm: {
-    name: brokerage.name,
-    phone: brokerage.phone.shown,
-    email: brokerage.email,
-    address: `${street}, ${city}, ${region} ${postalCode}`,
-  },
   fixedPages: [sitePaths.home, sitePaths.privacy, sitePaths.terms].map((path) => ({
     path,
-    changedOn: brokerage.wordsChangedOn,
+    changedOn: wordsChangedOn,
   })),
   renderPage(request, origin) {
     const html = renderToStaticMarkup(

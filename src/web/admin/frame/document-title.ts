@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
-import { brand } from './brand.tsx';
+import { brokerage } from '#domain/brokerage.ts';
 
 /** @param hasErrors whether a form on the screen waits for corrections */
 export function useDocumentTitle(screen: string, hasErrors = false) {
   useLayoutEffect(() => {
-    document.title = `${hasErrors ? 'Error: ' : ''}${screen} · Admin · ${brand}`;
+    document.title = `${hasErrors ? 'Error: ' : ''}${screen} · Admin · ${brokerage.name}`;
   }, [screen, hasErrors]);
 }
 

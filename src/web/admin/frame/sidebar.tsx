@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { adminPaths } from '#domain/paths.ts';
-import { brand, BrandMark } from './brand.tsx';
+import { brokerage } from '#domain/brokerage.ts';
+import { BrandMark } from './brand.tsx';
 import { LogoutButton } from '#web/admin/session/logout-button.tsx';
 import { Navigation } from './navigation.tsx';
 import { ShortcutsButton } from './shortcuts-help.tsx';
@@ -41,7 +42,7 @@ export function Brand() {
   return (
     <p className="flex items-center gap-2.5 px-3 font-display text-lg/tight font-medium tracking-tight">
       <BrandMark className="size-9 shrink-0" />
-      {brand}
+      {brokerage.name}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Inquiry } from '#domain/inquiries.ts';
-import { officeMinutesBetween, promisedMinutes } from '#domain/office-hours.ts';
+import { brokerage } from '#domain/brokerage.ts';
+import { officeMinutesBetween } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 
 /** How an inquiry stands to the promised two hours. */
@@ -27,7 +28,7 @@ export function replyState(contact: Inquiry, now: string): ReplyState {
   if (status === 'spam') return { words: 'Put aside', tone: 'plain' };
   if (status === 'done') return { words: 'Closed unanswered', tone: 'plain' };
   if (now > replyDueAt) {
-    const late = officeMinutesBetween(createdAt, now) - promisedMinutes;
+    const late = officeMinutesBetween(createdAt, now) - brokerage.replyMinutes;
     return { words: `Overdue by ${inWords(late)}`, tone: 'brick' };
   }
   return { words: `Due ${formatOfficeDateTime(replyDueAt)}`, tone: 'plain' };

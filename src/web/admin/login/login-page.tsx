@@ -1,4 +1,5 @@
-import { brand, BrandMark } from '#web/admin/frame/brand.tsx';
+import { brokerage } from '#domain/brokerage.ts';
+import { BrandMark } from '#web/admin/frame/brand.tsx';
 import { LoginForm } from './login-form.tsx';
 import { WardPlan } from './ward-plan.tsx';
 
@@ -13,7 +14,7 @@ export function LoginPage() {
         <div className="mx-auto w-full max-w-sm">
           <p className="mb-10 flex items-center gap-2.5 font-display text-xl font-medium tracking-tight">
             <BrandMark className="size-10 shrink-0 text-oak" />
-            {brand}
+            {brokerage.name}
           </p>
           <LoginForm />
         </div>

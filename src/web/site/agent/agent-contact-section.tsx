@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { agentSections } from '#domain/paths.ts';
 import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
-import { brokerage } from '#web/site/content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { fullName } from '#domain/full-name.ts';
 import { networksOf, shownWhatsapp, toE164, whatsappLink } from './agent-contacts.ts';

@@ -1,5 +1,5 @@
 import { sitePaths } from '#domain/paths.ts';
-import { brokerage, claims } from '#web/site/content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 
 /**
  * The words of every agent's page. Claims and testimonials must be true and provable (FTC 16 CFR
@@ -148,7 +148,7 @@ export const reviews = {
 export const contact = {
   heading: "Let's Connect",
   /** Both to be confirmed by the agent and the qualifying broker. */
-  intro: `${claims.availability.shown}. You will have a reply within 2 hours.`,
+  intro: `${brokerage.claims.availability}. You will have a reply within 2 hours.`,
   phone: 'Phone',
   email: 'Email',
   whatsapp: 'WhatsApp',

@@ -1,6 +1,6 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { PhoneLink } from '#web/site/brand.tsx';
-import { brokerage } from '#web/site/content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { fullName } from '#domain/full-name.ts';

@@ -1,6 +1,6 @@
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
-import { brokerage } from '#web/site/content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { contact } from './home-content.ts';
 

@@ -1,5 +1,5 @@
 import { homeSections } from '#domain/paths.ts';
-import { brokerage, claims } from '#web/site/content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 
 /** The words of the agency's page. Figures about the market are to be confirmed before launch. */
 export const hero = {
@@ -52,9 +52,9 @@ export const about = {
     'So we begin with how you want to live, say plainly what a place is worth, and stay beside you until the keys change hands.',
   ],
   claims: [
-    { figure: claims.years, meaning: 'years of local experience' },
-    { figure: claims.neighborhoods, meaning: 'neighborhoods' },
-    { figure: claims.salesVolume, meaning: 'in sales volume' },
+    { figure: brokerage.claims.years, meaning: 'years of local experience' },
+    { figure: brokerage.claims.neighborhoods, meaning: 'neighborhoods' },
+    { figure: brokerage.claims.salesVolume, meaning: 'in sales volume' },
   ],
   action: 'Meet Our Team',
   pictures: {
@@ -116,7 +116,7 @@ export const contact = {
     'Buying, selling or still deciding? Reach out for a personalized consultation about Savannah real estate.',
   phone: 'Phone',
   email: 'Email',
-  hours: `${claims.availability.shown}.`,
+  hours: `${brokerage.claims.availability}.`,
   social: 'Follow us',
   networks: ['Facebook', 'Instagram', 'LinkedIn'],
   formHeading: 'Send Us a Message',

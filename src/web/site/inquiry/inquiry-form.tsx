@@ -1,6 +1,6 @@
 import { consentTexts, currentConsentVersion } from '#domain/inquiry-words.ts';
 import { apiPaths } from '#domain/paths.ts';
-import { brokerage } from '#web/site/content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import { primaryAction } from '#web/site/page/page-styles.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { InquiryFields } from './inquiry-fields.tsx';

@@ -1,4 +1,4 @@
-import { brokerage } from '#web/site/content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 
 export interface LegalText {
   heading: string;

@@ -4,7 +4,7 @@ import type { PublicAgent } from '#domain/agent-pages.ts';
 import agentStyles from '#web/site/agent/agent.css?inline';
 import { AgentNavigation } from '#web/site/agent/agent-navigation.tsx';
 import { licenseLine } from '#web/site/agent/agent-contacts.ts';
-import { brokerage } from '#web/site/content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import favicon from '#web/site/favicon.svg?url';
 import type { PageMeta } from './page-meta.ts';
 import script from './page-script.ts?inline-script';

@@ -4,7 +4,7 @@ import type { PageRequest } from '#domain/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
 import { cardOf } from '#web/site/agent/agent-portrait.ts';
-import { brokerage, claims } from '#web/site/content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 
 /** The picture that shared links show. */
 interface SocialCard {
@@ -27,7 +27,7 @@ export interface PageMeta {
 const ofPage: Record<Exclude<PageRequest['page'], 'agent'>, PageMeta> = {
   home: {
     title: 'Savannah Real Estate Experts',
-    description: `Buy or sell a home in Savannah, Georgia with a local brokerage: ${claims.years} years of experience, ${claims.neighborhoods} neighborhoods, one personal consultation to start.`,
+    description: `Buy or sell a home in Savannah, Georgia with a local brokerage: ${brokerage.claims.years} years of experience, ${brokerage.claims.neighborhoods} neighborhoods, one personal consultation to start.`,
     path: sitePaths.home,
   },
   team: {

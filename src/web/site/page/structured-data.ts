@@ -4,7 +4,7 @@ import { sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
 import { networksOf, toE164 } from '#web/site/agent/agent-contacts.ts';
 import { portraitOf } from '#web/site/agent/agent-portrait.ts';
-import { brokerage, claims } from '#web/site/content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import { market, services } from '#web/site/home/home-content.ts';
 import { socialCardUrl } from '#web/site/pictures/pictures.ts';
 
@@ -39,7 +39,7 @@ function firm(origin: string): Node {
 
 /** What only the home page tells of the firm. */
 const offers = (): Node => ({
-  openingHours: claims.availability.openingHours,
+  openingHours: brokerage.claims.openingDays,
   knowsAbout: market.neighborhoods.map(({ name }) => name),
   makesOffer: services.cards.map(({ title, description }) => ({
     '@type': 'Offer',

@@ -2,7 +2,7 @@ import type { TeamMember } from '#domain/agent-pages.ts';
 import { homeSectionPath, homeSections, sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
 import { portraitOf } from '#web/site/agent/agent-portrait.ts';
-import { brokerage } from '#web/site/content.ts';
+import { brokerage } from '#domain/brokerage.ts';
 import { column, display, primaryAction, textLink } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { team } from './team-content.ts';
