@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { chromium, requireProgram } from './tests/support/machine-programs.ts';
 
-/** Journeys in a real browser. Every test starts or borrows its own server; there is none here. */
+/** Tests in a real browser. Each test starts or shares a server itself. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
   globalSetup: './tests/support/e2e-setup.ts',
-  // What the servers wrote meanwhile is looked through when all journeys are over.
+  // The project after-all checks what the servers logged during all journeys.
   projects: [
     { name: 'journeys', testIgnore: '**/after-all/**', teardown: 'after-all' },
     { name: 'after-all', testMatch: '**/after-all/*.e2e.ts' },
   ],
   workers: 2,
-  // An accessibility check of several states takes its time on a busy machine.
+  // An accessibility check of several states is slow on a busy machine.
   timeout: 90_000,
   retries: 0,
   reporter: 'line',

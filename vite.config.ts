@@ -8,7 +8,7 @@ import { inlineScripts } from './vite/inline-scripts.ts';
 const clientDir = 'dist/client';
 const serverDir = 'dist/server';
 
-/** The visitor's form: apart from the back office, so that neither weighs on the other. */
+/** The inquiry form of the public pages, built apart so that it shares no chunks with the back office. */
 const island: EnvironmentOptions = {
   consumer: 'client',
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -23,7 +23,7 @@ const island: EnvironmentOptions = {
   },
 };
 
-/** What the server imports: everything in one file, so that it starts without looking for parts. */
+/** The page renderer that the server imports, in one file so that the server starts fast. */
 const renderer: EnvironmentOptions = {
   resolve: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -38,7 +38,7 @@ const renderer: EnvironmentOptions = {
   },
 };
 
-/** One `vite build` makes what browsers load (dist/client) and what renders pages (dist/server/site.js). */
+/** `vite build` writes the files for browsers (dist/client) and the page renderer (dist/server/site.js). */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss(), clientEntries(), inlineScripts()],

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Everything but the browser: units, routes in memory, stores on SQLite and on PostgreSQL. */
+/** All tests that need no browser. */
 export default defineConfig({
   test: {
     environment: 'node',
-    // Tests that start servers mostly wait; one worker, the default on two cores, would wait with them.
+    // The default on two cores is one worker, but tests that start servers mostly wait.
     maxWorkers: 2,
     // The files of a worker share its modules: loading them again for each file costs a third more.
     isolate: false,

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FOLDER` backs the database up into a new folder inside FOLDER, while the
- * server runs. The database is the one that the server's settings name.
+ * `npm run backup -- FOLDER` backs up the database that the server's settings name into a new
+ * folder inside FOLDER. The server can keep running.
  */
 import { parseArgs } from 'node:util';
 import { makeBackup } from '#db/backup/make-backup.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run db:copy` copies the SQLite database in DATA_DIR into the empty PostgreSQL database that
- * DATABASE_URL names, and compares every table.
+ * DATABASE_URL names, and compares every table afterwards.
  */
 import { parseArgs } from 'node:util';
 import { copyDatabase } from '#db/backup/copy-database.ts';
@@ -8,16 +8,19 @@ import { sqliteFile } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage =
-  'Usage: DATABASE_URL=postgres://user:password@host:5432/database npm run db:copy, with DATA_DIR where the SQLite file is';
+  'Usage: DATABASE_URL=postgres://user:password@host:5432/database npm run db:copy, with DATA_DIR naming the folder of the SQLite file';
 
-const line = (...[name, rows, checksum]: [string, string, string]) =>
+const printRow = (name: string, rows: string, checksum: string) =>
   console.log(`${name.padEnd(22)}${rows.padStart(9)}   ${checksum}`);
 
 await runCommand(usage, async (env) => {
   parseArgs({});
   if (!env.DATABASE_URL) throw new UsageError();
   const tables = await copyDatabase(sqliteFile(env), env.DATABASE_URL);
-  line('table', 'rows', 'checksum, equal on both');
-  for (const { name, rows, checksum } of tables) line(name, String(rows), checksum.slice(0, 16));
-  console.log('Copied. From now on start the server with DATABASE_URL; the file is as it was.');
+  printRow('table', 'rows', 'checksum, equal on both');
+  for (const { name, rows, checksum } of tables)
+    printRow(name, String(rows), checksum.slice(0, 16));
+  console.log(
+    'Copied. From now on start the server with DATABASE_URL. The SQLite file is unchanged.',
+  );
 });

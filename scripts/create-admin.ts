@@ -1,7 +1,7 @@
 /**
- * `npm run create-admin -- NAME [--role super_admin]` creates an administrator, or gives an
- * existing one a new password and signs them out everywhere. The password comes from
- * ADMIN_PASSWORD or is asked for.
+ * `npm run create-admin -- NAME [--role super_admin]` creates an administrator. For an
+ * existing administrator it sets the password and ends all sessions. The command asks for the
+ * password unless ADMIN_PASSWORD is set.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** `npm run dev`: the same server, with Vite compiling what the browser and the page renderer ask for. */
+/** `npm run dev` runs the server with Vite, which compiles sources on request and reloads them. */
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import type { Site } from '#domain/site.ts';

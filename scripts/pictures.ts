@@ -1,7 +1,7 @@
 /**
- * Draws the site's pictures: every SVG in src/web/site/pictures/art becomes AVIF, WebP and JPG
- * files in three widths beside it, and the social card one JPG. Run `node scripts/pictures.ts`
- * after changing an SVG; what it writes is committed, so that a build needs no image library.
+ * Converts each SVG in src/web/site/pictures/art to AVIF, WebP and JPG files in three widths, and
+ * the social card to one JPG. Run `node scripts/pictures.ts` after changing an SVG and commit the
+ * files, so that a build needs no image library.
  */
 import { readdir, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -19,7 +19,7 @@ const formats: { extension: string; encode: (image: Sharp) => Sharp }[] = [
   { extension: 'jpg', encode: (image) => image.jpeg({ quality: 78, mozjpeg: true }) },
 ];
 
-/** Rasterizes at twice the largest width; scaling down from there keeps railings and rigging smooth. */
+/** Rasterizes at twice the largest width, because scaling down keeps thin lines smooth. */
 async function rasterize(name: string, largest: number) {
   const file = join(source, `${name}.svg`);
   const { width } = await sharp(file).metadata();

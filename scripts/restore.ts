@@ -1,10 +1,11 @@
 /**
  * `npm run restore -- BACKUP [--send-mails]` restores a folder that `npm run backup` made into a
- * database that does not exist yet, or on PostgreSQL is empty. Mails that waited when the backup
- * was made are held, unless --send-mails says that they cannot have been sent since.
+ * database that does not exist yet, or on PostgreSQL is empty. Emails that were queued in the backup
+ * are held, because they may have been sent since; --send-mails queues them again.
  */
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
+import { adminInquiryPath } from '#domain/paths.ts';
 import { databaseLocation } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
@@ -21,7 +22,9 @@ await runCommand(usage, async (env) => {
   const { manifest, heldFor } = await restoreBackup(location, backup, values['send-mails']);
   console.log(`Restored the backup of ${manifest.createdAt}. Everybody is signed out.`);
   if (heldFor.length === 0) return;
-  console.log('These inquiries have mails that waited then and may have been sent since.');
+  console.log(
+    'These inquiries have emails that were queued in the backup and may have been sent since.',
+  );
   console.log('They are held; "Send again" on the inquiry sends them:');
-  for (const id of heldFor) console.log(`  ${env.PUBLIC_ORIGIN}/admin/contacts/${id}`);
+  for (const id of heldFor) console.log(`  ${env.PUBLIC_ORIGIN}${adminInquiryPath(id)}`);
 });

@@ -1,11 +1,11 @@
 /**
- * Readies a checkout on a bare machine that has only npm and some Node from 20 on: installs the
- * locked packages (among them the Node that the project runs on) and builds the web part.
- * Does, and says, only what is needed.
+ * Installs the locked packages, among them the Node that the project runs on, and builds the web
+ * part. Needs only npm and Node 20 or newer. Skips steps whose result is up to date, and prints
+ * nothing about them.
  *
  *   node scripts/setup.mjs            install and build what is missing or out of date
  *   node scripts/setup.mjs install    install only
- *   node scripts/setup.mjs build      install, then build in any case
+ *   node scripts/setup.mjs build      install, then always build
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What the build reads. */
+/** Files and folders that the build reads. */
 const BUILD_INPUTS = [
   'src/domain',
   'src/web',
@@ -32,7 +32,7 @@ if (!isInstalled()) run('Installing packages', 'npm', ['ci', '--include=dev', '-
 linkProjectNode();
 if (task !== 'install') build(task === 'build');
 
-/** Compares the lockfile with npm's own record of what it last put into node_modules. */
+/** Compares the lockfile with npm's record of the packages in node_modules. */
 function isInstalled() {
   const locked = readJson('package-lock.json').packages;
   const installed = readJson('node_modules/.package-lock.json')?.packages;
@@ -41,15 +41,15 @@ function isInstalled() {
   paths.delete('');
   return [...paths].every((path) => {
     const [want, have] = [locked[path], installed[path]];
-    // npm leaves out the optional packages that are made for other platforms.
+    // npm does not install optional packages for other platforms.
     if (!have) return want.optional || want.devOptional;
     return want && want.version === have.version && want.integrity === have.integrity;
   });
 }
 
 /**
- * Puts the platform's packaged Node first on the PATH of npm scripts. npm 11 links it by itself;
- * npm 10 removes the link again along with the packages of other platforms.
+ * Puts the packaged Node of this platform first on the PATH of npm scripts. npm 11 creates this
+ * link; npm 10 removes it together with the packages of other platforms.
  */
 function linkProjectNode() {
   const { platform, arch } = process;
@@ -57,14 +57,14 @@ function linkProjectNode() {
   const name = `${isAppleSilicon ? 'node-bin' : 'node'}-${platform}-${arch}`;
   const target = `../${name}/bin/node`;
   if (!fs.existsSync(`node_modules/${name}/bin/node`)) return requireModernNode();
-  requireRunning(`node_modules/${name}/bin/node`);
+  requireStartableNode(`node_modules/${name}/bin/node`);
   if (fs.existsSync(PROJECT_NODE) && fs.readlinkSync(PROJECT_NODE) === target) return;
   fs.rmSync(PROJECT_NODE, { force: true });
   fs.symlinkSync(target, PROJECT_NODE);
 }
 
-/** The smallest of Debian's images lack a library that Node wants. */
-function requireRunning(node) {
+/** Small Debian images do not have libatomic, which Node needs. */
+function requireStartableNode(node) {
   const { status, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (status === 0) return;
   fail(
@@ -100,7 +100,7 @@ function hashFiles(paths) {
   return hash.digest('hex');
 }
 
-/** @returns the files at or below a path, in a stable order, without tests; none when it is missing */
+/** @returns all files of a path in a stable order, without tests; none when the path does not exist */
 function listFiles(path) {
   if (!fs.existsSync(path) || path.includes('.test.')) return [];
   if (!fs.statSync(path).isDirectory()) return [path];

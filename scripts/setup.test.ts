@@ -8,7 +8,7 @@ const isAppleSilicon = process.platform === 'darwin' && process.arch === 'arm64'
 const nodePackage = `node${isAppleSilicon ? '-bin' : ''}-${process.platform}-${process.arch}`;
 let folder: string;
 
-/** A checkout whose npm and Vite are stand-ins that note how often they were called. */
+/** A checkout with fake npm and Vite programs that record their calls. */
 beforeEach(() => {
   folder = fs.mkdtempSync(join(tmpdir(), 'marsh-setup-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
@@ -43,7 +43,7 @@ function lock(version: string): void {
   write('package-lock.json', JSON.stringify({ packages }));
 }
 
-/** @returns what was called and said since the last time */
+/** @returns the programs that were called, and the output */
 function setup(...args: string[]) {
   fs.writeFileSync(join(folder, 'calls'), '');
   const PATH = [join(folder, 'commands'), process.env['PATH']].join(delimiter);
@@ -52,19 +52,19 @@ function setup(...args: string[]) {
     encoding: 'utf8',
   });
   const calls = fs.readFileSync(join(folder, 'calls'), 'utf8').split('\n').filter(Boolean);
-  return { calls, status: result.status, said: result.stdout + result.stderr };
+  return { calls, status: result.status, output: result.stdout + result.stderr };
 }
 
-const nothing = { calls: [], status: 0, said: '' };
+const nothing = { calls: [], status: 0, output: '' };
 
-test('a bare checkout is installed and built, a ready one left alone in silence', () => {
+test('installs and builds a new checkout, and does nothing the second time', () => {
   expect(setup().calls).toEqual(['npm', 'vite']);
   const link = join(folder, 'node_modules/.bin/node');
   expect(fs.readlinkSync(link)).toBe(`../${nodePackage}/bin/node`);
   expect(setup()).toEqual(nothing);
 });
 
-test('a changed source is built again, a changed test is not', () => {
+test('builds again after a source changed, but not after a test changed', () => {
   setup();
   write('src/web/page.tsx', 'two');
   expect(setup().calls).toEqual(['vite']);
@@ -79,29 +79,29 @@ test('a changed lockfile is installed and built again', () => {
   expect(setup()).toEqual(nothing);
 });
 
-test('"install" never builds, "build" always does', () => {
+test('"install" never builds, "build" always builds', () => {
   expect(setup('install').calls).toEqual(['npm']);
   expect(setup('build').calls).toEqual(['vite']);
   expect(setup('build').calls).toEqual(['vite']);
 });
 
-test('a lost link to the packaged Node comes back', () => {
+test('restores a missing link to the packaged Node', () => {
   setup();
   fs.rmSync(join(folder, 'node_modules/.bin/node'));
   expect(setup()).toEqual(nothing);
   expect(fs.existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true);
 });
 
-test('a failed build ends with its reason and is tried again', () => {
+test('shows why a build failed and tries again the next time', () => {
   write('commands/vite.js', 'console.error("no such import"); process.exit(1)');
-  const { status, said } = setup();
+  const { status, output } = setup();
   expect(status).toBe(1);
-  expect(said).toContain('no such import');
-  expect(said).toContain('Building the pages failed');
+  expect(output).toContain('no such import');
+  expect(output).toContain('Building the pages failed');
   expect(setup().status).toBe(1);
 });
 
-test('a packaged Node that does not start here is refused with the way out', () => {
+test('says what to install when the packaged Node does not start', () => {
   const broken = `node_modules/${nodePackage}/bin/node`;
   write(
     'commands/npm',
@@ -113,8 +113,8 @@ test('a packaged Node that does not start here is refused with the way out', () 
     0o755,
   );
   for (const attempt of ['first', 'second']) {
-    const { status, said } = setup();
+    const { status, output } = setup();
     expect([attempt, status]).toEqual([attempt, 1]);
-    expect(said).toContain('libatomic.so.1: cannot open\nOn Debian: apt-get install libatomic1');
+    expect(output).toContain('libatomic.so.1: cannot open\nOn Debian: apt-get install libatomic1');
   }
 });

@@ -5,17 +5,17 @@ import type { Manifest, Plugin, ResolvedConfig } from 'vite';
 const suffix = '?entry';
 const devPrefix = '/@entry/';
 
-/** Everything that a document names to load one entry of the client build. */
+/** The URLs that a page needs to load one entry of the client build. */
 interface ClientEntry {
   script: string;
   styles: string[];
-  /** Modules that the script imports at once, for `<link rel="modulepreload">`. */
+  /** The script's static imports, for `<link rel="modulepreload">`. */
   preload: string[];
 }
 
 /**
- * `import entry from './island.tsx?entry'` answers the addresses of a client entry:
- * hashed ones from the client's manifest in a build, Vite's own in development.
+ * `import entry from './island.tsx?entry'` imports the URLs of a client entry: hashed URLs from the
+ * client's manifest in a build, Vite's URLs in development.
  */
 export function clientEntries(): Plugin {
   let config: ResolvedConfig;
@@ -52,15 +52,15 @@ async function fromManifest(config: ResolvedConfig, source: string): Promise<Cli
   const chunks = withImports(manifest, source);
   const [entry, ...imported] = chunks;
   if (!entry) throw new Error(`${source} is not an entry of a client build`);
-  const address = (file: string) => `${config.base}${file}`;
+  const urlOf = (file: string) => `${config.base}${file}`;
   return {
-    script: address(entry.file),
-    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(address),
-    preload: imported.map((chunk) => address(chunk.file)),
+    script: urlOf(entry.file),
+    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(urlOf),
+    preload: imported.map((chunk) => urlOf(chunk.file)),
   };
 }
 
-/** @returns what all client builds wrote, which therefore come before the one that asks */
+/** @returns the manifests of all client builds, which must be finished */
 async function readManifests(config: ResolvedConfig): Promise<Manifest> {
   const manifests = Object.values(config.environments)
     .map(({ build }) => build)
@@ -72,7 +72,7 @@ async function readManifests(config: ResolvedConfig): Promise<Manifest> {
   return Object.assign({}, ...(await Promise.all(manifests))) as Manifest;
 }
 
-/** @returns the chunk first, then all that it imports statically, each once. */
+/** @returns the chunk, then each of its static imports once */
 function withImports(manifest: Manifest, source: string) {
   const seen = new Set<string>();
   const visit = (key: string) => {

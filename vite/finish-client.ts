@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /**
- * Puts the pictures and fonts that only rendered pages name beside the client's own files,
- * and a `.br` and `.gz` next to every text, so that the server compresses nothing itself.
+ * Copies the pictures and fonts that only server-rendered pages use to the client's files, and
+ * writes a `.br` and a `.gz` for each text file, so that the server need not compress them.
  */
 export async function finishClient(serverDir: string, clientDir: string): Promise<void> {
   const rendered = join(serverDir, 'assets');
@@ -23,8 +23,8 @@ async function compress(file: string): Promise<void> {
   const text = await readFile(file);
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   await Promise.all([
-    brotli(text, { params: quality }).then((bytes) => writeFile(`${file}.br`, bytes)),
-    gz(text, { level: constants.Z_BEST_COMPRESSION }).then((bytes) =>
+    brotliAsync(text, { params: quality }).then((bytes) => writeFile(`${file}.br`, bytes)),
+    gzipAsync(text, { level: constants.Z_BEST_COMPRESSION }).then((bytes) =>
       writeFile(`${file}.gz`, bytes),
     ),
   ]);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { apiPaths, sitePaths } from '#domain/paths.ts';
 import { measureLoad } from './measure-load.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';
 
@@ -9,19 +10,18 @@ const visitsPerRound = 400;
 const fastVisits = 8000;
 const compressionMilliseconds = 2000;
 
-const pathOf = (nth: number) => `/agent/amelia-carter-${nth}`;
+const slugOf = (nth: number) => `amelia-carter-${nth}`;
 
 /** Creates agents through the API, each with every field of their page filled in. */
 async function createAgents({ origin }: MeasuredServer) {
   const headers = { cookie: await signIn(origin), 'content-type': 'application/json' };
   const send = async (method: string, path: string, fields: object) => {
-    const url = `${origin}/api/admin/agents${path}`;
-    const response = await fetch(url, { method, headers, body: JSON.stringify(fields) });
+    const response = await fetch(origin + path, { method, headers, body: JSON.stringify(fields) });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as { id: string };
   };
   for (let nth = 0; nth < agentCount; nth++) {
-    const { id } = await send('POST', '', {
+    const { id } = await send('POST', apiPaths.agents, {
       firstName: 'Amelia',
       lastName: `Carter ${nth}`,
       email: `amelia.carter.${nth}@example.com`,
@@ -29,8 +29,8 @@ async function createAgents({ origin }: MeasuredServer) {
       licenseNumber: String(100_000 + nth),
       commissionSplit: '70.00',
     });
-    await send('PUT', `/${id}/page`, {
-      slug: pathOf(nth).slice('/agent/'.length),
+    await send('PUT', apiPaths.agentPage(id), {
+      slug: slugOf(nth),
       headline: 'Let us find the porch that you will still love in ten years.',
       biography: `I grew up two streets from Forsyth Park, number ${nth}. `.repeat(12),
       whatsapp: '19125550101',
@@ -66,7 +66,7 @@ async function measureRound(server: MeasuredServer, paths: string[]) {
 export const benchAgentPages = () =>
   withServer(async (server) => {
     await createAgents(server);
-    const paths = Array.from({ length: agentCount }, (_, nth) => pathOf(nth));
+    const paths = Array.from({ length: agentCount }, (_, nth) => sitePaths.agent(slugOf(nth)));
     await visit(server, paths, agentCount);
     const measured = [];
     for (let from = 0; from < agentCount; from += visitsPerRound) {

@@ -5,7 +5,7 @@ import type { SampleWords } from './sample-words.ts';
 
 const entriesADay = 100;
 
-/** Half of what happens in an office is people signing in and out; policies change as whole texts. */
+/** Half of the entries are logins and logouts; changes of policies hold the whole text. */
 function change(nth: number, agentIds: string[], words: SampleWords) {
   if (nth % 2 === 0) {
     const action = words.pick(['login', 'logout']);

@@ -7,14 +7,14 @@ import type { SampleWords } from './sample-words.ts';
 
 const inquiriesADay = 60;
 
-/** The newest are new or in progress; nearly all of the others are done. */
+/** The newest inquiries are new or in progress, nearly all others are done. */
 function statusOf(nth: number, words: SampleWords) {
   if (words.isLikely(0.05)) return 'spam';
   if (nth < 2000) return 'new';
   return nth < 4000 ? 'in_progress' : 'done';
 }
 
-/** Messages as people write them: most a few sentences, some none, some a whole page. */
+/** Most messages have a few sentences, some are empty, and some fill a page. */
 function messageOf(words: SampleWords) {
   if (words.isLikely(0.1)) return null;
   return words.text(words.isLikely(0.01) ? 60 : words.pick([1, 2, 3, 4, 5, 6, 8]));
@@ -57,7 +57,7 @@ export async function insertInquiries(
 ) {
   const ids: string[] = [];
   await insertMany(db, 'contactSubmissions', count, (nth) => {
-    // The oldest first, as they came.
+    // The oldest inquiry comes first, as in a real database.
     const row = inquiry(count - 1 - nth, agentIds, words);
     ids.unshift(row.id);
     return row;

@@ -1,4 +1,4 @@
-/** Fills a database with an office as large as one can imagine, for measuring. */
+/** Fills a database with the records of a very large office. */
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { agentSearch, educationSearch, policySearch } from '#db/search.ts';
@@ -78,7 +78,7 @@ const insertEducation = (db: Database, count: number, agentIds: string[], words:
     };
   });
 
-/** All of it in one transaction. */
+/** Uses one transaction, which is fastest. */
 export async function fillLargeOffice(db: Database, size: OfficeSize) {
   await db.transaction().execute(async (transaction) => {
     const words = sampleWords(seededRandom(7));

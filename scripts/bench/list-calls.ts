@@ -3,6 +3,7 @@ import { agentServices } from '#domain/inquiry-words.ts';
 import { courseTypes, educationSorts } from '#domain/education.ts';
 import { inquirySorts, inquiryStatuses } from '#domain/inquiries.ts';
 import { activityStatuses } from '#domain/lists.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { policySorts } from '#domain/policies.ts';
 
 /** Ids of records in the filled database. */
@@ -28,21 +29,21 @@ const filterBy = (name: string, values: readonly string[]) =>
 
 const lists = ({ agent }: KnownIds): List[] => [
   {
-    path: '/agents',
+    path: apiPaths.agents,
     searches: ['e', 'an', 'cart', 'ravenel41'],
     sorts: agentSorts,
     filters: filterBy('status', activityStatuses),
     middlePage: 100,
   },
   {
-    path: '/policies',
+    path: apiPaths.policies,
     searches: ['e', 'po', 'fair', 'escrow 41'],
     sorts: policySorts,
     filters: filterBy('status', activityStatuses),
     middlePage: 100,
   },
   {
-    path: '/continuing-education',
+    path: apiPaths.educationRecords,
     searches: ['e', 'an', 'cart', 'yolanda yancey'],
     sorts: educationSorts,
     filters: [
@@ -55,7 +56,7 @@ const lists = ({ agent }: KnownIds): List[] => [
     middlePage: 1000,
   },
   {
-    path: '/contacts',
+    path: apiPaths.inquiries,
     searches: ['e', '91', 'cart', 'tybee', 'amelia.carter41'],
     sorts: inquirySorts,
     filters: [
@@ -108,11 +109,13 @@ const auditQueries = (agent: string) => [
 /** Every call of the back office that reads more than one record. */
 export const listCalls = (ids: KnownIds): string[] => [
   ...lists(ids).flatMap(callsOf),
-  '/agents/names',
-  '/contacts/unread',
-  `/contacts/${ids.inquiry}`,
-  ...['', 'status=queued', 'page=1', 'page=1&status=sent'].map((query) => `/mails?${query}`),
-  ...auditQueries(ids.agent).map((query) => `/audit?${query}`),
-  '/administrators',
-  '/sessions',
+  apiPaths.agentNames,
+  apiPaths.inquiriesUnread,
+  apiPaths.inquiry(ids.inquiry),
+  ...['', 'status=queued', 'page=1', 'page=1&status=sent'].map(
+    (query) => `${apiPaths.emails}?${query}`,
+  ),
+  ...auditQueries(ids.agent).map((query) => `${apiPaths.audit}?${query}`),
+  apiPaths.administrators,
+  apiPaths.sessions,
 ];

@@ -1,3 +1,4 @@
+import { apiPaths } from '#domain/paths.ts';
 import { listCalls } from './list-calls.ts';
 import { onEachEngine, type OfficeServer } from './office-server.ts';
 import { quantile, rounded } from './statistics.ts';
@@ -15,7 +16,7 @@ const secondsPerCall = 4;
 const limitMilliseconds = 50;
 
 async function get({ origin, cookie }: OfficeServer, path: string): Promise<string> {
-  const response = await fetch(`${origin}/api/admin${path}`, { headers: { cookie } });
+  const response = await fetch(origin + path, { headers: { cookie } });
   const body = await response.text();
   if (!response.ok) throw new Error(`${path}: ${response.status} ${body}`);
   return body;
@@ -31,7 +32,8 @@ async function measure(server: OfficeServer, path: string) {
     times.push(performance.now() - startedAt);
   }
   return {
-    call: path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}'),
+    call: path.replace('/api/admin', '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}'),
+    'min ms': rounded(Math.min(...times)),
     'p50 ms': rounded(quantile(times, 0.5)),
     'p95 ms': rounded(quantile(times, 0.95)),
     'max ms': rounded(Math.max(...times)),
@@ -42,8 +44,8 @@ async function measureLists(server: OfficeServer) {
   const findId = async (path: string) =>
     (JSON.parse(await get(server, path)) as { id: string }[])[0]?.id ?? '';
   const calls = listCalls({
-    agent: await findId('/agents?page=1&status=active'),
-    inquiry: await findId('/contacts?page=1&status=done'),
+    agent: await findId(`${apiPaths.agents}?page=1&status=active`),
+    inquiry: await findId(`${apiPaths.inquiries}?page=1&status=done`),
   });
   const rows = [];
   for (const path of calls) rows.push(await measure(server, path));

@@ -1,6 +1,6 @@
-/** Words of an office that does not exist, the same in every run. */
+/** Names and texts for generated records, the same in every run. */
 
-/** @returns numbers from 0 to 1 that look like chance and repeat from run to run */
+/** @returns a random number generator that repeats its numbers in every run */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,12 +57,12 @@ const providers = [
   'Savannah Technical Evening Classes',
 ];
 
-/** Draws people and texts, each as likely as its neighbours. */
-export function sampleWords(chance: () => number) {
-  const pick = <T>(from: readonly T[]) => from[Math.floor(chance() * from.length)] as T;
+/** Picks names and texts, all equally likely. */
+export function sampleWords(random: () => number) {
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const text = (count: number) => Array.from({ length: count }, () => pick(sentences)).join(' ');
   const digits = (count: number) =>
-    Array.from({ length: count }, () => Math.floor(chance() * 10)).join('');
+    Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
   const person = () => ({ firstName: pick(firstNames), lastName: pick(lastNames) });
   return {
     pick,
@@ -71,9 +71,9 @@ export function sampleWords(chance: () => number) {
     person,
     phone: () => `(912) 555-${digits(4)}`,
     policyTitle: () => `${pick(subjects)} ${pick(subjects)} ${digits(3)}`,
-    course: () => `${pick(courses)} ${2015 + Math.floor(chance() * 11)}`,
+    course: () => `${pick(courses)} ${2015 + Math.floor(random() * 11)}`,
     provider: () => pick(providers),
-    isLikely: (share: number) => chance() < share,
+    isLikely: (share: number) => random() < share,
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { apiPaths } from '#domain/paths.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 /** The project root whose server is measured: BENCH_CHECKOUT, or this one. It must be built. */
@@ -75,7 +76,7 @@ export async function withServer(
 
 /** @returns the administrator's Cookie header */
 export async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/admin/login`, {
+  const response = await fetch(origin + apiPaths.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),

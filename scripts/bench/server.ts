@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { apiPaths, sitePaths } from '#domain/paths.ts';
 import { measureLoad } from './measure-load.ts';
 import { sampleInquiry } from './sample-inquiry.ts';
 import { withServer, type MeasuredServer } from './server-process.ts';
@@ -9,10 +10,10 @@ const secondsPerRound = 4;
 const restMilliseconds = 3000;
 
 const calls = [
-  { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } },
+  { method: 'GET', path: sitePaths.home, headers: { 'accept-encoding': 'br' } },
   {
     method: 'POST',
-    path: '/api/contact',
+    path: apiPaths.inquiryForm,
     headers: { 'content-type': 'application/json' },
     body: sampleInquiry,
   },

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:sign-in`: how long a refused login takes, by its reason. Unknown, wrong, inactive
- * and empty must take the same time, or the time would tell which names exist. They take turns, so
- * that a machine whose speed drifts slows all of them alike. Ends with 1 when medians differ by 15%.
+ * `npm run bench:sign-in` measures how long a refused login takes, by its reason. All reasons must
+ * take the same time, because a difference would show which names exist. They take turns, so that
+ * a slow phase of the machine affects all of them. Exits with 1 when the medians differ by 15%.
  */
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '#db/connection.ts';
@@ -11,7 +11,7 @@ import { createSignIn } from '#server/auth/sign-in.ts';
 import { insertAdminUser } from '#server/auth/administrator-store.ts';
 
 const rounds = 300;
-const mostDifference = 0.15;
+const maxDifference = 0.15;
 
 const db = openDatabase({ file: ':memory:' });
 await migrate(db);
@@ -46,11 +46,11 @@ async function timeOf(login: { username: string; password: string }) {
 
 const measured = reasons.map(() => ({
   milliseconds: [] as number[],
-  besideOthers: [] as number[],
+  relativeToRound: [] as number[],
 }));
 for (let round = 0; round < rounds; round++) {
   const times: number[] = [];
-  // Another one first each time: whoever follows a slow one may pay for it.
+  // The order rotates, because a slow login may slow down the next one.
   for (let turn = 0; turn < reasons.length; turn++) {
     const at = (round + turn) % reasons.length;
     const [, login] = reasons[at] ?? [];
@@ -59,18 +59,18 @@ for (let round = 0; round < rounds; round++) {
   const average = times.reduce((sum, time) => sum + time, 0) / times.length;
   times.forEach((time, at) => {
     measured[at]?.milliseconds.push(time);
-    measured[at]?.besideOthers.push(time / average);
+    measured[at]?.relativeToRound.push(time / average);
   });
 }
 await db.destroy();
 
-const beside = measured.map(({ besideOthers }) => median(besideOthers));
+const relative = measured.map(({ relativeToRound }) => median(relativeToRound));
 reasons.forEach(([reason], at) => {
   const milliseconds = median(measured[at]?.milliseconds ?? []).toFixed(1);
   console.log(`${reason.padEnd(16)}${milliseconds.padStart(6)} ms, median of ${rounds}`);
 });
-const difference = Math.max(...beside) / Math.min(...beside) - 1;
+const difference = Math.max(...relative) / Math.min(...relative) - 1;
 console.log(
-  `beside the others of its round: ${(difference * 100).toFixed(1)}% between the medians`,
+  `relative to the other reasons of a round the medians differ by ${(difference * 100).toFixed(1)}%`,
 );
-process.exitCode = difference < mostDifference ? 0 : 1;
+process.exitCode = difference < maxDifference ? 0 : 1;
