@@ -1,14 +1,22 @@
+import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
+import type { Tables } from '#db/tables.ts';
 import { daysAgo, insertMany } from './insert-many.ts';
 import type { SampleWords } from './sample-words.ts';
+
+type NewEntry = Insertable<Tables['auditLog']>;
 
 const entriesADay = 100;
 
 /** Half of the entries are logins and logouts; changes of policies hold the whole text. */
-function change(nth: number, agentIds: string[], words: SampleWords) {
+function change(
+  nth: number,
+  agentIds: string[],
+  words: SampleWords,
+): Pick<NewEntry, 'action' | 'entity' | 'entityId' | 'entityName' | 'before' | 'after'> {
   if (nth % 2 === 0) {
-    const action = words.pick(['login', 'logout']);
+    const action = words.pick(['login', 'logout'] as const);
     return { action, entity: 'session', entityId: null, entityName: null };
   }
   if (nth % 15 === 0) {
@@ -22,7 +30,7 @@ function change(nth: number, agentIds: string[], words: SampleWords) {
     };
   }
   return {
-    action: words.pick(['create', 'update', 'deactivate']),
+    action: words.pick(['create', 'update', 'deactivate'] as const),
     entity: 'agent',
     entityId: words.pick(agentIds),
     entityName: 'Eleanor Whitfield',

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { inquirySearch } from '#db/search.ts';
+import type { InquiryStatus } from '#domain/inquiries.ts';
 import { services } from '#domain/inquiry-words.ts';
 import { daysAgo, insertMany } from './insert-many.ts';
 import type { SampleWords } from './sample-words.ts';
@@ -8,7 +9,7 @@ import type { SampleWords } from './sample-words.ts';
 const inquiriesADay = 60;
 
 /** The newest inquiries are new or in progress, nearly all others are done. */
-function statusOf(nth: number, words: SampleWords) {
+function statusOf(nth: number, words: SampleWords): InquiryStatus {
   if (words.isLikely(0.05)) return 'spam';
   if (nth < 2000) return 'new';
   return nth < 4000 ? 'in_progress' : 'done';
@@ -37,7 +38,7 @@ function inquiry(nth: number, agentIds: string[], words: SampleWords) {
     service: words.pick(services),
     message,
     status,
-    spamReason: status === 'spam' ? 'links' : null,
+    spamReason: status === 'spam' ? ('links' as const) : null,
     aboutAgentId: about,
     assignedAgentId: about ?? (words.isLikely(0.6) ? words.pick(agentIds) : null),
     firstResponseAt: status === 'done' ? createdAt : null,
@@ -72,7 +73,7 @@ export async function insertInquiries(
   await insertMany(db, 'emailMessages', count / 5, (nth) => ({
     id: newId(),
     contactSubmissionId: ids[nth] ?? '',
-    kind: words.pick(['office_notice', 'acknowledgement']),
+    kind: words.pick(['office_notice', 'acknowledgement'] as const),
     messageId: `<${nth}@marshandsquare.example>`,
     recipientName: 'Marsh & Square Realty',
     recipientAddress: `reader${nth}@example.com`,
@@ -81,7 +82,7 @@ export async function insertInquiries(
     subject: 'New inquiry about buying a home',
     text: words.text(10),
     html: `<p>${words.text(25)}</p>`,
-    status: nth % 40 === 0 ? 'queued' : 'sent',
+    status: nth % 40 === 0 ? ('queued' as const) : ('sent' as const),
     attempts: 1,
     nextAttemptAt: daysAgo(-365),
     lastError: null,

@@ -34,13 +34,17 @@ describe.each(engines)('the order by an agent’s name on %s', (engine) => {
   });
 
   async function addRecords(agentId: string, assignedAgentId: string | null) {
-    const education = { courseTitle: 'Ethics', provider: 'School', courseType: 'ethics' };
+    const education = { courseTitle: 'Ethics', provider: 'School', courseType: 'ethics' } as const;
     const done = { hoursCompleted: '3.00', completionDate: '2026-03-01' };
     await opened.db
       .insertInto('continuingEducation')
       .values({ id: newId(), agentId, ...education, ...done, ...instants })
       .execute();
-    const sender = { ...name('Amelia', 'Carter'), email: 'amelia@example.com', service: 'buying' };
+    const sender = {
+      ...name('Amelia', 'Carter'),
+      email: 'amelia@example.com',
+      service: 'buying' as const,
+    };
     await opened.db
       .insertInto('contactSubmissions')
       .values({ id: newId(), ...sender, assignedAgentId, createdAt: now })

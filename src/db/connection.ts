@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, type LogEvent } from 'kysely';
-import { isRuleViolation } from './constraint-errors.ts';
+import { isConstraintViolation } from './errors.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -22,7 +22,7 @@ export function openDatabase(
       'url' in location ? postgresDialect(location.url, onError) : sqliteDialect(location.file),
     ...(onError && {
       log: (event: LogEvent) => {
-        if (event.level === 'error' && !isRuleViolation(event.error)) onError();
+        if (event.level === 'error' && !isConstraintViolation(event.error)) onError();
       },
     }),
     plugins: [new CamelCasePlugin()],

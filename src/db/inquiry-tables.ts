@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
-import type { Instant, OrderKey, SearchText, Version } from './column-kinds.ts';
+import type { EmailKind, EmailStatus } from '#domain/emails.ts';
+import type { InquiryStatus, SpamReason } from '#domain/inquiries.ts';
+import type { Service } from '#domain/inquiry-words.ts';
+import type { Instant, SearchText, SortKey, Version } from './column-types.ts';
 
 export interface ContactSubmissionsTable {
   id: string;
@@ -7,41 +10,41 @@ export interface ContactSubmissionsTable {
   lastName: string;
   email: string;
   phone: string | null;
-  service: string;
+  service: Service;
   message: string | null;
-  status: Generated<string>;
-  spamReason: string | null;
-  /** The agent whose page the form stood on. */
+  status: Generated<InquiryStatus>;
+  spamReason: SpamReason | null;
+  /** The agent whose page had the form. */
   aboutAgentId: string | null;
   assignedAgentId: string | null;
   firstResponseAt: Instant | null;
   readAt: Instant | null;
-  /** Which consent was shown, at `createdAt`; null where the form did not say. */
+  /** The consent text that was shown; null if the form did not say. */
   consentVersion: string | null;
   createdAt: Instant;
   version: Version;
-  nameKey: OrderKey;
-  /** The assigned agent's `nameKey`, or ''; triggers of the database keep it so. */
-  agentKey: OrderKey;
+  nameKey: SortKey;
+  /** The assigned agent's `nameKey`, or '', kept up to date by triggers. */
+  agentKey: SortKey;
   searchText: SearchText;
-  /** The message, folded; apart, because most searches are done without it. */
+  /** The folded message, in its own column because most searches leave it out. */
   searchMessage: SearchText;
 }
 
 export interface InquiryNotesTable {
   id: string;
   contactSubmissionId: string;
-  /** The administrator's name at the time. */
+  /** The administrator's username at the time. */
   author: string;
   text: string;
   createdAt: Instant;
 }
 
-/** The outbox: written in the transaction of what a mail tells of, sent by whichever copy claims it. */
+/** The outbox: emails are inserted in the transaction of the inquiry, and any instance sends them. */
 export interface EmailMessagesTable {
   id: string;
   contactSubmissionId: string;
-  kind: string;
+  kind: EmailKind;
   messageId: string;
   recipientName: string;
   recipientAddress: string;
@@ -50,19 +53,19 @@ export interface EmailMessagesTable {
   subject: string;
   text: string;
   html: string;
-  status: Generated<string>;
+  status: Generated<EmailStatus>;
   attempts: Generated<number>;
-  /** While it is being sent: when any copy may take it up again. */
+  /** While the email is being sent: when the lease ends and any instance may claim it again. */
   nextAttemptAt: Instant;
   lastError: string | null;
   createdAt: Instant;
   sentAt: Instant | null;
 }
 
-/** Remembers for a day which inquiry a repeated submission already made. */
+/** The inquiry that each submission of the last day created, so that a repeat creates no second one. */
 export interface IdempotencyKeysTable {
   key: string;
-  /** SHA-256 of the fields that were sent, in hexadecimal */
+  /** SHA-256 of the submitted fields, in hexadecimal. */
   requestHash: string;
   contactSubmissionId: string;
   createdAt: Instant;

@@ -1,23 +1,21 @@
 import { PostgresAdapter, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from './connection.ts';
-import * as firstTables from './migrations/001-first-tables.ts';
-import * as sessionsAndThrottles from './migrations/002-sessions-and-throttles.ts';
-import * as auditLog from './migrations/003-audit-log.ts';
-import * as agentPages from './migrations/004-agent-pages.ts';
-import * as leads from './migrations/005-leads.ts';
-import * as administratorVersions from './migrations/006-administrator-versions.ts';
-import * as quickLists from './migrations/007-quick-lists.ts';
+import * as officeRecords from './migrations/001-office-records.ts';
+import * as agentPages from './migrations/002-agent-pages.ts';
+import * as inquiries from './migrations/003-inquiries.ts';
+import * as administrators from './migrations/004-administrators.ts';
+import * as auditLog from './migrations/005-audit-log.ts';
+import * as lists from './migrations/006-lists.ts';
 import { timeLimits } from './postgres-dialect.ts';
 
 const migrations: Record<string, Migration> = {
-  '001-first-tables': firstTables,
-  '002-sessions-and-throttles': sessionsAndThrottles,
-  '003-audit-log': auditLog,
-  '004-agent-pages': agentPages,
-  '005-leads': leads,
-  '006-administrator-versions': administratorVersions,
-  '007-quick-lists': quickLists,
+  '001-office-records': officeRecords,
+  '002-agent-pages': agentPages,
+  '003-inquiries': inquiries,
+  '004-administrators': administrators,
+  '005-audit-log': auditLog,
+  '006-lists': lists,
 };
 
 /** The names of all migrations, oldest first. */

@@ -36,7 +36,7 @@ describe.each(engines)('what thousands of records match on %s', (engine) => {
       const inquiries = some.map(({ nth, ...row }) => ({
         ...row,
         ...inquirySearch({ ...row, message: null }),
-        service: nth % 2 ? 'buying' : 'selling',
+        service: nth % 2 ? ('buying' as const) : ('selling' as const),
         status: inquiryStatuses[nth % 4] ?? 'new',
       }));
       await opened.db.insertInto('agents').values(agents).execute();

@@ -5,47 +5,43 @@ import {
   type DatabaseConnection,
   type QueryResult,
 } from 'kysely';
+import { isSqliteBusy } from './errors.ts';
 
-const sqliteBusy = 5;
-/** SQLite's own waiting asks ever less often, so that one busy process can keep another out. */
-const pauseMilliseconds = 2;
-/** Without a refusal for so long, the next one is about another lock. */
-const calmMilliseconds = 1000;
+/** SQLite's own busy handler waits longer after each attempt, so that one busy process can keep another out. */
+const retryMilliseconds = 2;
+/** After this long without a busy error, the next one is about another lock. */
+const newLockMilliseconds = 1000;
 
 /** How long another process may hold the lock before statements fail. */
-export const busyMilliseconds = 5000;
-
-/** Whether another process holds the lock that a statement needs. */
-export const isBusy = (error: unknown) =>
-  ((Object(error) as { errcode?: number }).errcode ?? 0) % 256 === sqliteBusy;
+export const busyTimeoutMilliseconds = 5000;
 
 const isRead = ({ sql }: CompiledQuery) => /^(select|with)\b/i.test(sql);
 
 /**
- * Waits for another process's lock between statements, where SQLite itself would keep this whole
- * process waiting. A lock that lasts fails those who queue behind the first at once, so that
- * nobody waits for the sum.
+ * Retries statements while another process holds the lock. SQLite's own waiting would block this
+ * whole process. When a lock lasts longer than the timeout, statements queued behind the first one
+ * fail at once instead of each waiting for the full timeout.
  */
-function patient(connection: DatabaseConnection): DatabaseConnection {
+function withBusyRetry(connection: DatabaseConnection): DatabaseConnection {
   let busySince = 0;
-  let lastBusy = -Infinity;
+  let lastBusyAt = -Infinity;
 
-  function isWorthWaiting() {
+  function hasTimeLeft() {
     const now = performance.now();
-    if (now - lastBusy > calmMilliseconds) busySince = now;
-    lastBusy = now;
-    return now - busySince < busyMilliseconds;
+    if (now - lastBusyAt > newLockMilliseconds) busySince = now;
+    lastBusyAt = now;
+    return now - busySince < busyTimeoutMilliseconds;
   }
 
   async function executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     for (;;) {
       try {
         const result = await connection.executeQuery<Row>(query);
-        if (!isRead(query)) lastBusy = -Infinity;
+        if (!isRead(query)) lastBusyAt = -Infinity;
         return result;
       } catch (error) {
-        if (!isBusy(error) || !isWorthWaiting()) throw error;
-        await sleep(pauseMilliseconds);
+        if (!isSqliteBusy(error) || !hasTimeLeft()) throw error;
+        await sleep(retryMilliseconds);
       }
     }
   }
@@ -53,10 +49,10 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
   return { executeQuery, streamQuery: (query, size) => connection.streamQuery(query, size) };
 }
 
-export class PatientSqliteDriver extends SqliteDriver {
+export class RetryingSqliteDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined;
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return (this.#connection ??= patient(await super.acquireConnection()));
+    return (this.#connection ??= withBusyRetry(await super.acquireConnection()));
   }
 }

@@ -7,7 +7,8 @@ import {
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from 'kysely';
-import { busyMilliseconds, isBusy, PatientSqliteDriver } from './sqlite-busy-retry.ts';
+import { isSqliteBusy } from './errors.ts';
+import { busyTimeoutMilliseconds, RetryingSqliteDriver } from './sqlite-busy-retry.ts';
 
 const booleanColumns = new Set(['is_active', 'is_verified', 'is_shown']);
 const decimalColumns = new Set(['commission_split', 'hours_completed']);
@@ -64,12 +65,12 @@ function ensureFolder(folder: string) {
 
 /** Two processes that open a new file at once both want to switch it; this waits where nothing else runs yet. */
 function useWriteAheadLog(database: DatabaseSync) {
-  const deadline = Date.now() + busyMilliseconds;
+  const deadline = Date.now() + busyTimeoutMilliseconds;
   for (;;) {
     try {
       return database.exec('pragma journal_mode = wal');
     } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
+      if (!isSqliteBusy(error) || Date.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }
@@ -80,7 +81,7 @@ function requireWritable(database: DatabaseSync) {
   try {
     database.exec('begin immediate; create table writable (proof); rollback');
   } catch (error) {
-    if (!isBusy(error)) throw error;
+    if (!isSqliteBusy(error)) throw error;
   }
 }
 
@@ -130,7 +131,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new PatientSqliteDriver(this.#config);
+    return new RetryingSqliteDriver(this.#config);
   }
 
   override createAdapter() {

@@ -16,7 +16,7 @@ const agent = {
 };
 const policy = {
   title: 'Open houses',
-  category: 'policies',
+  category: 'policies' as const,
   content: 'Two people.',
   createdAt: now,
   updatedAt: now,
@@ -24,7 +24,7 @@ const policy = {
 const education = {
   courseTitle: 'Fair Housing',
   provider: 'Coastal School',
-  courseType: 'ethics',
+  courseType: 'ethics' as const,
   hoursCompleted: '3.25',
   completionDate: '2024-03-01',
   createdAt: now,
@@ -93,7 +93,7 @@ describe.each(engines)('the tables on %s', (engine) => {
       firstName: 'Amelia',
       lastName: 'Carter',
       email: 'amelia@example.com',
-      service: 'buying',
+      service: 'buying' as const,
       createdAt: now,
     };
     await db().insertInto('contactSubmissions').values(submission).execute();

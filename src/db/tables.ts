@@ -1,17 +1,21 @@
 import type { Generated } from 'kysely';
+import type { AuditAction, AuditEntity } from '#domain/audit.ts';
+import type { Role } from '#domain/auth.ts';
+import type { CourseType } from '#domain/education.ts';
+import type { PolicyCategory } from '#domain/policies.ts';
 import type {
   CalendarDate,
   Decimal,
   Instant,
-  OrderKey,
   SearchText,
+  SortKey,
   Version,
-} from './column-kinds.ts';
+} from './column-types.ts';
 import type {
-  InquiryNotesTable,
   ContactSubmissionsTable,
-  IdempotencyKeysTable,
   EmailMessagesTable,
+  IdempotencyKeysTable,
+  InquiryNotesTable,
 } from './inquiry-tables.ts';
 
 export interface AgentsTable {
@@ -29,18 +33,18 @@ export interface AgentsTable {
   updatedAt: Instant;
   version: Version;
   searchName: SearchText;
-  /** The last name first. */
-  nameKey: OrderKey;
+  /** The name, last name first. */
+  nameKey: SortKey;
   searchText: SearchText;
 }
 
-/** An agent's public page; it is made with the agent and shows what the agent's record says too. */
+/** An agent's public page. It is created with the agent and also shows parts of the agent's record. */
 export interface AgentPagesTable {
   agentId: string;
   slug: string;
   headline: string | null;
   biography: string | null;
-  /** Digits with the country code */
+  /** Digits with the country code. */
   whatsapp: string | null;
   facebook: string | null;
   instagram: string | null;
@@ -51,14 +55,14 @@ export interface AgentPagesTable {
   updatedAt: Instant;
 }
 
-/** Every slug that an agent ever had, the present one included; none is ever another agent's. */
-export interface AgentSlugsTable {
+/** Every current and former slug of an agent. A slug never changes to another agent. */
+interface AgentSlugsTable {
   slug: string;
   agentId: string;
 }
 
 /** A portrait in each width and format, and as the card that shared links show. */
-export interface AgentPortraitsTable {
+interface AgentPortraitsTable {
   portraitId: string;
   width: number;
   format: string;
@@ -68,7 +72,7 @@ export interface AgentPortraitsTable {
 export interface PoliciesTable {
   id: string;
   title: string;
-  category: string;
+  category: PolicyCategory;
   content: string;
   isActive: Generated<boolean>;
   createdAt: Instant;
@@ -82,7 +86,7 @@ export interface ContinuingEducationTable {
   agentId: string;
   courseTitle: string;
   provider: string;
-  courseType: string;
+  courseType: CourseType;
   hoursCompleted: Decimal;
   completionDate: CalendarDate;
   certificateNumber: string | null;
@@ -90,28 +94,28 @@ export interface ContinuingEducationTable {
   createdAt: Instant;
   updatedAt: Instant;
   version: Version;
-  providerKey: OrderKey;
-  /** The agent's `nameKey`; triggers of the database keep it so. */
-  agentKey: OrderKey;
+  providerKey: SortKey;
+  /** The agent's `nameKey`, kept up to date by triggers. */
+  agentKey: SortKey;
   searchText: SearchText;
 }
 
 export interface AdminUsersTable {
   id: string;
   username: string;
-  /** Argon2id in PHC form */
+  /** Argon2id hash in PHC format. */
   password: string;
-  role: Generated<string>;
+  role: Generated<Role>;
   isActive: Generated<boolean>;
   createdAt: Instant;
   lastLogin: Instant | null;
-  /** Of what others decide about the account; signing in and passwords leave it alone. */
+  /** Changes with the role and the status, not with a login or a new password. */
   version: Version;
 }
 
 export interface SessionsTable {
   id: string;
-  /** SHA-256 of the cookie's token, in hexadecimal; the token itself is never stored */
+  /** SHA-256 of the cookie's token, in hexadecimal. The token itself is never stored. */
   tokenHash: string;
   adminUserId: string;
   address: string;
@@ -120,37 +124,37 @@ export interface SessionsTable {
   lastSeenAt: Instant;
 }
 
-/** Counts attempts for the throttles, in the database so that copies agree and restarts do not forget. */
-export interface ThrottleBucketsTable {
+/** Counters of the rate limits, in the database so that instances share them and restarts keep them. */
+interface ThrottleBucketsTable {
   key: string;
   count: number;
   expiresAt: Instant;
 }
 
-/** Append-only: a trigger refuses every change and deletion. */
-export interface AuditLogTable {
+/** Append-only: triggers refuse updates and deletions. */
+interface AuditLogTable {
   id: string;
   at: Instant;
   actorId: string | null;
   actor: string | null;
-  action: string;
-  entity: string;
+  action: AuditAction;
+  entity: AuditEntity;
   entityId: string | null;
   entityName: string | null;
-  /** JSON object of the fields that a change touched */
+  /** JSON object of the changed fields. */
   before: string | null;
   after: string | null;
   address: string;
   requestId: string;
 }
 
-export interface UsersTable {
+interface UsersTable {
   id: string;
   username: string;
   password: string;
 }
 
-export interface PropertiesTable {
+interface PropertiesTable {
   id: string;
   title: string;
   description: string;
@@ -164,7 +168,7 @@ export interface PropertiesTable {
   createdAt: Instant;
 }
 
-export interface TestimonialsTable {
+interface TestimonialsTable {
   id: string;
   name: string;
   title: string;

@@ -59,7 +59,7 @@ describe.each(engines)('values on %s', (engine) => {
       const course = {
         courseTitle: 'C',
         provider: 'P',
-        courseType: 'core',
+        courseType: 'core' as const,
         hoursCompleted: '99.99',
       };
       const row = await opened.db

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { agentSearch, inquirySearch, educationSearch, policySearch } from '#db/search.ts';
 import type { Tables } from '#db/tables.ts';
+import { emailKinds, type EmailStatus } from '#domain/emails.ts';
 import { testPicture } from '#tests/support/agent-pages.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -46,16 +47,17 @@ const agentRow = (nth: number, firstName: string, isActive: boolean) => {
 const inquiryRow = (nth: number, part: Partial<Insertable<Tables['contactSubmissions']>> = {}) => ({
   ...inquiry,
   id: knownIds.contacts[nth] ?? '',
+  service: 'buying' as const,
   ...inquirySearch(inquiry),
-  status: 'new',
+  status: 'new' as const,
   createdAt: then,
   ...part,
 });
 
-const emailRow = (nth: number, status: string) => ({
+const emailRow = (nth: number, status: EmailStatus) => ({
   id: knownIds.mails[nth] ?? '',
   contactSubmissionId: knownIds.contacts[0] ?? '',
-  kind: ['office_notice', 'agent_notice', 'acknowledgement'][nth] ?? '',
+  kind: emailKinds[nth] ?? 'office_notice',
   messageId: `<${nth}@example.com>`,
   recipientName: 'Amelia',
   recipientAddress: `reader${nth}@example.com`,
@@ -110,7 +112,11 @@ async function fillPapers(db: Database) {
     return { id, ...words, content: 'Two people stay.', ...policySearch(words), ...dates };
   });
   await db.insertInto('policies').values(policies).execute();
-  const course = { courseTitle: 'Fair Housing', provider: 'Coastal School', courseType: 'ethics' };
+  const course = {
+    courseTitle: 'Fair Housing',
+    provider: 'Coastal School',
+    courseType: 'ethics' as const,
+  };
   const educationRecords = knownIds.educationRecords.map((id, nth) => ({
     id,
     agentId: knownIds.agents[nth] ?? '',

@@ -49,7 +49,7 @@ export const contacts = sixty.map(({ nth, id }) => ({
   ...person(nth),
   email: `c${nth % 9}@example.com`,
   phone: nth % 3 ? `912_${nth % 4}` : null,
-  service: at(['buying', 'selling', 'both'], nth),
+  service: at(['buying', 'selling', 'both'] as const, nth),
   message: nth % 5 ? `${at(words, nth + 1)} by the park` : null,
   status: at(inquiryStatuses, nth >> 1),
   assignedAgentId: nth % 4 ? at(agents, nth).id : null,

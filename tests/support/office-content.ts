@@ -8,6 +8,7 @@ import { engineOf, listTables, readContents, type Contents } from '#db/backup/co
 import type { Database, DatabaseLocation } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Tables } from '#db/tables.ts';
+import { emailStatuses } from '#domain/emails.ts';
 import { unusualTexts } from './hostile-text.ts';
 import {
   createPlace,
@@ -68,8 +69,6 @@ function agentContent(agentId: string) {
   } satisfies Partial<Content>;
 }
 
-const emailStates = ['queued', 'sending', 'sent', 'failed'];
-
 function inquiryContent(agentId: string) {
   const id = newId();
   return {
@@ -89,7 +88,7 @@ function inquiryContent(agentId: string) {
     inquiryNotes: [
       { id: newId(), contactSubmissionId: id, author: 'admin', text: '', createdAt: at },
     ],
-    emailMessages: emailStates.map((status) => ({
+    emailMessages: emailStatuses.map((status) => ({
       id: newId(),
       contactSubmissionId: id,
       kind: 'office_notice',
@@ -145,8 +144,8 @@ function backOfficeContent() {
       ...who,
       id: newId(),
       at,
-      action: 'update',
-      entity: 'agent',
+      action: 'update' as const,
+      entity: 'agent' as const,
       after: index % 2 ? '{"notes":"\\u0000"}' : null,
     })),
     users: [{ id: newId(), username: 'visitor', password: 'hash' }],

@@ -12,7 +12,7 @@ export async function keepOnly(db: Database, submissions: Partial<Submission>[])
   await db.deleteFrom('idempotencyKeys').execute();
   await db.deleteFrom('contactSubmissions').execute();
   const rows = submissions.map((special, index) => {
-    const row = { ...inquiry, status: 'new', ...special };
+    const row = { ...inquiry, service: 'buying', status: 'new', ...special } as const;
     return {
       ...row,
       id: special.id ?? crypto.randomUUID(),

@@ -5,7 +5,7 @@ import { Migrator } from 'kysely/migration';
 import { expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { schemaVersions } from '#db/migrate.ts';
-import * as firstTables from '#db/migrations/001-first-tables.ts';
+import * as officeRecords from '#db/migrations/001-office-records.ts';
 import { contentsOf, createOffice, expectNothingAt } from '#tests/support/office-content.ts';
 import { createPlace, useDatabase } from '#tests/support/test-database.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -90,7 +90,7 @@ test('a file in use is refused', async () => {
 test('a file of another schema, or none, is refused', async () => {
   const [source, target] = [await createPlace('sqlite'), await createPlace('postgres')];
   await expect(copyDatabase(source.file, target.url)).rejects.toThrow(/no database at/);
-  const provider = { getMigrations: async () => ({ [schemaVersions[0] ?? '']: firstTables }) };
+  const provider = { getMigrations: async () => ({ [schemaVersions[0] ?? '']: officeRecords }) };
   await useDatabase(source, (db) => new Migrator({ db, provider }).migrateToLatest());
   await expect(copyDatabase(source.file, target.url)).rejects.toThrow(/older schema/);
   const later = sql`insert into kysely_migration values ('999-later', '2030')`;

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase, type Database } from '#db/connection.ts';
+import { isSqliteBusy } from '#db/errors.ts';
 import { migrate, schemaVersions } from '#db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { readContents } from './contents.ts';
@@ -20,8 +21,7 @@ function requireNobodyElse(file: string) {
   try {
     database.exec('pragma locking_mode = exclusive; select count(*) from sqlite_schema');
   } catch (error) {
-    const isBusy = (error as { errcode?: number }).errcode === 5;
-    if (!isBusy) throw error;
+    if (!isSqliteBusy(error)) throw error;
     throw new BackupError(`${file} is in use: stop the server, then copy.`);
   } finally {
     database.close();

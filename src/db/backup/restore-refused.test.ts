@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DatabaseLocation } from '#db/connection.ts';
 import { migrate, schemaVersions } from '#db/migrate.ts';
-import * as firstTables from '#db/migrations/001-first-tables.ts';
+import * as officeRecords from '#db/migrations/001-office-records.ts';
 import { contentsOf, createOffice, expectNothingAt } from '#tests/support/office-content.ts';
 import {
   createFolder,
@@ -56,7 +56,7 @@ const damages: [string, Damage, RegExp][] = [
   ['a newer schema', rewrite(() => ({ schemaVersion: '999-later' })), /newer version .*999-later/],
   [
     'a schema that it does not hold',
-    rewrite(() => ({ schemaVersion: '001-first-tables' })),
+    rewrite(() => ({ schemaVersion: '001-office-records' })),
     /schema/,
   ],
   [
@@ -123,7 +123,7 @@ describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => 
   test('takes a backup of an older schema, for the next start to bring up to date', async () => {
     const [old, place] = [await createPlace(engine), await createPlace(engine)];
     const [first = ''] = schemaVersions;
-    const provider = { getMigrations: async () => ({ [first]: firstTables }) };
+    const provider = { getMigrations: async () => ({ [first]: officeRecords }) };
     await useDatabase(old, (db) => new Migrator({ db, provider }).migrateToLatest());
     const { path } = await makeBackup(old, createFolder(), new Date());
     await restoreBackup(place, path);

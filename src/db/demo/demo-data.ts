@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { insertAgentPage } from '#db/agent-pages.ts';
-import { isUniqueViolation } from '#db/constraint-errors.ts';
+import { isUniqueViolation } from '#db/errors.ts';
 import type { Database } from '#db/connection.ts';
 import { brokerage } from '#domain/brokerage.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';

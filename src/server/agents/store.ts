@@ -2,7 +2,7 @@ import { sql, type Expression, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { insertAgentPage } from '#db/agent-pages.ts';
 import type { Database } from '#db/connection.ts';
-import { isUniqueViolation } from '#db/constraint-errors.ts';
+import { isUniqueViolation } from '#db/errors.ts';
 import { agentSearch, containsTyped } from '#db/search.ts';
 import type { AgentsTable } from '#db/tables.ts';
 import type { Agent, AgentInput, AgentSort, AgentSummary, AgentsQuery } from '#domain/agents.ts';

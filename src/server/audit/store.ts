@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type {
-  AuditAction,
-  AuditEntity,
-  AuditEntry,
-  AuditFields,
-  AuditQuery,
-} from '#domain/audit.ts';
+import type { AuditEntry, AuditFields, AuditQuery } from '#domain/audit.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { equals, readPage, type Listed } from '#server/records/list.ts';
 
@@ -19,9 +13,13 @@ export async function listAuditEntries(
     .selectFrom('auditLog')
     .select('id')
     .$if(entity !== undefined, (rows) => rows.where(equals('entity', entity ?? '')))
-    .$if(record !== undefined, (rows) => rows.where('entityId', '=', record ?? ''))
-    .$if(actor !== undefined, (rows) => rows.where('actor', '=', (actor ?? '').toLowerCase()))
-    .$if(action !== undefined, (rows) => rows.where('action', '=', action ?? ''));
+    .where((eb) =>
+      eb.and({
+        ...(record && { entityId: record }),
+        ...(actor && { actor: actor.toLowerCase() }),
+        ...(action && { action }),
+      }),
+    );
   const newestFirst = { by: [sql.ref('at')], dir: 'desc' as const };
   return readPage({ page, ...newestFirst, matching }, async (ids) => {
     const rows = await selectEntries(db, longestListed).where('id', 'in', ids).execute();
@@ -62,8 +60,8 @@ function toAuditEntry(row: AuditRow): AuditEntry {
     id: row.id,
     at: row.at,
     actor: row.actor,
-    action: row.action as AuditAction,
-    entity: row.entity as AuditEntity,
+    action: row.action,
+    entity: row.entity,
     entityId: row.entityId,
     entityName: row.entityName,
     before: fieldsOf(row.before),

@@ -4,7 +4,6 @@ import type {
   AdministratorEdit,
   SessionInfo,
 } from '#domain/administrators.ts';
-import type { Role } from '#domain/auth.ts';
 import type { Database } from '#db/connection.ts';
 import type { AdminUsersTable, SessionsTable } from '#db/tables.ts';
 import { NotFoundError } from '#server/errors.ts';
@@ -99,7 +98,7 @@ function toAdministrator(row: Selectable<AdminUsersTable>): AdministratorAccount
   return {
     id: row.id,
     username: row.username,
-    role: row.role as Role,
+    role: row.role,
     isActive: row.isActive,
     createdAt: row.createdAt,
     lastLogin: row.lastLogin,

@@ -29,8 +29,8 @@ const actorFor = (user: NamedUser, request: FastifyRequest): Actor => ({
   actorId: user.id,
 });
 
-const toSession = (user: { username: string; role: string }): Session => ({
-  user: { username: user.username, role: user.role as Role },
+const toSession = (user: { username: string; role: Role }): Session => ({
+  user: { username: user.username, role: user.role },
 });
 
 /** A session that the browser brought along is never carried into a new one. */

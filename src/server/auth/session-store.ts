@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { findOutage } from '#db/outages.ts';
+import { findOutage } from '#db/errors.ts';
 import type { Tables } from '#db/tables.ts';
-import type { Role } from '#domain/auth.ts';
 import type { Administrator } from '#server/http/guard.ts';
 
 export interface SessionLimits {
@@ -103,7 +102,7 @@ const toSessionHolder = ({
   ...holder
 }: NonNullable<Awaited<ReturnType<typeof findLiving>>>): Administrator => ({
   ...holder,
-  role: role as Role,
+  role,
 });
 
 /** Who holds this token, when the session is still alive and its administrator active. */

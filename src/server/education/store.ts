@@ -1,11 +1,10 @@
 import { sql, type Expression, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { isForeignKeyViolation } from '#db/constraint-errors.ts';
+import { isForeignKeyViolation } from '#db/errors.ts';
 import { containsTyped, educationSearch } from '#db/search.ts';
 import type { ContinuingEducationTable } from '#db/tables.ts';
 import type {
-  CourseType,
   EducationInput,
   EducationQuery,
   EducationRecord,
@@ -165,7 +164,7 @@ function toEducationRecord(
     agentName: `${row.firstName} ${row.lastName}`,
     courseTitle: row.courseTitle,
     provider: row.provider,
-    courseType: row.courseType as CourseType,
+    courseType: row.courseType,
     hoursCompleted: row.hoursCompleted,
     completionDate: row.completionDate,
     certificateNumber: row.certificateNumber,

@@ -1,14 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { EmailMessagesTable } from '#db/inquiry-tables.ts';
-import type {
-  EmailKind,
-  EmailStatus,
-  EmailSummary,
-  EmailsQuery,
-  ListedEmail,
-  Mail,
-} from '#domain/emails.ts';
+import type { EmailSummary, EmailsQuery, ListedEmail, Mail } from '#domain/emails.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { equals, readPage, type Listed } from '#server/records/list.ts';
 
@@ -138,8 +131,8 @@ function toEmailSummary(row: EmailSummaryRow): EmailSummary {
   return {
     id: row.id,
     contactSubmissionId: row.contactSubmissionId,
-    kind: row.kind as EmailKind,
-    status: row.status as EmailStatus,
+    kind: row.kind,
+    status: row.status,
     recipientName: row.recipientName,
     recipientAddress: row.recipientAddress,
     subject: row.subject,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import { findOutage } from '#db/outages.ts';
+import { findOutage } from '#db/errors.ts';
 import { createOutageLog } from '#server/http/outages.ts';
 import {
   claimEmail,

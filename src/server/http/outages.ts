@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { findOutage, type Outage } from '#db/outages.ts';
+import { findOutage, type Outage } from '#db/errors.ts';
 import { UnavailableError } from '#server/errors.ts';
 
 type LogOutage = (log: Pick<FastifyBaseLogger, 'error'>, outage: Outage, error: unknown) => void;

@@ -92,7 +92,13 @@ test('what was erased is not left behind in SQLite’s log', async () => {
     await migrate(db);
     const now = new Date();
     const person = { email: 'wombatina@example.com', phone: null, message: 'heliotrope' };
-    const values = { ...inquiry, ...person, id: newId(), createdAt: now.toISOString() };
+    const values = {
+      ...inquiry,
+      ...person,
+      service: 'buying' as const,
+      id: newId(),
+      createdAt: now.toISOString(),
+    };
     await db.insertInto('contactSubmissions').values(values).execute();
     const files = () => [file, `${file}-wal`].map((each) => readFileSync(each, 'latin1')).join('');
     expect(files()).toContain('heliotrope');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { emptyLog } from '#db/sqlite-wal.ts';
+import { truncateWal } from '#db/sqlite-wal.ts';
 import { inquiryAuditName } from '#domain/inquiries.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
 
@@ -52,7 +52,7 @@ export async function erasePersonalData(
     const ids = rows.map(({ id }) => id);
     return ids.length === 0 ? 0 : eraseInquiries(transaction, ids, actor, now);
   });
-  await emptyLog(db);
+  await truncateWal(db);
   return erased;
 }
 

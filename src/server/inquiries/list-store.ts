@@ -53,7 +53,7 @@ function selectMatching(db: Database, query: InquiriesQuery) {
           : eb.or([byPerson, messageContains(db, query)]);
       }),
     )
-    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? ''))
+    .where((eb) => eb.and({ ...(status && { status }) }))
     .$if(agent === 'none', (rows) => rows.where('assignedAgentId', 'is', null))
     .$if(agent !== undefined && agent !== 'none', (rows) =>
       rows.where('assignedAgentId', '=', agent ?? ''),

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { isForeignKeyViolation } from '#db/constraint-errors.ts';
+import { isForeignKeyViolation } from '#db/errors.ts';
 import { fullName } from '#domain/full-name.ts';
-import type { Service } from '#domain/inquiry-words.ts';
-import type { InquiryStatus, Inquiry, SpamReason } from '#domain/inquiries.ts';
+import type { InquiryStatus, Inquiry } from '#domain/inquiries.ts';
 import { replyDueAt } from '#domain/office-hours.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
@@ -133,10 +132,10 @@ function toInquiry(row: InquiryRow): Inquiry {
     lastName: row.lastName,
     email: row.email,
     phone: row.phone,
-    service: row.service as Service,
+    service: row.service,
     message: row.message,
-    status: row.status as InquiryStatus,
-    spamReason: row.spamReason as SpamReason | null,
+    status: row.status,
+    spamReason: row.spamReason,
     aboutAgentId: row.aboutAgentId,
     aboutAgentName: agentName(row.aboutFirstName, row.aboutLastName),
     assignedAgentId: row.assignedAgentId,

@@ -6,7 +6,6 @@ import type { PoliciesTable } from '#db/tables.ts';
 import type {
   PoliciesQuery,
   Policy,
-  PolicyCategory,
   PolicyInput,
   PolicySort,
   PolicySummary,
@@ -107,7 +106,7 @@ function toSummary(
   return {
     id: row.id,
     title: row.title,
-    category: row.category as PolicyCategory,
+    category: row.category,
     isActive: row.isActive,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

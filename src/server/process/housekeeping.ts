@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import { emptyLog } from '#db/sqlite-wal.ts';
+import { truncateWal } from '#db/sqlite-wal.ts';
 import { watchClock } from './clock.ts';
 import { eraseOldInquiries } from '#server/inquiries/erase.ts';
 import type { Env } from './env.ts';
@@ -42,7 +42,7 @@ export function createHousekeeper({ db, log, env, clock, uptime }: HousekeepingC
     const now = clock();
     await sweep(db, env.SESSION_MAX_SECONDS, now);
     if (env.RETENTION_DAYS !== undefined) await eraseOldInquiries(db, env.RETENTION_DAYS, now);
-    await emptyLog(db);
+    await truncateWal(db);
   };
 }
 

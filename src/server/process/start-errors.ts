@@ -1,32 +1,26 @@
+import { findOutage, isConnectionRefusal, isDamagedFile } from '#db/errors.ts';
 import { NewerDatabaseError } from '#db/migrate.ts';
 import { WeakPasswordError } from '#server/auth/administrators.ts';
 import { EnvError, type Env } from './env.ts';
 
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
+/** File system errors when the data folder cannot be used. */
+const unusableFolder = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOSPC',
+  'ENOENT',
 ]);
-const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT']);
-
-/** SQLite's primary result codes: no permission, busy, read-only, I/O error, full, cannot open. */
-const unwritableFile = new Set([3, 5, 8, 10, 13, 14]);
-/** Corrupt, and not a database at all. */
-const damagedFile = new Set([11, 26]);
 
 interface SystemError extends Error {
   code?: string;
-  errcode?: number;
   errstr?: string;
   syscall?: string;
   hostname?: string;
   port?: number;
 }
-
-/** PostgreSQL's own classes: 28 is who may come in, 3D an unknown database. */
-const isRefusedByPostgres = (code: string) => code.startsWith('28') || code.startsWith('3D');
 
 function explainSystemError(error: SystemError, env: Env): string | undefined {
   const { code = '', syscall, hostname, port } = error;
@@ -42,17 +36,15 @@ function explainSystemError(error: SystemError, env: Env): string | undefined {
     return `Cannot listen on ${env.HOST}:${env.PORT} (${code}): check HOST and PORT.`;
   }
   if (env.DATABASE_URL) {
-    const isTimeout = error.message.includes('timeout');
-    if (unreachable.has(code) || isRefusedByPostgres(code) || isTimeout) {
+    if (findOutage(error) === 'unreachable' || isConnectionRefusal(error)) {
       return `Cannot reach the database that DATABASE_URL names (${error.message || code}): check the address, the password and that the server runs.`;
     }
     return undefined;
   }
-  const fileCode = (error.errcode ?? 0) & 0xff;
-  if (damagedFile.has(fileCode)) {
+  if (isDamagedFile(error)) {
     return `The database in ${env.DATA_DIR} cannot be read (${error.errstr}): restore a backup, or set DATA_DIR.`;
   }
-  if (unwritable.has(code) || unwritableFile.has(fileCode)) {
+  if (unusableFolder.has(code) || findOutage(error)) {
     return `Cannot write the database in ${env.DATA_DIR} (${error.errstr ?? error.message}): check the folder's permissions and free space, or set DATA_DIR.`;
   }
   return undefined;

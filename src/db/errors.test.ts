@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openTestDatabase, createPlace, type TestDatabase } from '#tests/support/test-database.ts';
 import { openDatabase, type Database } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { findOutage } from './outages.ts';
+import { findOutage } from './errors.ts';
 
 const write = (db: Database) =>
   db

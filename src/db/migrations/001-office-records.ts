@@ -1,7 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
-/** The eight entities of the specification, with a version on each record that people edit. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+/** PostgreSQL must compare folded text byte by byte, as SQLite does, whatever its locale is. */
+const foldedText = (db: Kysely<unknown>) =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : 'text';
+
+async function createAgents(db: Kysely<unknown>) {
   await db.schema
     .createTable('agents')
     .addColumn('id', 'uuid', (column) => column.primaryKey())
@@ -19,12 +22,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('name_key', foldedText(db), (column) => column.notNull().defaultTo(''))
     .addColumn('search_name', 'text', (column) => column.notNull().defaultTo(''))
-    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('search_text', foldedText(db), (column) => column.notNull().defaultTo(''))
     .execute();
   await sql`create unique index agents_email_unique on agents (lower(email))`.execute(db);
+}
 
-  await db.schema
+const createPolicies = (db: Kysely<unknown>) =>
+  db.schema
     .createTable('policies')
     .addColumn('id', 'uuid', (column) => column.primaryKey())
     .addColumn('title', 'text', (column) => column.notNull())
@@ -34,9 +40,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('search_text', foldedText(db), (column) => column.notNull().defaultTo(''))
     .execute();
 
+async function createContinuingEducation(db: Kysely<unknown>) {
   await db.schema
     .createTable('continuing_education')
     .addColumn('id', 'uuid', (column) => column.primaryKey())
@@ -53,51 +60,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('provider_key', foldedText(db), (column) => column.notNull().defaultTo(''))
+    .addColumn('agent_key', foldedText(db), (column) => column.notNull().defaultTo(''))
+    .addColumn('search_text', foldedText(db), (column) => column.notNull().defaultTo(''))
     .execute();
   await db.schema
     .createIndex('continuing_education_agent')
     .on('continuing_education')
     .column('agent_id')
     .execute();
+}
 
-  await db.schema
-    .createTable('contact_submissions')
-    .addColumn('id', 'uuid', (column) => column.primaryKey())
-    .addColumn('first_name', 'text', (column) => column.notNull())
-    .addColumn('last_name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('phone', 'text')
-    .addColumn('service', 'text', (column) => column.notNull())
-    .addColumn('message', 'text')
-    .addColumn('is_spam', 'boolean', (column) => column.notNull().defaultTo(false))
-    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
-    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
-    .execute();
-  await db.schema
-    .createIndex('contact_submissions_newest')
-    .on('contact_submissions')
-    .columns(['created_at', 'id'])
-    .execute();
-
-  await db.schema
-    .createTable('admin_users')
-    .addColumn('id', 'uuid', (column) => column.primaryKey())
-    .addColumn('username', 'text', (column) => column.notNull().unique())
-    .addColumn('password', 'text', (column) => column.notNull())
-    .addColumn('role', 'text', (column) => column.notNull().defaultTo('admin'))
-    .addColumn('is_active', 'boolean', (column) => column.notNull().defaultTo(true))
-    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
-    .addColumn('last_login', 'timestamptz')
-    .execute();
-
+/** Entities of the specification that no screen edits yet. */
+async function createUneditedTables(db: Kysely<unknown>) {
   await db.schema
     .createTable('users')
     .addColumn('id', 'uuid', (column) => column.primaryKey())
     .addColumn('username', 'text', (column) => column.notNull().unique())
     .addColumn('password', 'text', (column) => column.notNull())
     .execute();
-
   await db.schema
     .createTable('properties')
     .addColumn('id', 'uuid', (column) => column.primaryKey())
@@ -112,7 +93,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('status', 'text', (column) => column.notNull().defaultTo('available'))
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .execute();
-
   await db.schema
     .createTable('testimonials')
     .addColumn('id', 'uuid', (column) => column.primaryKey())
@@ -123,4 +103,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('image_url', 'text')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .execute();
+}
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createAgents(db);
+  await createPolicies(db);
+  await createContinuingEducation(db);
+  await createUneditedTables(db);
 }

@@ -20,7 +20,7 @@ async function refuseChangesOnSqlite(db: Kysely<unknown>) {
       begin select raise(abort, 'audit_log is append-only'); end
     `.execute(db);
   }
-  // "insert or replace" deletes without asking the trigger on deletions.
+  // "insert or replace" deletes rows without firing the delete trigger.
   await sql`
     create trigger audit_log_no_replace before insert on audit_log
     when exists (select 1 from audit_log where id = new.id)
@@ -28,7 +28,7 @@ async function refuseChangesOnSqlite(db: Kysely<unknown>) {
   `.execute(db);
 }
 
-/** Who did what: written in the transaction of each change, never changed afterwards. */
+/** The append-only audit log; triggers refuse updates and deletions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit_log')
@@ -44,12 +44,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('after', 'text')
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('request_id', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('audit_log_newest').on('audit_log').columns(['at', 'id']).execute();
-  await db.schema
-    .createIndex('audit_log_record')
-    .on('audit_log')
-    .columns(['entity', 'entity_id', 'at'])
     .execute();
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   await (isPostgres ? refuseChangesOnPostgres(db) : refuseChangesOnSqlite(db));

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 /** Records that are ordered by the name of an agent, and the column that says whose. */
 const followers = {
@@ -84,19 +84,68 @@ async function passOnRenames(db: Kysely<unknown>, isPostgres: boolean) {
   `.execute(db);
 }
 
+const statusRank =
+  "case status when 'new' then 0 when 'in_progress' then 1 when 'done' then 2 else 3 end";
+
 /**
- * Keeps `agent_key` of records what the agent's `name_key` is, whoever writes to either: an order
- * by another table's column has no index.
+ * Each holds all that its list searches, filters and counts by, so that nothing is read of a
+ * record that is not shown. The long lists have one for each of their orders.
  */
-export async function keepAgentKeys(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+const indexes: Record<string, string> = {
+  agents_list:
+    'agents (name_key, id, email, phone, license_number, commission_split, is_active, search_text)',
+  policies_list: 'policies (search_text, id, category, is_active, created_at, updated_at)',
+  audit_log_of_record: 'audit_log (entity_id, at, id)',
+  audit_log_list: 'audit_log (at, id, entity, action, actor)',
+  email_messages_list: 'email_messages (created_at, id, status)',
+  contact_submissions_assigned:
+    'contact_submissions (assigned_agent_id) where assigned_agent_id is not null',
+  contact_submissions_unread: "contact_submissions (id) where status = 'new' and read_at is null",
+};
+
+/* Equals of an order stand in the list's usual one, which comes first here. */
+const longLists = {
+  continuing_education: {
+    orders: {
+      date: 'completion_date',
+      course: 'search_text',
+      provider: 'provider_key',
+      agent: 'agent_key',
+      type: 'course_type',
+      hours: 'hours_completed',
+      status: 'is_verified',
+    },
+    others: ['agent_id', 'course_type', 'is_verified', 'search_text'],
+  },
+  contact_submissions: {
+    orders: {
+      received: 'created_at',
+      name: 'name_key',
+      agent: 'agent_key',
+      service: 'service',
+      status: `(${statusRank})`,
+    },
+    others: ['status', 'service', 'assigned_agent_id', 'search_text'],
+  },
+};
+
+function indexesOfLongLists() {
+  return Object.entries(longLists).flatMap(([table, { orders, others }]) =>
+    Object.entries(orders).map(([order, key]) => {
+      const columns = new Set([key, Object.values(orders)[0], 'id', ...others]);
+      return [`${table}_by_${order}`, `${table} (${[...columns].join(', ')})`] as const;
+    }),
+  );
+}
+
+/** Indexes with which long lists answer quickly, and triggers that keep `agent_key` up to date. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const [table, column] of Object.entries(followers)) {
-    await sql
-      .raw(`
-        update ${table} set agent_key = (select name_key from agents where id = ${column})
-        where ${column} is not null
-      `)
-      .execute(db);
     await (isPostgres ? followOnPostgres : followOnSqlite)(db, table, column);
   }
   await passOnRenames(db, isPostgres);
+  for (const [name, columns] of [...Object.entries(indexes), ...indexesOfLongLists()]) {
+    await sql`create index ${sql.raw(name)} on ${sql.raw(columns)}`.execute(db);
+  }
 }

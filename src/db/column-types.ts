@@ -4,11 +4,11 @@ import type { ColumnType, Generated } from 'kysely';
 export type Instant = string;
 /** A calendar date, "YYYY-MM-DD". */
 export type CalendarDate = string;
-/** A number with two places, such as "70.00". */
+/** A number with two decimal places, such as "70.00". */
 export type Decimal = ColumnType<string, string | number, string | number>;
-/** What a search looks through, folded: see foldText. */
+/** Text that a list searches, folded by `foldText`. */
 export type SearchText = Generated<string>;
-/** What a list is ordered by, folded likewise, so that both engines order alike. */
-export type OrderKey = Generated<string>;
-/** Counts a record's edits, for ETag and If-Match. */
+/** Text that a list is sorted by, folded by `foldText`, so that both engines sort the same way. */
+export type SortKey = Generated<string>;
+/** The number of a record's edits, for ETag and If-Match. */
 export type Version = Generated<number>;

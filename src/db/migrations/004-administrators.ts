@@ -1,7 +1,19 @@
 import type { Kysely } from 'kysely';
 
-/** What the server remembers between requests: who is signed in, who tries too often, what came twice. */
+/** Accounts of the back office, their sessions, and the counters of the rate limits. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('admin_users')
+    .addColumn('id', 'uuid', (column) => column.primaryKey())
+    .addColumn('username', 'text', (column) => column.notNull().unique())
+    .addColumn('password', 'text', (column) => column.notNull())
+    .addColumn('role', 'text', (column) => column.notNull().defaultTo('admin'))
+    .addColumn('is_active', 'boolean', (column) => column.notNull().defaultTo(true))
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('last_login', 'timestamptz')
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+
   await db.schema
     .createTable('sessions')
     .addColumn('id', 'uuid', (column) => column.primaryKey())
@@ -30,21 +42,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex('throttle_buckets_expiry')
     .on('throttle_buckets')
     .column('expires_at')
-    .execute();
-
-  await db.schema
-    .createTable('idempotency_keys')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('request_hash', 'text', (column) => column.notNull())
-    .addColumn('contact_submission_id', 'uuid', (column) => column.notNull())
-    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
-    /* Deferred, because the key is claimed before the inquiry is written. */
-    .addForeignKeyConstraint(
-      'idempotency_keys_contact_submission',
-      ['contact_submission_id'],
-      'contact_submissions',
-      ['id'],
-      (constraint) => constraint.onDelete('cascade').deferrable().initiallyDeferred(),
-    )
     .execute();
 }
