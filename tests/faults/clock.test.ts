@@ -1,176 +1,200 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHousekeeper } from '#server/process/housekeeping.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createClock, resetFutureTimes } from '#server/process/clock.ts';
+import { deleteExpired } from '#server/process/housekeeping.ts';
 import { inquiry, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
 import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
 import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
-import { shareOffice } from '#tests/support/office.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { engines } from '#tests/support/test-database.ts';
+import { engines, type Engine } from '#tests/support/test-database.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describe.each(engines)('when the clock is set on %s', (engine) => {
-  const office = shareOffice(engine);
-  const set = (seconds: number) => office().clock.advance(seconds);
-  const statusNow = () => sessionStatus(office(), office().cookie);
+/** A machine whose clock can be set, with a server that can be restarted. */
+function createMachine() {
+  let wallClock = Date.parse('2026-11-21T15:00:00.000Z');
+  let uptime = day * 1000;
+  const startClock = () => createClock({ wallClock: () => wallClock, uptime: () => uptime });
+  let clock = startClock();
+  return {
+    clock: () => clock(),
+    run: (seconds: number) => {
+      wallClock += seconds * 1000;
+      uptime += seconds * 1000;
+    },
+    set: (seconds: number) => {
+      wallClock += seconds * 1000;
+    },
+    restart: () => {
+      clock = startClock();
+    },
+  };
+}
 
-  test('back by little, a session goes on; by more, it ends rather than live until then', async () => {
-    set(-10 * minute);
-    expect(await statusNow()).toBe(200);
-    expect((await office().call('GET', '/sessions')).json()).toHaveLength(1);
-    set(-2 * day);
-    expect(await statusNow()).toBe(401);
-    expect((await logIn(office())).statusCode).toBe(200);
-    set(2 * day + 10 * minute);
-    expect(await statusNow()).toBe(200);
-  });
+let machine: ReturnType<typeof createMachine>;
+let testApp: TestApp;
 
-  test('forwards, a session ends and nobody is kept from a new one', async () => {
-    set(2 * day);
-    expect(await statusNow()).toBe(401);
-    expect((await logIn(office())).statusCode).toBe(200);
-  });
+async function startServer(engine: Engine) {
+  machine = createMachine();
+  testApp = await createTestApp(engine, { clock: machine.clock });
+  await testApp.addAdministrator();
+}
+
+async function failToLogIn(times: number) {
+  const statuses = [];
+  for (let time = 0; time < times; time++) {
+    statuses.push((await logIn(testApp, wrongLogin())).statusCode);
+  }
+  return statuses;
+}
+
+const untilThrottled = [401, 401, 401, 401, 401, 429];
+
+describe.each(engines)('while the server runs on %s', (engine) => {
+  beforeEach(() => startServer(engine));
+  afterEach(() => testApp.close());
+
+  describe.each([-400 * day, -3 * day, -hour, 2 * hour, 365 * day])(
+    'a clock that is set by %i s',
+    (step) => {
+      test('neither ends nor prolongs a session', async () => {
+        const cookie = await testApp.signIn();
+        machine.set(step);
+        expect(await sessionStatus(testApp, cookie)).toBe(200);
+        machine.run(29 * minute);
+        expect(await sessionStatus(testApp, cookie)).toBe(200);
+        machine.run(31 * minute);
+        expect(await sessionStatus(testApp, cookie)).toBe(401);
+      });
+
+      test('neither ends nor prolongs a throttle', async () => {
+        expect(await failToLogIn(6)).toEqual(untilThrottled);
+        machine.set(step);
+        const answer = await logIn(testApp, wrongLogin());
+        expect(answer.statusCode).toBe(429);
+        expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(15 * minute);
+        machine.run(14 * minute);
+        expect(await failToLogIn(1)).toEqual([429]);
+        machine.run(minute);
+        expect((await logIn(testApp)).statusCode).toBe(200);
+      });
+
+      test('does not store a repeated inquiry twice', async () => {
+        const headers = { 'idempotency-key': 'one' };
+        const first = await sendInquiry(testApp, inquiry, { headers });
+        machine.set(step);
+        const second = await sendInquiry(testApp, inquiry, { headers });
+        expect([second.statusCode, second.body]).toEqual([201, first.body]);
+        expect(await storedInquiries(testApp)).toHaveLength(1);
+      });
+
+      test('deletes nothing early', async () => {
+        const env = { SESSION_MAX_SECONDS: 12 * hour, RETENTION_DAYS: 30 };
+        const housekeep = () => deleteExpired({ db: testApp.db, env, clock: machine.clock });
+        await sendInquiry(testApp);
+        machine.set(step);
+        machine.run(29 * day);
+        await housekeep();
+        expect(await storedInquiries(testApp)).toHaveLength(1);
+        machine.run(2 * day);
+        await housekeep();
+        expect(await storedInquiries(testApp)).toHaveLength(0);
+      });
+    },
+  );
+});
+
+test('the server follows the corrections of a clock that is kept right', () => {
+  const { clock, run, set } = createMachine();
+  const start = clock().getTime();
+  for (let days = 0; days < 100; days++) {
+    run(day);
+    set(20);
+    clock();
+  }
+  expect(clock().getTime() - start).toBe(100 * (day + 20) * 1000);
+});
+
+test('a restarted server uses the time that the clock was set to', () => {
+  const { clock, set, restart } = createMachine();
+  const start = clock().getTime();
+  set(-day);
+  expect(clock().getTime()).toBe(start);
+  restart();
+  expect(clock().getTime()).toBe(start - day * 1000);
+});
+
+function restartServer() {
+  machine.restart();
+  return resetFutureTimes(testApp.db, machine.clock());
+}
+
+describe.each(engines)('a restart on %s', (engine) => {
+  beforeEach(() => startServer(engine));
+  afterEach(() => testApp.close());
 
   test.each([-hour, -3 * day, -400 * day])(
-    'back by %i s, who was throttled waits no longer than ever, and no less',
+    'after the clock was set by %i s ends sessions and throttles',
     async (step) => {
-      const tries = async (times: number) => {
-        const statuses = [];
-        for (let time = 0; time < times; time++) {
-          statuses.push((await logIn(office(), wrongLogin())).statusCode);
-        }
-        return statuses;
-      };
-      expect(await tries(6)).toEqual([401, 401, 401, 401, 401, 429]);
-      set(step);
-      const answer = await logIn(office(), wrongLogin());
-      expect(answer.statusCode).toBe(429);
-      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(15 * minute);
-      set(14 * minute);
-      expect(await tries(1)).toEqual([429]);
-      set(minute);
-      expect((await logIn(office())).statusCode).toBe(200);
+      const cookie = await testApp.signIn();
+      expect(await failToLogIn(6)).toEqual(untilThrottled);
+      machine.set(step);
+      expect(await restartServer()).toBe(true);
+      expect(await sessionStatus(testApp, cookie)).toBe(401);
+      expect((await logIn(testApp)).statusCode).toBe(200);
     },
   );
 
-  test.each([-2 * day, 2 * hour])('by %i s, a repeated inquiry is stored once', async (step) => {
-    const headers = { 'idempotency-key': 'one' };
-    const first = await sendInquiry(office(), inquiry, { headers });
-    set(step);
-    const second = await sendInquiry(office(), inquiry, { headers });
-    expect([second.statusCode, second.body]).toEqual([201, first.body]);
-    expect(await storedInquiries(office())).toHaveLength(1);
+  test('after the clock was set forward ends sessions', async () => {
+    const cookie = await testApp.signIn();
+    machine.set(2 * day);
+    expect(await restartServer()).toBe(false);
+    expect(await sessionStatus(testApp, cookie)).toBe(401);
+    expect((await logIn(testApp)).statusCode).toBe(200);
   });
 
-  test('back in the middle of the work, the trail keeps the order in which things happened', async () => {
-    const body = { title: 'T', category: 'policies', content: 'C' };
-    const created = await office().call('POST', '/policies', body);
-    const { id } = created.json<{ id: string }>();
-    set(-20 * minute);
-    const answers = [
-      await office().call('PUT', `/policies/${id}`, { ...body, content: 'D' }),
-      await office().call('DELETE', `/policies/${id}`),
-    ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 204]);
-    const entries = await office()
-      .db.selectFrom('auditLog')
-      .select(['action', 'at'])
-      .where('entityId', '=', id)
-      .orderBy('id')
-      .execute();
-    expect(entries.map(({ action }) => action)).toEqual(['create', 'update', 'deactivate']);
-    expect(entries.map(({ at }) => at)).not.toEqual(entries.map(({ at }) => at).toSorted());
+  test.each([0, minute, -minute])(
+    'after a correction of %i s keeps sessions and throttles',
+    async (step) => {
+      const cookie = await testApp.signIn();
+      expect(await failToLogIn(6)).toEqual(untilThrottled);
+      machine.set(step);
+      expect(await restartServer()).toBe(false);
+      expect(await sessionStatus(testApp, cookie)).toBe(200);
+      expect(await failToLogIn(1)).toEqual([429]);
+    },
+  );
+
+  test('of an empty database changes nothing', async () => {
+    expect(await restartServer()).toBe(false);
   });
 });
 
-describe.each(engines)('mail when the clock is set on %s', (engine) => {
+describe.each(engines)('emails on %s', (engine) => {
   const { office, server, startWorker, settled, recipients } = shareEmailOffice(engine);
 
-  test('back by hours, goes out at once', async () => {
-    await receive(office());
-    office().clock.advance(-3 * hour);
-    startWorker();
-    await settled('sent', 'sent');
-    expect(recipients()).toHaveLength(2);
-  });
-
-  test('back by days after a failure, is tried again', async () => {
+  test('that failed are sent after a restart with the clock set back by days', async () => {
     server().rules.data = () => {
       throw new Error('busy');
     };
     const worker = startWorker();
     await receive(office());
     await vi.waitFor(async () => {
-      const mails = await storedEmails(office());
-      expect(mails.map(({ attempts, status }) => [attempts, status])).toEqual([
+      const emails = await storedEmails(office());
+      expect(emails.map(({ attempts, status }) => [attempts, status])).toEqual([
         [1, 'queued'],
         [1, 'queued'],
       ]);
     }, patience);
-    server().rules.data = () => undefined;
+    await worker.stop();
+    onTestFinished(() => office().clock.advance(3 * day));
     office().clock.advance(-3 * day);
-    worker.wake();
+    expect(await resetFutureTimes(office().db, office().clock.read())).toBe(true);
+    server().rules.data = () => undefined;
+    startWorker();
     await settled('sent', 'sent');
     expect(recipients()).toHaveLength(2);
-  });
-});
-
-describe('housekeeping', () => {
-  let testApp: TestApp;
-  let uptime = 0;
-  const log = { warn: vi.fn<(line: string) => void>(), error: vi.fn<() => void>() };
-  const env = { SESSION_MAX_SECONDS: 12 * hour, RETENTION_DAYS: 30 };
-  beforeEach(async () => {
-    log.warn.mockClear();
-    testApp = await createTestApp('sqlite');
-    uptime = 0;
-  });
-  afterEach(() => testApp.close());
-
-  const run = (seconds: number) => {
-    testApp.clock.advance(seconds);
-    uptime += seconds * 1000;
-  };
-  const hire = () =>
-    createHousekeeper({
-      db: testApp.db,
-      log,
-      env,
-      clock: testApp.clock.read,
-      uptime: () => uptime,
-    });
-  const left = async () => (await storedInquiries(testApp)).length;
-
-  test('erases nothing for a day after the clock was set, and says so', async () => {
-    const keepHouse = hire();
-    await sendInquiry(testApp);
-    run(hour);
-    testApp.clock.advance(365 * day);
-    await keepHouse();
-    for (let hours = 1; hours < 24; hours++) {
-      run(hour);
-      await keepHouse();
-    }
-    expect(await left()).toBe(1);
-    expect(log.warn).toHaveBeenCalledTimes(24);
-    run(hour);
-    await keepHouse();
-    expect(await left()).toBe(0);
-  });
-
-  test('does not mistake a running clock for one that was set', async () => {
-    const keepHouse = hire();
-    await sendInquiry(testApp);
-    for (let days = 0; days <= 31; days++) {
-      run(day);
-      // A correction such as every clock gets.
-      testApp.clock.advance(days % 2 ? 20 : -20);
-      await keepHouse();
-    }
-    expect(await left()).toBe(0);
-    expect(log.warn).not.toHaveBeenCalled();
   });
 });

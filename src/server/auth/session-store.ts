@@ -21,16 +21,12 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const before = (now: Date, seconds: number) =>
   new Date(now.getTime() - seconds * 1000).toISOString();
 
-/**
- * Which sessions are alive at a moment: by when they began and were last used. One that was last
- * used far ahead is from before the clock was set back, and would otherwise live until then.
- */
+/** Selects the sessions that have reached neither of their limits. */
 export const whereAlive =
   (limits: SessionLimits, now: Date) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
     eb.and([
       eb('sessions.createdAt', '>', before(now, limits.maxSeconds)),
       eb('sessions.lastSeenAt', '>', before(now, limits.idleSeconds)),
-      eb('sessions.lastSeenAt', '<', before(now, -limits.idleSeconds)),
     ]);
 
 export interface NewSession {

@@ -19,19 +19,8 @@ const day = 24 * 3600 * 1000;
 const minutesAfter = (now: Date, minutes: number) =>
   new Date(now.getTime() + minutes * 60_000).toISOString();
 
-/**
- * Whether a mail is due. What was never tried always is, and so is what would wait for longer than
- * any pause: its instant is from before the clock was set back.
- */
 const whereDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'emailMessages'>) =>
-  eb.and([
-    eb('status', 'in', ['queued', 'sending']),
-    eb.or([
-      eb('nextAttemptAt', '<=', now.toISOString()),
-      eb('nextAttemptAt', '>', minutesAfter(now, Math.max(...pausesInMinutes))),
-      eb.and([eb('status', '=', 'queued'), eb('attempts', '=', 0)]),
-    ]),
-  ]);
+  eb.and([eb('status', 'in', ['queued', 'sending']), eb('nextAttemptAt', '<=', now.toISOString())]);
 
 /**
  * Takes one mail that is due, so that no other lane or copy takes it too: the statement that

@@ -8,9 +8,8 @@ export interface Bucket {
 }
 
 /**
- * Counts one attempt and answers the new count. The window begins with its first attempt, and never
- * ends later than one that begins now: it would after the clock was set back. One statement, so that
- * attempts made at the same moment, on any copy, are each counted.
+ * Counts one attempt and returns the new count. The window begins with its first attempt. This is
+ * one statement, so that simultaneous attempts on all instances are each counted.
  */
 export async function countAttempt(
   db: Database,
@@ -20,14 +19,13 @@ export async function countAttempt(
 ): Promise<Bucket> {
   const expiresAt = new Date(now.getTime() + windowSeconds * 1000).toISOString();
   const isOver = sql<boolean>`throttle_buckets.expires_at <= ${now.toISOString()}`;
-  const endsLater = sql<boolean>`throttle_buckets.expires_at > excluded.expires_at`;
   return db
     .insertInto('throttleBuckets')
     .values({ key, count: 1, expiresAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql`case when ${isOver} then 1 else throttle_buckets.count + 1 end`,
-        expiresAt: sql`case when ${isOver} or ${endsLater} then excluded.expires_at else throttle_buckets.expires_at end`,
+        expiresAt: sql`case when ${isOver} then excluded.expires_at else throttle_buckets.expires_at end`,
       }),
     )
     .returning(['count', 'expiresAt'])

@@ -1,22 +1,62 @@
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import type { Database } from '#db/connection.ts';
 
-/** More than any correction of a clock that is kept right. */
-const tolerance = 5 * minute;
+/** A larger step than any correction of a clock that is kept right. */
+const toleranceMilliseconds = 5 * 60_000;
+
+export interface ClockSources {
+  /** The machine's clock in milliseconds, which can be set. */
+  wallClock: () => number;
+  /** Milliseconds since the machine started, including suspends. It cannot be set. */
+  uptime: () => number;
+}
 
 /**
- * Tells a clock that runs from one that was set: it is compared with one that nobody can set.
- * @param uptime milliseconds since any fixed moment
- * @returns whether the clock has run by itself for a day, or for as long as anybody has watched
+ * The server's clock. It follows the machine's clock and its corrections. If that is set by more
+ * than five minutes, the server keeps its own time until it restarts, so that no session, throttle,
+ * email or deletion sees the step.
  */
-export function watchClock(clock: () => Date, uptime: () => number): () => boolean {
-  const difference = () => clock().getTime() - uptime();
-  let usual = difference();
-  let setAt = -Infinity;
+export function createClock({ wallClock, uptime }: ClockSources): () => Date {
+  let startedAt = wallClock() - uptime();
   return () => {
-    const now = difference();
-    if (Math.abs(now - usual) > tolerance) setAt = uptime();
-    usual = now;
-    return uptime() - setAt >= day;
+    const now = wallClock();
+    const step = now - uptime() - startedAt;
+    if (Math.abs(step) > toleranceMilliseconds) return new Date(uptime() + startedAt);
+    startedAt += step;
+    return new Date(now);
   };
+}
+
+/** @returns the newest time at which something was stored */
+async function newestStoredTime(db: Database): Promise<string> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .select((eb) => eb.fn.max('at').as('newest'))
+    .unionAll(db.selectFrom('sessions').select((eb) => eb.fn.max('lastSeenAt').as('newest')))
+    .unionAll(
+      db.selectFrom('contactSubmissions').select((eb) => eb.fn.max('createdAt').as('newest')),
+    )
+    .execute();
+  return rows.map(({ newest }) => newest ?? '').reduce((a, b) => (a > b ? a : b));
+}
+
+/**
+ * Handles a clock that was set back before this start, when stored times are in the future:
+ * sessions would live too long, and throttled users and emails would wait too long. Ends all
+ * sessions, clears all throttles and makes all waiting emails due.
+ * @returns whether the clock was set back
+ */
+export async function resetFutureTimes(db: Database, now: Date): Promise<boolean> {
+  const latest = new Date(now.getTime() + toleranceMilliseconds).toISOString();
+  if ((await newestStoredTime(db)) <= latest) return false;
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('sessions').execute();
+    await transaction.deleteFrom('throttleBuckets').execute();
+    await transaction
+      .updateTable('emailMessages')
+      .set({ nextAttemptAt: now.toISOString() })
+      .where('status', 'in', ['queued', 'sending'])
+      .where('nextAttemptAt', '>', now.toISOString())
+      .execute();
+  });
+  return true;
 }

@@ -3,15 +3,20 @@ import { inquiry, sendInquiry, storedInquiries, storedKeys } from '#tests/suppor
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { sweep } from './housekeeping.ts';
+import { deleteExpired } from './housekeeping.ts';
 
 const hour = 3600;
 const maxSeconds = 12 * hour;
 
-test.each(engines)('on %s what has run out is deleted, and nothing else', async (engine) => {
+test.each(engines)('deletes only expired rows on %s', async (engine) => {
   const testApp = await createTestApp(engine);
   await testApp.addAdministrator();
-  const sweepNow = () => sweep(testApp.db, maxSeconds, testApp.clock.read());
+  const deleteNow = () =>
+    deleteExpired({
+      db: testApp.db,
+      env: { SESSION_MAX_SECONDS: maxSeconds },
+      clock: testApp.clock.read,
+    });
   const rows = async () => ({
     buckets: (await testApp.db.selectFrom('throttleBuckets').select('key').execute()).length,
     sessions: (await testApp.db.selectFrom('sessions').select('id').execute()).length,
@@ -22,19 +27,19 @@ test.each(engines)('on %s what has run out is deleted, and nothing else', async 
   await logIn(testApp, wrongLogin('nobody'));
   await sendInquiry(testApp, inquiry, { headers: { 'idempotency-key': 'one' } });
   const atFirst = await rows();
-  await sweepNow();
+  await deleteNow();
   expect(await rows()).toEqual(atFirst);
   expect(await sessionStatus(testApp, cookie)).toBe(200);
 
   testApp.clock.advance(maxSeconds + 1);
-  await sweepNow();
-  // The address from which somebody signed in, and the failure of a name, are kept for a month.
+  await deleteNow();
+  // The known address and the failures of a username are kept for a month.
   expect(await rows()).toEqual({ buckets: 2, sessions: 0, keys: 1 });
   testApp.clock.advance(maxSeconds);
-  await sweepNow();
+  await deleteNow();
   expect(await rows()).toEqual({ buckets: 2, sessions: 0, keys: 0 });
   testApp.clock.advance(31 * 24 * hour);
-  await sweepNow();
+  await deleteNow();
   expect(await rows()).toEqual({ buckets: 0, sessions: 0, keys: 0 });
   expect(await storedInquiries(testApp)).toHaveLength(1);
   await testApp.close();

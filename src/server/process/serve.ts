@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase, type Database } from '#db/connection.ts';
@@ -8,6 +9,7 @@ import type { Site } from '#domain/site.ts';
 import { createApp } from '#server/app.ts';
 import { createFirstAdministrator } from '#server/auth/administrators.ts';
 import { argon2Passwords, type Passwords } from '#server/auth/passwords.ts';
+import { createClock, resetFutureTimes } from './clock.ts';
 import { closeOnSignal } from './shutdown.ts';
 import { databaseLocation, type Env } from './env.ts';
 import type { Phase } from '#server/http/health.ts';
@@ -33,9 +35,18 @@ export interface ServeOptions {
 }
 
 /** @returns the first administrator's password, where one was made up just now */
-async function prepareDatabase(db: Database, passwords: Passwords, env: Env) {
+async function prepareDatabase(
+  { log }: FastifyInstance,
+  db: Database,
+  passwords: Passwords,
+  env: Env,
+  clock: () => Date,
+) {
   await migrate(db);
-  if (env.DEMO_DATA) await insertDemoData(db, new Date());
+  if (await resetFutureTimes(db, clock())) {
+    log.warn('the clock was set back since the last start: sessions were ended');
+  }
+  if (env.DEMO_DATA) await insertDemoData(db, clock());
   return createFirstAdministrator(db, passwords, {
     username: env.ADMIN_USERNAME,
     password: env.ADMIN_PASSWORD,
@@ -63,6 +74,7 @@ function startMailing(
   brokerageMailbox: Mailbox,
   db: Database,
   app: FastifyInstance,
+  clock: () => Date,
   metrics: Metrics | undefined,
 ): EmailWorker | undefined {
   if (!env.SMTP_URL) {
@@ -75,7 +87,7 @@ function startMailing(
   return startEmailWorker({
     db,
     send: metrics ? countSent(send, metrics) : send,
-    clock: () => new Date(),
+    clock,
     log: app.log,
   });
 }
@@ -97,6 +109,7 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
   const metrics = await loadMetrics(env);
   const db = openDatabase(databaseLocation(env), metrics?.countDatabaseError);
   const passwords = argon2Passwords();
+  const clock = createClock({ wallClock: Date.now, uptime: () => uptime() * 1000 });
   let phase: Phase = 'starting';
   let preparing: Promise<unknown> | undefined;
   let emailWorker: EmailWorker | undefined;
@@ -108,7 +121,7 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     passwords,
     clientDir,
     cachePages,
-    clock: () => new Date(),
+    clock,
     publicOrigin: env.PUBLIC_ORIGIN,
     sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
     loginLimit: env.LOGIN_LIMIT,
@@ -136,11 +149,11 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     host: env.HOST,
     listenTextResolver: (address) => `listening at ${address}`,
   });
-  const password = await (preparing = prepareDatabase(db, passwords, env));
+  const password = await (preparing = prepareDatabase(app, db, passwords, env, clock));
   if (phase !== 'starting') return;
-  if (metrics) await listenForScrapes(metrics, () => readOutbox(db, new Date()), env);
-  emailWorker = startMailing(env, brokerageMailbox, db, app, metrics);
-  startHousekeeping(db, app.log, env);
+  if (metrics) await listenForScrapes(metrics, () => readOutbox(db, clock()), env);
+  emailWorker = startMailing(env, brokerageMailbox, db, app, clock, metrics);
+  startHousekeeping({ db, log: app.log, env, clock });
   phase = 'serving';
   announce(env, password);
 }
