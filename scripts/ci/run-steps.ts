@@ -23,7 +23,7 @@ interface CheckStep {
 }
 
 type Step = CommandStep | CheckStep;
-export type Counts = Record<Outcome, number>;
+type Counts = Record<Outcome, number>;
 
 const passed: Counts = { passed: 1, failed: 0, skipped: 0 };
 const failed: Counts = { passed: 0, failed: 1, skipped: 0 };
