@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import type { DatabaseLocation } from '#db/connection.ts';
 import { parseMailbox, type Mailbox } from '#server/emails/mailbox.ts';
@@ -19,13 +20,11 @@ const isHttpOrigin = (text: string) =>
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Whether this is an address, a network such as "10.0.0.0/8", or one of the names above. */
+/** Whether an entry is an address, a network such as "10.0.0.0/8", or one of the names above. */
 function isProxy(entry: string) {
-  const [address = '', prefix, ...rest] = entry.split('/');
-  if (proxyNames.has(entry)) return true;
-  const bits = { 4: 32, 6: 128 }[isIP(address)];
-  if (bits === undefined || rest.length > 0) return false;
-  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+  if (proxyNames.has(entry) || isIP(entry)) return true;
+  // A prefix of 0 would trust every client.
+  return ipaddr.isValidCIDR(entry) && ipaddr.parseCIDR(entry)[1] > 0;
 }
 
 const isSmtpAddress = (text: string) =>
