@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { Loading } from '#web/ui/loading.tsx';
 import { routeTree } from './routes.tsx';
-import { parseSearch, stringifySearch } from './lists/plain-search.ts';
+import { parseSearch, stringifySearch } from './lists/url-search.ts';
 import { ScreenFailed } from './screen/screen-failed.tsx';
 
 export function createAdminRouter(queryClient: QueryClient) {

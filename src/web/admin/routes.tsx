@@ -5,6 +5,12 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { agentsQuery } from '#domain/agents.ts';
+import { auditQuery } from '#domain/audit.ts';
+import { educationQuery } from '#domain/education.ts';
+import { emailsQuery } from '#domain/emails.ts';
+import { inquiriesQuery } from '#domain/inquiries.ts';
+import { policiesQuery } from '#domain/policies.ts';
 import {
   adminAgentPagePath,
   adminEditPath,
@@ -13,19 +19,12 @@ import {
   adminPaths,
   adminRoot,
 } from '#domain/paths.ts';
-import { auditSearch } from './audit/audit-search.ts';
-import { emailSearch } from './emails/email-search.ts';
 import { nextPath } from './login/next-path.ts';
-import {
-  agentsSearch,
-  inquiriesSearch,
-  educationSearch,
-  policiesSearch,
-} from './lists/list-search.ts';
+import { searchBy } from './lists/url-search.ts';
 import { Root } from './frame/root.tsx';
-import { requireSession, signedIn } from './session/session.ts';
+import { hasSession, requireSession } from './session/session.ts';
 import { CheckingSession, SessionCheckFailed } from './session/session-check.tsx';
-import { Shell } from './frame/frame.tsx';
+import { Frame } from './frame/frame.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -42,7 +41,7 @@ const login = createRoute({
   path: adminPaths.login,
   validateSearch: ({ next }: Record<string, unknown>) => (typeof next === 'string' ? { next } : {}),
   beforeLoad: async ({ context, search }) => {
-    if (await signedIn(context.queryClient)) {
+    if (await hasSession(context.queryClient)) {
       throw redirect({ href: nextPath(search.next), replace: true });
     }
   },
@@ -51,75 +50,75 @@ const login = createRoute({
   pendingMs: 0,
 });
 
-const shell = createRoute({
+const signedIn = createRoute({
   getParentRoute: () => root,
-  id: 'shell',
+  id: 'signed-in',
   beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),
-  component: Shell,
+  component: Frame,
   pendingComponent: CheckingSession,
   pendingMs: 0,
   errorComponent: SessionCheckFailed,
 });
 
 const dashboard = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminPaths.dashboard,
   component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const agents = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminPaths.agents,
-  validateSearch: agentsSearch,
+  validateSearch: searchBy(agentsQuery),
   component: lazyRouteComponent(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
 });
 
 const agentNew = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminNewPath(adminPaths.agents),
   component: lazyRouteComponent(() => import('./agents/agent-new-page.tsx'), 'AgentNewPage'),
 });
 
 const agentEdit = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminEditPath(adminPaths.agents, '$id'),
   component: lazyRouteComponent(() => import('./agents/agent-edit-page.tsx'), 'AgentEditPage'),
 });
 
 const agentPage = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminAgentPagePath('$id'),
   component: lazyRouteComponent(() => import('./agent-page/agent-page-page.tsx'), 'AgentPagePage'),
 });
 
 const policies = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminPaths.policies,
-  validateSearch: policiesSearch,
+  validateSearch: searchBy(policiesQuery),
   component: lazyRouteComponent(() => import('./policies/policies-page.tsx'), 'PoliciesPage'),
 });
 
 const policyNew = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminNewPath(adminPaths.policies),
   component: lazyRouteComponent(() => import('./policies/policy-new-page.tsx'), 'PolicyNewPage'),
 });
 
 const policyEdit = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminEditPath(adminPaths.policies, '$id'),
   component: lazyRouteComponent(() => import('./policies/policy-edit-page.tsx'), 'PolicyEditPage'),
 });
 
 const education = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminPaths.education,
-  validateSearch: educationSearch,
+  validateSearch: searchBy(educationQuery),
   component: lazyRouteComponent(() => import('./education/education-page.tsx'), 'EducationPage'),
 });
 
 const educationNew = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminNewPath(adminPaths.education),
   component: lazyRouteComponent(
     () => import('./education/education-new-page.tsx'),
@@ -128,7 +127,7 @@ const educationNew = createRoute({
 });
 
 const educationEdit = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminEditPath(adminPaths.education, '$id'),
   component: lazyRouteComponent(
     () => import('./education/education-edit-page.tsx'),
@@ -137,40 +136,40 @@ const educationEdit = createRoute({
 });
 
 const contacts = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminPaths.inquiries,
-  validateSearch: inquiriesSearch,
+  validateSearch: searchBy(inquiriesQuery),
   component: lazyRouteComponent(() => import('./inquiries/inquiries-page.tsx'), 'InquiriesPage'),
 });
 
 const contact = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminInquiryPath('$id'),
   component: lazyRouteComponent(() => import('./inquiries/inquiry-page.tsx'), 'InquiryPage'),
 });
 
 const mails = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminPaths.emails,
-  validateSearch: emailSearch,
+  validateSearch: searchBy(emailsQuery),
   component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'EmailsPage'),
 });
 
 const audit = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminPaths.audit,
-  validateSearch: auditSearch,
+  validateSearch: searchBy(auditQuery),
   component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const account = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminPaths.account,
   component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
 });
 
 const administrators = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: adminPaths.administrators,
   component: lazyRouteComponent(
     () => import('./administrators/administrators-page.tsx'),
@@ -179,7 +178,7 @@ const administrators = createRoute({
 });
 
 const notFound = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => signedIn,
   path: `${adminRoot}/$`,
   component: lazyRouteComponent(() => import('./screen/not-found-page.tsx'), 'NotFoundPage'),
 });
@@ -188,7 +187,7 @@ const notFound = createRoute({
 export const routeTree = root.addChildren([
   index,
   login,
-  shell.addChildren([
+  signedIn.addChildren([
     dashboard,
     agents,
     agentNew,

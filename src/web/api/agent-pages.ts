@@ -1,25 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AgentPage, AgentPageInput } from '#domain/agent-pages.ts';
 import { apiPaths } from '#domain/paths.ts';
-import { request, requestAnswer } from './request.ts';
-import { type Resource, resource } from './resource.ts';
+import { request } from './request.ts';
+import { ifMatch, readVersioned, type Resource, resource } from './resource.ts';
 
 const key = 'agent-pages';
 const pagePath = (id: string) => apiPaths.agentPage(encodeURIComponent(id));
 const portraitPath = (id: string) => apiPaths.agentPortrait(encodeURIComponent(id));
 
-async function get(id: string) {
-  const { body, headers } = await requestAnswer<AgentPage>('GET', pagePath(id));
-  return { record: body, etag: headers.get('etag') ?? '' };
-}
+const get = (id: string) => readVersioned<AgentPage>(pagePath(id));
 
-/** A page stands below its agent, whose id is its own; it is neither created nor removed by itself. */
+/** A page has the id of its agent, with which it is created. It cannot be removed. */
 export const agentPages: Resource<AgentPage, AgentPageInput> = {
   ...resource<AgentPage, AgentPageInput>(key, apiPaths.agents),
   one: (id) => queryOptions({ queryKey: [key, 'one', id], queryFn: () => get(id), gcTime: 0 }),
   get,
-  update: (id, input, etag) =>
-    request('PUT', pagePath(id), input, etag ? { 'if-match': etag } : {}),
+  update: (id, input, etag) => request('PUT', pagePath(id), input, ifMatch(etag)),
 };
 
 /** @returns the page with its new portrait */

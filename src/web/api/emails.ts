@@ -1,20 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ListedEmail, Mail, EmailState } from '#domain/emails.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
-import { type ListParameters, readPage } from './resource.ts';
+import { type ListParameters, pageQuery, type PageQuery } from './resource.ts';
 
 /* Mails belong to inquiries, whose keys these are: what changes those may send some. */
 
 /** Newest first; asked afresh on every visit, since mails come and go by themselves. */
-export const emailsQuery = (parameters: ListParameters) =>
-  queryOptions({
-    queryKey: ['contacts', 'mails', parameters],
-    queryFn: ({ signal }) => readPage<ListedEmail>(apiPaths.emails, parameters, signal),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    refetchOnMount: 'always',
-  });
+export const emailsPageQuery = (parameters: ListParameters): PageQuery<ListedEmail> => ({
+  ...pageQuery<ListedEmail>(['contacts', 'mails'], apiPaths.emails, parameters),
+  gcTime: 0,
+  refetchOnMount: 'always',
+});
 
 /** Likewise, wherever it is told. */
 export const emailStateQuery = queryOptions({

@@ -2,18 +2,18 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { totalHeader } from '#domain/lists.ts';
 import { request, requestAnswer } from './request.ts';
 
-/** What a list keeps in its address and asks the server for; undefined is left out. */
+/** The query of a list's API call; undefined values are left out. */
 export type ListParameters = Record<string, string | number | undefined>;
 
 export interface Page<Row> {
   rows: Row[];
-  /** Of all pages together. */
+  /** The count of rows on all pages. */
   total: number;
 }
 
-/** A record as the server gave it, with the tag that says which edit of it this is. */
-export interface Versioned<Record> {
-  record: Record;
+/** A record, and the ETag of this version of it. */
+export interface Versioned<Row> {
+  record: Row;
   etag: string;
 }
 
@@ -24,8 +24,8 @@ export function queryString(parameters: ListParameters) {
   return new URLSearchParams(present).toString();
 }
 
-/** @param signal ends the call when nobody waits for its answer any more */
-export async function readPage<Row>(
+/** @param signal cancels the request once its answer is no longer needed */
+async function fetchPage<Row>(
   path: string,
   parameters: ListParameters,
   signal?: AbortSignal,
@@ -41,48 +41,52 @@ export async function readPage<Row>(
   return { rows: body, total: Number(headers.get(totalHeader) ?? body.length) };
 }
 
-async function readTagged<Record>(path: string): Promise<Versioned<Record>> {
-  const { body, headers } = await requestAnswer<Record>('GET', path);
+/** One page of a list. The previous page stays on screen while the next is loading. */
+export const pageQuery = <Row>(key: readonly string[], path: string, parameters: ListParameters) =>
+  queryOptions({
+    queryKey: [...key, parameters],
+    queryFn: ({ signal }) => fetchPage<Row>(path, parameters, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export type PageQuery<Row> = ReturnType<typeof pageQuery<Row>>;
+
+export async function readVersioned<Row>(path: string): Promise<Versioned<Row>> {
+  const { body, headers } = await requestAnswer<Row>('GET', path);
   return { record: body, etag: headers.get('etag') ?? '' };
 }
 
-/** @param etag absent: whatever stands is overwritten */
-const ifMatch = (etag?: string) => (etag ? { 'if-match': etag } : {});
+/** Without an ETag the update overwrites any version. */
+export const ifMatch = (etag?: string) => (etag ? { 'if-match': etag } : {});
 
 /**
- * The calls of one kind of record; its list may leave out what no list shows.
- * @param key under which its answers are kept, so that a change can refresh them together
- * @param shownIn keys of other records that show something of these
+ * The calls of one record type. `Listed` is a row of its list, which may lack long fields.
+ * @param key the first part of its query keys
+ * @param shownIn keys of other lists that show fields of these records
  */
-export function resource<Record, Input, Listed = Record>(
+export function resource<Row, Input, Listed = Row>(
   key: string,
   path: string,
   shownIn: string[] = [],
 ) {
   const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
-  const get = (id: string) => readTagged<Record>(pathOf(id));
+  const get = (id: string) => readVersioned<Row>(pathOf(id));
   return {
-    /** One page of the list; the last one stays on screen while the next is on its way. */
-    list: (parameters: ListParameters) =>
-      queryOptions({
-        queryKey: [key, 'list', parameters],
-        queryFn: ({ signal }) => readPage<Listed>(path, parameters, signal),
-        placeholderData: keepPreviousData,
-      }),
-    /** For an edit form, which must start from what stands now. */
+    list: (parameters: ListParameters) => pageQuery<Listed>([key, 'list'], path, parameters),
+    /** For an edit form, which always starts from the stored version. */
     one: (id: string) =>
       queryOptions({
         queryKey: [key, 'one', id],
         queryFn: () => get(id),
         gcTime: 0,
       }),
-    /** As it stands now, beside whatever is kept. */
+    /** Reads the stored version without caching it. */
     get,
-    create: (input: Input) => request<Record>('POST', path, input),
+    create: (input: Input) => request<Row>('POST', path, input),
     update: (id: string, input: Input, etag?: string) =>
-      request<Record>('PUT', pathOf(id), input, ifMatch(etag)),
+      request<Row>('PUT', pathOf(id), input, ifMatch(etag)),
     remove: (id: string) => request<void>('DELETE', pathOf(id)),
-    /** After a change: whatever shows these records, or what happened to them, asks again. */
+    /** Reloads every query that shows these records or their history. */
     refresh: (client: QueryClient) =>
       Promise.all(
         [[key, 'list'], [key, 'names'], ...[...shownIn, 'audit'].map((other) => [other])].map(
@@ -92,9 +96,7 @@ export function resource<Record, Input, Listed = Record>(
   };
 }
 
-export type Resource<Record, Input, Listed = Record> = ReturnType<
-  typeof resource<Record, Input, Listed>
->;
+export type Resource<Row, Input, Listed = Row> = ReturnType<typeof resource<Row, Input, Listed>>;
 
-/** All of them but the list. */
-export type RecordCalls<Record, Input> = Omit<Resource<Record, Input>, 'list'>;
+/** The calls of one record, without the list. */
+export type RecordCalls<Row, Input> = Omit<Resource<Row, Input>, 'list'>;

@@ -1,12 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useSession } from '#web/admin/session/session.ts';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-const shell = getRouteApi('/shell');
-
 export function AccountPage() {
-  const { user } = shell.useRouteContext().session;
+  const { user } = useSession();
   return (
     <Screen
       title="Your Account"

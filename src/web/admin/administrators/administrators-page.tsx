@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
+import { useSession } from '#web/admin/session/session.ts';
 import { administratorsQuery } from '#web/api/administrators.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,10 +11,8 @@ import { AdministratorsTable } from './administrators-table.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { SuperAdminsOnly } from './super-admins-only.tsx';
 
-const shell = getRouteApi('/shell');
-
 export function AdministratorsPage() {
-  const { user } = shell.useRouteContext().session;
+  const { user } = useSession();
   const query = useQuery(administratorsQuery);
   if (hasStatus(query.error, 403)) {
     return (

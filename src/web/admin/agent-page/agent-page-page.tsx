@@ -7,7 +7,7 @@ import { AgentPageForm } from './agent-page-form.tsx';
 import { agentPageKind } from './agent-page-kind.ts';
 import { PortraitPart } from './portrait-part.tsx';
 
-const route = getRouteApi(`/shell${adminAgentPagePath('$id')}`);
+const route = getRouteApi(`/signed-in${adminAgentPagePath('$id')}`);
 
 /** How an agent's public page looks to visitors, apart from what the agent's record says. */
 export function AgentPagePage() {

@@ -5,7 +5,7 @@ import { AgentForm } from './agent-form.tsx';
 import { agentKind } from './agent-kind.ts';
 import { nameOf } from './agent-record.ts';
 
-const route = getRouteApi(`/shell${adminEditPath(adminPaths.agents, '$id')}`);
+const route = getRouteApi(`/signed-in${adminEditPath(adminPaths.agents, '$id')}`);
 
 export function AgentEditPage() {
   const { id } = route.useParams();

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import type { AgentSummary } from '#domain/agents.ts';
 import { ActivityActions } from '#web/admin/lists/activity-actions.tsx';
@@ -8,7 +9,7 @@ import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
 import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
-import { useRecordList } from '#web/admin/lists/use-record-list.ts';
+import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { agents } from '#web/api/agents.ts';
 import { adminAgentPagePath, adminEditPath, adminNewPath, adminPaths } from '#domain/paths.ts';
 import { formatCount } from '#web/ui/list/counted.ts';
@@ -17,8 +18,13 @@ import { numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { nameOf, toInput } from './agent-record.ts';
 
+const route = getRouteApi(`/signed-in${adminPaths.agents}`);
+
 export function AgentsPage() {
-  const list = useRecordList(agents, { by: 'name', direction: 'ascending' });
+  const list = useSortedList(route.useSearch(), agents.list, {
+    by: 'name',
+    direction: 'ascending',
+  });
   const deactivate = useRecordChange<AgentSummary>({
     change: ({ id }) => agents.remove(id),
     refresh: agents.refresh,

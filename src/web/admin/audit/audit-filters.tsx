@@ -2,35 +2,31 @@ import { auditActions, auditEntities } from '#domain/audit.ts';
 import { auditActionLabels, auditEntityLabels } from '#web/admin/screen/audit-sentence.ts';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import { PersonFilter } from './person-filter.tsx';
-import type { Trail } from './use-trail.ts';
+import type { AuditList } from './audit-page.tsx';
 
 const kinds = auditEntities.map((value) => ({ value, label: auditEntityLabels[value] }));
 const actions = auditActions.map((value) => ({ value, label: auditActionLabels[value] }));
 
-export function AuditFilters({ trail }: { trail: Trail }) {
-  const { search, narrow } = trail;
+export function AuditFilters({ list }: { list: AuditList }) {
+  const { search, narrow } = list;
   return (
     <div className="mb-4 grid gap-3 print:hidden sm:grid-cols-3">
       <FilterSelect
         label="Kind"
         all="All kinds"
         options={kinds}
-        value={search.entity ?? ''}
-        onChoose={(value) =>
-          // One record has one kind: another kind is about other records.
-          narrow({ entity: kinds.find((kind) => kind.value === value)?.value, record: undefined })
-        }
+        value={search.entity}
+        // The chosen record is of one kind, so another kind excludes it.
+        onChoose={(entity) => narrow({ entity, record: undefined })}
       />
       <FilterSelect
         label="Action"
         all="All actions"
         options={actions}
-        value={search.action ?? ''}
-        onChoose={(value) =>
-          narrow({ action: actions.find((action) => action.value === value)?.value })
-        }
+        value={search.action}
+        onChoose={(action) => narrow({ action })}
       />
-      <PersonFilter trail={trail} />
+      <PersonFilter list={list} />
     </div>
   );
 }

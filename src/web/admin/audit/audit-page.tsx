@@ -1,10 +1,15 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
-import type { AuditEntry } from '#domain/audit.ts';
+import type { AuditEntry, AuditQuery } from '#domain/audit.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { ListCount } from '#web/admin/lists/list-count.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
+import { type List, useList } from '#web/admin/lists/use-list.ts';
+import type { SearchOf } from '#web/admin/lists/url-search.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
+import { auditPageQuery } from '#web/api/audit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
@@ -12,11 +17,14 @@ import { Table } from '#web/ui/list/table.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { RecordChip } from './record-chip.tsx';
-import { type Trail, useTrail } from './use-trail.ts';
+
+export type AuditList = List<AuditEntry, SearchOf<AuditQuery>>;
+
+const route = getRouteApi(`/signed-in${adminPaths.audit}`);
 
 export function AuditPage() {
-  const trail = useTrail();
-  const { query } = trail;
+  const list: AuditList = useList(route.useSearch(), auditPageQuery);
+  const { query } = list;
   return (
     <Screen
       title="Audit Trail"
@@ -27,8 +35,8 @@ export function AuditPage() {
       }
       actions={<RefreshButton query={query} failure="Failed to refresh the audit trail" />}
     >
-      <AuditFilters trail={trail} />
-      <RecordChip trail={trail} />
+      <AuditFilters list={list} />
+      <RecordChip list={list} />
       <QueryView
         query={query}
         loading="Loading the audit trail..."
@@ -36,9 +44,9 @@ export function AuditPage() {
       >
         {({ rows, total }) =>
           total === 0 ? (
-            <NothingHappened trail={trail} />
+            <NothingHappened list={list} />
           ) : (
-            <Entries trail={trail} rows={rows} total={total} />
+            <Entries list={list} rows={rows} total={total} />
           )
         }
       </QueryView>
@@ -48,8 +56,8 @@ export function AuditPage() {
 
 const countOf = (total: number) => `${counted(total, 'entry', 'entries')}, newest first`;
 
-function NothingHappened({ trail }: { trail: Trail }) {
-  if (!trail.isNarrowed) {
+function NothingHappened({ list }: { list: AuditList }) {
+  if (!list.isNarrowed) {
     return (
       <EmptyMessage
         icon={History}
@@ -64,7 +72,7 @@ function NothingHappened({ trail }: { trail: Trail }) {
       title="No entries found"
       body="Nothing in the trail matches the filters."
       action={
-        <Button look="secondary" onClick={trail.clear}>
+        <Button look="secondary" onClick={list.clear}>
           Clear filters
         </Button>
       }
@@ -73,13 +81,13 @@ function NothingHappened({ trail }: { trail: Trail }) {
 }
 
 interface EntriesProps {
-  trail: Trail;
+  list: AuditList;
   rows: AuditEntry[];
   total: number;
 }
 
-const Entries = ({ trail, rows, total }: EntriesProps) => (
-  <PagedRows list={trail} total={total}>
+const Entries = ({ list, rows, total }: EntriesProps) => (
+  <PagedRows list={list} total={total}>
     <Table
       caption="Audit trail, newest first"
       columns={auditColumns}

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSession } from '#web/admin/session/session.ts';
 import { administratorsQuery } from '#web/api/administrators.ts';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
-import type { Trail } from './use-trail.ts';
-
-const shell = getRouteApi('/shell');
+import type { AuditList } from './audit-page.tsx';
 
 /** Everybody's name may stand in the trail, also a tried one: it is typed, or chosen where known. */
-export function PersonFilter({ trail }: { trail: Trail }) {
-  const { search, narrow } = trail;
+export function PersonFilter({ list }: { list: AuditList }) {
+  const { search, narrow } = list;
   const inForce = search.actor ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(inForce);
@@ -17,7 +15,7 @@ export function PersonFilter({ trail }: { trail: Trail }) {
     setSeen(inForce);
     setTyped(null);
   }
-  const names = useKnownNames(trail);
+  const names = useKnownNames(list);
   const choose = (name: string) => {
     if (name !== inForce) narrow({ actor: name || undefined });
   };
@@ -37,8 +35,8 @@ export function PersonFilter({ trail }: { trail: Trail }) {
 }
 
 /** Whose names are at hand: one's own, those in view, and all where one may ask for all. */
-function useKnownNames({ query }: Trail): string[] {
-  const { user } = shell.useRouteContext().session;
+function useKnownNames({ query }: AuditList): string[] {
+  const { user } = useSession();
   const isAllowed = user.role === 'super_admin';
   const accounts = useQuery({ ...administratorsQuery, enabled: isAllowed });
   const names = [

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { auditEntityLabels } from '#web/admin/screen/audit-sentence.ts';
 import { editFormOf, isEnd } from '#web/admin/forms/edit-form-of.ts';
-import type { Trail } from './use-trail.ts';
+import type { AuditList } from './audit-page.tsx';
 
 /** Which record the trail is narrowed to, the way to it, and the way back to all. */
-export function RecordChip({ trail }: { trail: Trail }) {
-  const { search, query, narrow } = trail;
+export function RecordChip({ list }: { list: AuditList }) {
+  const { search, query, narrow } = list;
   const { entity, record } = search;
   if (!record) return null;
   const ofRecord = query.data?.rows.filter(({ entityId }) => entityId === record) ?? [];

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } from 'lucide-react';
 import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
+import { useSession } from '#web/admin/session/session.ts';
 import { agents } from '#web/api/agents.ts';
 import { contacts } from '#web/api/inquiries.ts';
 import { policies } from '#web/api/policies.ts';
@@ -12,10 +13,8 @@ import { Card } from '#web/ui/card.tsx';
 import { CountCard } from './count-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
-const shell = getRouteApi('/shell');
-
 export function DashboardPage() {
-  const { user } = shell.useRouteContext().session;
+  const { user } = useSession();
   return (
     <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
       <FailedEmails />

@@ -6,7 +6,7 @@ import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
 import { editFormOf, isEnd } from '#web/admin/forms/edit-form-of.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
-import { auditQuery } from '#web/api/audit.ts';
+import { auditPageQuery } from '#web/api/audit.ts';
 import { adminPaths } from '#domain/paths.ts';
 
 const shownEntries = 8;
@@ -15,7 +15,7 @@ const shownEntries = 8;
 const isDeed = ({ entity }: AuditEntry) => entity !== 'session';
 
 export function RecentActivity() {
-  const trail = useQuery(auditQuery({ page: 1 }));
+  const trail = useQuery(auditPageQuery({ page: 1 }));
   return (
     <section aria-labelledby="recent-activity">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">

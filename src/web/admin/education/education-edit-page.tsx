@@ -5,7 +5,7 @@ import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import { EducationForm } from './education-form.tsx';
 import { educationList } from './education-kind.ts';
 
-const route = getRouteApi(`/shell${adminEditPath(adminPaths.education, '$id')}`);
+const route = getRouteApi(`/signed-in${adminEditPath(adminPaths.education, '$id')}`);
 
 const kind = {
   entity: 'education_record',

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { courseTypeLabels, courseTypes } from '#domain/education.ts';
-import type { ListAddress } from '#web/admin/lists/use-list-address.ts';
+import {
+  courseTypeLabels,
+  courseTypes,
+  type EducationQuery,
+  type EducationRecord,
+} from '#domain/education.ts';
+import type { List } from '#web/admin/lists/use-list.ts';
+import type { SearchOf } from '#web/admin/lists/url-search.ts';
 import { agentNamesQuery } from '#web/api/agents.ts';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import { agentOptions } from './agent-options.ts';
@@ -9,34 +15,38 @@ const types = courseTypes.map((value) => ({ value, label: courseTypeLabels[value
 const statuses = [
   { value: 'verified', label: 'Verified' },
   { value: 'pending', label: 'Pending' },
-];
+] as const;
 
-export function EducationFilters({ list }: { list: ListAddress }) {
+interface EducationFiltersProps {
+  list: List<EducationRecord, SearchOf<EducationQuery>>;
+}
+
+export function EducationFilters({ list }: EducationFiltersProps) {
   const { data } = useQuery({ ...agentNamesQuery, select: agentOptions });
-  const { agent = '', type = '', status = '' } = list.search;
+  const { agent, type, status } = list.search;
   return (
     <>
       <FilterSelect
         label="Agent"
         all="All agents"
-        // The chosen one stands there before its name has come.
+        // The chosen agent is an option even before the names are loaded.
         options={data ?? (agent ? [{ value: agent, label: 'Loading agents...' }] : [])}
         value={agent}
-        onChoose={(value) => list.narrow({ agent: value || undefined })}
+        onChoose={(id) => list.narrow({ agent: id })}
       />
       <FilterSelect
         label="Type"
         all="All types"
         options={types}
         value={type}
-        onChoose={(value) => list.narrow({ type: value || undefined })}
+        onChoose={(chosen) => list.narrow({ type: chosen })}
       />
       <FilterSelect
         label="Status"
         all="All statuses"
         options={statuses}
         value={status}
-        onChoose={(value) => list.narrow({ status: value || undefined })}
+        onChoose={(chosen) => list.narrow({ status: chosen })}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import { courseTypeLabels, type EducationRecord } from '#domain/education.ts';
 import { formatCalendarDate } from '#domain/office-time.ts';
@@ -6,7 +7,7 @@ import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { RecordLink, RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
-import { useRecordList } from '#web/admin/lists/use-record-list.ts';
+import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { educationRecords } from '#web/api/education.ts';
 import { adminEditPath, adminNewPath, adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,8 +16,13 @@ import { dateOrder, numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { EducationFilters } from './education-filters.tsx';
 
+const route = getRouteApi(`/signed-in${adminPaths.education}`);
+
 export function EducationPage() {
-  const list = useRecordList(educationRecords, { by: 'date', direction: 'descending' });
+  const list = useSortedList(route.useSearch(), educationRecords.list, {
+    by: 'date',
+    direction: 'descending',
+  });
   const remove = useRecordChange<EducationRecord>({
     change: ({ id }) => educationRecords.remove(id),
     refresh: educationRecords.refresh,

@@ -1,37 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { MailCheck, MailX } from 'lucide-react';
-import { pageSize } from '#domain/lists.ts';
+import { type EmailStatus, emailStatusLabels } from '#domain/emails.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { ListCount } from '#web/admin/lists/list-count.tsx';
 import { NoEmailServer } from '#web/admin/screen/email-parts.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import { useListAddress } from '#web/admin/lists/use-list-address.ts';
-import { emailsQuery } from '#web/api/emails.ts';
+import { useList } from '#web/admin/lists/use-list.ts';
+import { emailsPageQuery } from '#web/api/emails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { Table } from '#web/ui/list/table.tsx';
 import { emailColumns } from './email-columns.tsx';
-import { statusOptions } from './email-search.ts';
 import { SendFailedAgain } from './send-failed-again.tsx';
+
+const route = getRouteApi(`/signed-in${adminPaths.emails}`);
+
+/** The statuses to filter by; an email is only briefly being sent. */
+const statuses = ['failed', 'queued', 'sent'] as const satisfies EmailStatus[];
+const statusOptions = statuses.map((value) => ({ value, label: emailStatusLabels[value] }));
 
 /** Every mail that inquiries caused, and what became of it. */
 export function EmailsPage() {
-  const address = useListAddress();
-  const { status, page = 1 } = address.search;
-  const query = useQuery(emailsQuery({ status, page }));
-  const total = query.data?.total ?? 0;
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const list = { query, page: Math.min(page, pageCount), pageCount, goToPage: address.goToPage };
+  const list = useList(route.useSearch(), emailsPageQuery);
+  const { query, search, narrow } = list;
+  const { status } = search;
   return (
     <Screen
       title="Mail"
       intro={
         <ListCount query={query} loading="Loading mails...">
-          {query.data && countOf(total)}
+          {query.data && countOf(query.data.total)}
         </ListCount>
       }
       actions={
@@ -47,12 +50,12 @@ export function EmailsPage() {
         all="All"
         options={statusOptions}
         value={status}
-        onChoose={(chosen) => address.narrow({ status: chosen })}
+        onChoose={(chosen) => narrow({ status: chosen })}
       />
       <QueryView query={query} loading="Loading mails..." failed="The mails could not be loaded">
-        {({ rows }) =>
+        {({ rows, total }) =>
           rows.length === 0 ? (
-            <NoEmails status={status} onAll={() => address.narrow({ status: undefined })} />
+            <NoEmails status={status} onAll={() => narrow({ status: undefined })} />
           ) : (
             <PagedRows list={list} total={total}>
               <Table

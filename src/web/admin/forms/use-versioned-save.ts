@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEntity } from '#domain/audit.ts';
-import { auditQuery } from '#web/api/audit.ts';
+import { auditPageQuery } from '#web/api/audit.ts';
 import { hasStatus } from '#web/api/request.ts';
 import type { Versioned } from '#web/api/resource.ts';
 
@@ -74,7 +74,7 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
 
 /** Skips entries such as added notes, which change no field. */
 async function findLastChange(client: QueryClient, entity: AuditEntity, record: string) {
-  const history = auditQuery({ entity, record, page: 1 });
+  const history = auditPageQuery({ entity, record, page: 1 });
   const page = await client.fetchQuery({ ...history, staleTime: 0 }).catch(() => undefined);
   return page?.rows.find(({ after }) => after !== null);
 }

@@ -6,7 +6,7 @@ import { SignInAgain } from '#web/admin/session/sign-in-again-dialog.tsx';
 import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx';
 
 /** Around every screen of the back office but the login. */
-export function Shell() {
+export function Frame() {
   return (
     <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <header className="on-deep bg-deep text-on-deep print:hidden">

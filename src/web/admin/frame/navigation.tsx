@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import {
   GraduationCap,
   History,
@@ -11,6 +11,7 @@ import {
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
+import { useSession } from '#web/admin/session/session.ts';
 import { unreadQuery } from '#web/api/inquiries.ts';
 import { emailStateQuery } from '#web/api/emails.ts';
 import { adminPaths } from '#domain/paths.ts';
@@ -39,10 +40,8 @@ const administrators: ScreenLink = {
   icon: UserRoundCog,
 };
 
-const shell = getRouteApi('/shell');
-
 export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
-  const { user } = shell.useRouteContext().session;
+  const { user } = useSession();
   const onClick = () => onNavigate?.();
   return (
     <nav aria-label="Admin">

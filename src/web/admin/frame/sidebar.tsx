@@ -1,4 +1,5 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { useSession } from '#web/admin/session/session.ts';
+import { Link } from '@tanstack/react-router';
 import { adminPaths } from '#domain/paths.ts';
 import { brokerage } from '#domain/brokerage.ts';
 import { BrandMark } from './brand.tsx';
@@ -7,11 +8,9 @@ import { Navigation } from './navigation.tsx';
 import { ShortcutsButton } from './shortcuts-help.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const shell = getRouteApi('/shell');
-
 /** What stands in the dark band: beside the screen, or in the menu on a phone. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const { user } = shell.useRouteContext().session;
+  const { user } = useSession();
   return (
     <div className="flex min-h-full flex-col gap-6 px-3 py-5">
       <div className="max-w-52">

@@ -1,12 +1,14 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Download, Inbox, SearchX } from 'lucide-react';
 import { longestSearch } from '#domain/lists.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
 import { ListCount } from '#web/admin/lists/list-count.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import { useRecordList } from '#web/admin/lists/use-record-list.ts';
+import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { contacts, exportHref } from '#web/api/inquiries.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
@@ -17,9 +19,12 @@ import { Table } from '#web/ui/list/table.tsx';
 import { inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryFilters, StatusTabs } from './inquiry-filters.tsx';
 
+const route = getRouteApi(`/signed-in${adminPaths.inquiries}`);
+
 /** The working queue: what came in, who has it, and whether it was answered in time. */
 export function InquiriesPage() {
-  const list = useRecordList(contacts, { by: 'received', direction: 'descending' });
+  const order = { by: 'received', direction: 'descending' } as const;
+  const list = useSortedList(route.useSearch(), contacts.list, order);
   const { query, search } = list;
   const columns = inquiryColumns(search);
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { serviceLabels } from '#domain/inquiry-words.ts';
 import { inquiryStatusLabels, type InquiryStatus, type Inquiry } from '#domain/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import type { RecordSearch } from '#web/admin/lists/list-search.ts';
+import type { ListSearch } from '#web/admin/lists/use-list.ts';
 import { adminInquiryPath } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
@@ -15,7 +15,7 @@ const statusOrder = { ascending: 'new first', descending: 'spam first' };
 const tones = { new: 'brick', in_progress: 'oak', done: 'plain', spam: 'plain' } as const;
 
 /** @param search what the screen of one inquiry comes back to */
-export const inquiryColumns = (search: RecordSearch): [Column<Inquiry>, ...Column<Inquiry>[]] => [
+export const inquiryColumns = (search: ListSearch): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',
     width: 'wide:w-[22%]',
@@ -81,7 +81,7 @@ function Received({ contact }: { contact: Inquiry }) {
   );
 }
 
-function Sender({ contact, search }: { contact: Inquiry; search: RecordSearch }) {
+function Sender({ contact, search }: { contact: Inquiry; search: ListSearch }) {
   const { id, firstName, lastName, email, phone, status, readAt } = contact;
   const isUnread = status === 'new' && readAt === null;
   return (

@@ -2,8 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AgentName } from '#domain/agents.ts';
 import { agentServices, serviceLabels } from '#domain/inquiry-words.ts';
-import { inquiryStatuses, inquiryStatusLabels } from '#domain/inquiries.ts';
-import type { ListAddress } from '#web/admin/lists/use-list-address.ts';
+import {
+  type InquiriesQuery,
+  type Inquiry,
+  inquiryStatuses,
+  inquiryStatusLabels,
+} from '#domain/inquiries.ts';
+import type { List } from '#web/admin/lists/use-list.ts';
+import type { SearchOf } from '#web/admin/lists/url-search.ts';
 import { agentNamesQuery } from '#web/api/agents.ts';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
@@ -15,8 +21,12 @@ const nobody = { value: 'none', label: 'Nobody yet' };
 const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 const nobodyOrAgent = (agents: AgentName[]) => [nobody, ...agentChoices(agents)];
 
+interface FilterProps {
+  list: List<Inquiry, SearchOf<InquiriesQuery>>;
+}
+
 /** The stages of the queue. */
-export const StatusTabs = ({ list }: { list: ListAddress }) => (
+export const StatusTabs = ({ list }: FilterProps) => (
   <ChoiceTabs
     legend="Status"
     all="All"
@@ -26,9 +36,9 @@ export const StatusTabs = ({ list }: { list: ListAddress }) => (
   />
 );
 
-export function InquiryFilters({ list }: { list: ListAddress }) {
+export function InquiryFilters({ list }: FilterProps) {
   const { data = [nobody] } = useQuery({ ...agentNamesQuery, select: nobodyOrAgent });
-  const { agent = '', service = '', from = '', to = '' } = list.search;
+  const { agent, service, from = '', to = '' } = list.search;
   return (
     <>
       <FilterSelect
@@ -36,14 +46,14 @@ export function InquiryFilters({ list }: { list: ListAddress }) {
         all="Anybody"
         options={data}
         value={agent}
-        onChoose={(value) => list.narrow({ agent: value || undefined })}
+        onChoose={(id) => list.narrow({ agent: id })}
       />
       <FilterSelect
         label="Interested in"
         all="Anything"
         options={services}
         value={service}
-        onChoose={(value) => list.narrow({ service: value || undefined })}
+        onChoose={(chosen) => list.narrow({ service: chosen })}
       />
       <DayFilter label="From" value={from} onChoose={(day) => list.narrow({ from: day })} />
       <DayFilter label="To" value={to} onChoose={(day) => list.narrow({ to: day })} />

@@ -17,7 +17,7 @@ import { Mails } from './emails-section.tsx';
 import { Notes } from './notes-section.tsx';
 import { SamePerson } from './same-person.tsx';
 
-const route = getRouteApi(`/shell${adminInquiryPath('$id')}`);
+const route = getRouteApi(`/signed-in${adminInquiryPath('$id')}`);
 
 /** One inquiry with everything that the office knows beside it. */
 export function InquiryPage() {

@@ -1,13 +1,13 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
-import type { RecordSearch } from './list-search.ts';
+import type { ListSearch } from './use-list.ts';
 import { RecordLink, RowActions, RowButton } from './row-actions.tsx';
 
 interface ActivityActionsProps<Row> {
   row: Row;
   name: string;
   editPath: string;
-  list: RecordSearch;
+  list: ListSearch;
   onDeactivate: (row: Row, event: MouseEvent<HTMLButtonElement>) => void;
   /** Takes nothing away, and so asks nothing. */
   reactivate: UseMutationResult<unknown, Error, Row>;

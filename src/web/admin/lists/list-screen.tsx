@@ -12,10 +12,11 @@ import { PagedRows } from './paged-rows.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import type { RecordList } from './use-record-list.ts';
+import type { ListSearch } from './use-list.ts';
+import type { SortedList } from './use-sorted-list.ts';
 
 interface ListScreenProps<Row> {
-  list: RecordList<Row>;
+  list: Omit<SortedList<Row, ListSearch>, 'narrow'>;
   title: string;
   /** What the records are called in a sentence, such as "agents". */
   noun: string;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { rowActionClasses } from '#web/ui/list/row-action.ts';
-import type { RecordSearch } from './list-search.ts';
+import type { ListSearch } from './use-list.ts';
 
 /** What can be done with one row, each named with what it is done to. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
@@ -17,7 +17,7 @@ interface RecordLinkProps {
   /** The record's name. */
   of: string;
   /** What the form comes back to. */
-  list: RecordSearch;
+  list: ListSearch;
 }
 
 export const RecordLink = ({ label, to, of, list }: RecordLinkProps) => (

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { formatOfficeDate } from '#domain/office-time.ts';
 import { type PolicySummary, policyCategoryLabels } from '#domain/policies.ts';
@@ -8,7 +9,7 @@ import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
 import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
-import { useRecordList } from '#web/admin/lists/use-record-list.ts';
+import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { policies } from '#web/api/policies.ts';
 import { adminEditPath, adminNewPath, adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,8 +18,13 @@ import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { toInput } from './policy-record.ts';
 
+const route = getRouteApi(`/signed-in${adminPaths.policies}`);
+
 export function PoliciesPage() {
-  const list = useRecordList(policies, { by: 'title', direction: 'ascending' });
+  const list = useSortedList(route.useSearch(), policies.list, {
+    by: 'title',
+    direction: 'ascending',
+  });
   const deactivate = useRecordChange<PolicySummary>({
     change: ({ id }) => policies.remove(id),
     refresh: policies.refresh,

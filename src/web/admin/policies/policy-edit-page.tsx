@@ -4,7 +4,7 @@ import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { policyKind } from './policy-kind.ts';
 
-const route = getRouteApi(`/shell${adminEditPath(adminPaths.policies, '$id')}`);
+const route = getRouteApi(`/signed-in${adminEditPath(adminPaths.policies, '$id')}`);
 
 export function PolicyEditPage() {
   const { id } = route.useParams();

@@ -1,19 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { RecordSearch } from '#web/admin/lists/list-search.ts';
+import type { AnyListSearch } from '#web/admin/lists/use-list.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list that a form was opened from, as it was searched, filtered and sorted. */
-    list?: RecordSearch;
+    /** The search parameters of the list from which a form was opened. */
+    list?: AnyListSearch;
   }
 }
 
-/** @returns the search of the list that this form was opened from */
-export const useListBehind = (): RecordSearch =>
+/** @returns the search parameters of the list from which this form was opened */
+export const useListBehind = (): AnyListSearch =>
   useLocation({ select: ({ state }) => state.list }) ?? {};
 
-/** From a form back to its list, as it was left. */
+/** Links from a form back to its list, with the same search, filters and page. */
 export function WayBack({ to, label }: { to: string; label: string }) {
   return (
     <Link

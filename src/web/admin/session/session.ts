@@ -1,5 +1,5 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
-import { type AnyRouter, redirect } from '@tanstack/react-router';
+import { type AnyRouter, getRouteApi, redirect } from '@tanstack/react-router';
 import type { Session } from '#domain/auth.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { adminPaths } from '#domain/paths.ts';
@@ -20,8 +20,13 @@ export async function requireSession(
   return { session };
 }
 
+const signedInRoute = getRouteApi('/signed-in');
+
+/** The session, on every screen that needs one. */
+export const useSession = (): Session => signedInRoute.useRouteContext().session;
+
 /** A failing check is no reason to keep the sign-in form from anybody. */
-export const signedIn = (queryClient: QueryClient): Promise<boolean> =>
+export const hasSession = (queryClient: QueryClient): Promise<boolean> =>
   queryClient.ensureQueryData(sessionQuery).then(Boolean, () => false);
 
 /** The next screen comes first, so that no mounted one asks again for what is being forgotten. */

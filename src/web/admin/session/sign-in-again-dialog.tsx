@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef } from 'react';
+import { useSession } from './session.ts';
 import { login, sessionQuery } from '#web/api/session.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,12 +10,10 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { endWait, useIsWaiting } from './sign-in-again.ts';
 
-const shell = getRouteApi('/shell');
-
 /** Stands once in the shell. The screen behind it keeps everything that was typed. */
 export function SignInAgain() {
   const isOpen = useIsWaiting();
-  const { user } = shell.useRouteContext().session;
+  const { user } = useSession();
   const formId = useId();
   const signIn = useSignIn();
   return (

@@ -9,7 +9,7 @@ export interface Option {
 }
 
 interface PlainSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
-  options: Option[];
+  options: readonly Option[];
   /** What no choice is called; its value is ''. */
   placeholder?: string;
 }
@@ -31,7 +31,7 @@ export function PlainSelect({ options, placeholder, ...rest }: PlainSelectProps)
 }
 
 /** Thousands of them are not looked at again each time the screen around them changes. */
-const Options = memo(({ options }: { options: Option[] }) =>
+const Options = memo(({ options }: { options: readonly Option[] }) =>
   options.map(({ value, label }) => (
     <option key={value} value={value}>
       {label}

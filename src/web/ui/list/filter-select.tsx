@@ -1,17 +1,18 @@
 import { useId } from 'react';
-import { type Option, PlainSelect } from '#web/ui/form/select.tsx';
+import { PlainSelect } from '#web/ui/form/select.tsx';
 
-interface FilterSelectProps {
+interface FilterSelectProps<Value extends string> {
   label: string;
-  /** What no choice means, such as "All agents". */
+  /** The choice of no filter, such as "All agents". */
   all?: string;
-  options: Option[];
-  value: string;
-  onChoose: (value: string) => void;
+  options: readonly { value: Value; label: string }[];
+  value: Value | undefined;
+  onChoose: (value: Value | undefined) => void;
 }
 
-/** Narrows or orders a list as soon as something is chosen. */
-export function FilterSelect({ label, all, options, value, onChoose }: FilterSelectProps) {
+/** Filters or sorts a list as soon as the user chooses. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, all, options, value, onChoose } = props;
   const id = useId();
   return (
     <div className="min-w-0 wide:w-44">
@@ -22,8 +23,10 @@ export function FilterSelect({ label, all, options, value, onChoose }: FilterSel
         id={id}
         options={options}
         {...(all !== undefined && { placeholder: all })}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
+        value={value ?? ''}
+        onChange={({ target }) =>
+          onChoose(options.find((option) => option.value === target.value)?.value)
+        }
       />
     </div>
   );

@@ -59,7 +59,7 @@ export function SortSelect({ columns, sorting }: SortSelectProps) {
       label="Sort by"
       options={options}
       value={`${sorting.by} ${sorting.direction}`}
-      onChoose={(value) => {
+      onChoose={(value = '') => {
         const [by = '', direction] = value.split(' ');
         sorting.onSort(by, direction === 'descending' ? 'descending' : 'ascending');
       }}

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { agentsSearch, educationSearch, listSearch } from './list-search.ts';
-import { parseSearch, stringifySearch } from './plain-search.ts';
+import { agentsQuery } from '#domain/agents.ts';
+import { auditQuery } from '#domain/audit.ts';
+import { educationQuery } from '#domain/education.ts';
+import { parseSearch, searchBy, stringifySearch } from './url-search.ts';
+
+const agentsSearch = searchBy(agentsQuery);
+const auditSearch = searchBy(auditQuery);
+const educationSearch = searchBy(educationQuery);
 
 test.each([
   ['', {}],
   ['?q=31401&page=2', { q: '31401', page: 2 }],
   ['?q=a%20b%26c', { q: 'a b&c' }],
+  ['?q=jane%20', { q: 'jane ' }],
   ['?q=&page=1', {}],
   ['?page=0', {}],
   ['?page=-3', {}],
@@ -13,13 +20,13 @@ test.each([
   ['?page=abc', {}],
   ['?page=1e99', {}],
 ])('reads %j as %j', (address, expected) => {
-  expect(listSearch(parseSearch(address))).toEqual(expected);
+  expect(agentsSearch(parseSearch(address))).toEqual(expected);
 });
 
 test.each([{}, { q: '31401' }, { q: 'a b&c="d"', page: 2 }])(
   'writes %j as it is read',
   (search) => {
-    expect(listSearch(parseSearch(stringifySearch(search)))).toEqual(search);
+    expect(agentsSearch(parseSearch(stringifySearch(search)))).toEqual(search);
   },
 );
 
@@ -47,10 +54,21 @@ test.each([
 });
 
 test.each([
+  [
+    '?entity=agent&record=0190&actor=admin&action=update&page=2',
+    { entity: 'agent', record: '0190', actor: 'admin', action: 'update', page: 2 },
+  ],
+  ['?entity=house&action=burn&record=&actor=&page=0', {}],
+  [`?actor=${'a'.repeat(101)}`, {}],
+])('the audit trail reads %j as %j', (address, expected) => {
+  expect(auditSearch(parseSearch(address))).toEqual(expected);
+});
+
+test.each([
   ['with 200 characters', 'a'.repeat(200), true],
   ['with more', 'a'.repeat(201), false],
   ['with NUL', 'a\0', false],
   ['with half a character', '\uD800', false],
 ])('a search %s is kept: %s %s', (_which, q, isKept) => {
-  expect(listSearch({ q })).toEqual(isKept ? { q } : {});
+  expect(agentsSearch({ q })).toEqual(isKept ? { q } : {});
 });

@@ -1,0 +1,44 @@
+import type { ListParameters, PageQuery } from '#web/api/resource.ts';
+import type { Sorting } from '#web/ui/list/sorting.tsx';
+import { type List, type ListSearch, useList } from './use-list.ts';
+
+export interface SortedList<Row, Search extends ListSearch> extends List<Row, Search> {
+  sorting: Sorting;
+}
+
+/** The order that the URL need not mention. */
+type DefaultOrder = Pick<Sorting, 'by' | 'direction'>;
+
+/** A list that the server also sorts. */
+export function useSortedList<Row, Search extends ListSearch>(
+  address: Search,
+  pageQuery: (parameters: ListParameters) => PageQuery<Row>,
+  defaultOrder: DefaultOrder,
+): SortedList<Row, Search> {
+  const list = useList<Row, Search>(address, (parameters) => {
+    const { by, direction } = orderOf(parameters, defaultOrder);
+    return pageQuery({ ...parameters, sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' });
+  });
+  return {
+    ...list,
+    sorting: {
+      ...orderOf(list.search, defaultOrder),
+      onSort: (by, direction) => {
+        const isDefaultColumn = by === defaultOrder.by;
+        const firstDirection = isDefaultColumn ? defaultOrder.direction : 'ascending';
+        const dir = direction === 'ascending' ? 'asc' : 'desc';
+        list.narrow({
+          sort: isDefaultColumn ? undefined : by,
+          dir: direction === firstDirection ? undefined : dir,
+        } as Parameters<typeof list.narrow>[0]);
+      },
+    },
+  };
+}
+
+/** Columns other than the default one start in ascending order. */
+function orderOf({ sort, dir }: ListSearch, defaultOrder: DefaultOrder): DefaultOrder {
+  const by = sort ?? defaultOrder.by;
+  if (dir) return { by, direction: dir === 'asc' ? 'ascending' : 'descending' };
+  return { by, direction: by === defaultOrder.by ? defaultOrder.direction : 'ascending' };
+}
