@@ -49,7 +49,7 @@ function inquiry(nth: number, agentIds: string[], words: SampleWords) {
   };
 }
 
-/** Every tenth inquiry has a note, and every fifth of the newest its two mails. */
+/** Every tenth inquiry has a note, and the newest fifth has an email each. */
 export async function insertInquiries(
   db: Database,
   count: number,
