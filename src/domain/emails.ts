@@ -5,9 +5,9 @@ export const emailKinds = ['office_notice', 'agent_notice', 'acknowledgement'] a
 export type EmailKind = (typeof emailKinds)[number];
 
 export const emailKindLabels: Record<EmailKind, string> = {
-  office_notice: 'Notice to the office',
-  agent_notice: 'Notice to the agent',
-  acknowledgement: 'Acknowledgement to the visitor',
+  office_notice: 'Alert to office',
+  agent_notice: 'Alert to agent',
+  acknowledgement: 'Auto-reply to client',
 };
 
 export const emailStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
@@ -15,12 +15,12 @@ export type EmailStatus = (typeof emailStatuses)[number];
 
 export const emailStatusLabels: Record<EmailStatus, string> = {
   queued: 'Waiting',
-  sending: 'Being sent',
+  sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
 };
 
-/** One mail of the outbox, without its words. Instants are ISO 8601, UTC. */
+/** An email of the outbox, without its text. Instants are ISO 8601, UTC. */
 export interface EmailSummary {
   id: string;
   contactSubmissionId: string;
@@ -30,32 +30,31 @@ export interface EmailSummary {
   recipientAddress: string;
   subject: string;
   attempts: number;
-  /** What the mail server or the network said at the last attempt that did not succeed. */
+  /** The mail server's or the network's error at the last failed attempt. */
   lastError: string | null;
-  /** When it is tried next; null where it is not. */
+  /** The next attempt; null if there is none. */
   nextAttemptAt: string | null;
   sentAt: string | null;
   createdAt: string;
 }
 
-/** One mail in the list of all. */
+/** An email in the list of all emails. */
 export interface ListedEmail extends EmailSummary {
-  /** Who wrote the inquiry that it is about. */
+  /** The full name on the inquiry. */
   inquirer: string;
-  /** Whether it would still be of use: its inquiry is open, and no thanks would come days late. */
+  /** Whether sending it still helps: the inquiry is open, and an acknowledgement is less than a day old. */
   isWanted: boolean;
 }
 
-/** How the outbox stands. */
 export interface EmailState {
-  /** Whether a mail server is set; without one mails wait, to be read in the back office. */
+  /** Whether a mail server is set; without one emails wait in the outbox. */
   isSending: boolean;
-  /** Mails that could not be sent, are not tried any more and are still wanted. */
+  /** Emails whose attempts all failed and that are still wanted. */
   failed: number;
 }
 
-export interface Mail extends EmailSummary {
-  /** Fixed when the mail was queued, so that a mail sent twice is known as one. */
+export interface Email extends EmailSummary {
+  /** Set when the email is queued, so that mail programs recognize an email that is sent twice. */
   messageId: string;
   text: string;
   html: string;

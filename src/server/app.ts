@@ -33,7 +33,7 @@ import { plainTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import type { Mailbox } from './emails/mailbox.ts';
-import { queueInquiryEmails } from './emails/outbox.ts';
+import { queueInquiryEmails } from './emails/queue-emails.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { listEmailsFor } from './emails/store.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';

@@ -31,8 +31,8 @@ test('failed mails are told of where the day begins, and lead to why', async ({ 
   await expect(heading(page)).toBeFocused();
   await expect(rows(page)).toHaveCount(2);
   const thanks = rows(page).filter({ hasText: 'amelia@example.com' });
-  await expect(thanks).toContainText('Acknowledgement to the visitor');
-  await expect(thanks).toContainText('We have your inquiry');
+  await expect(thanks).toContainText('Auto-reply to client');
+  await expect(thanks).toContainText('Your inquiry to');
   await expect(thanks).toContainText('550 No such person here');
   await expect(thanks).toContainText('Tried 9 times');
   await expect(thanks.locator('time')).toHaveText(/\d+:\d\d [AP]M$/);
@@ -51,7 +51,7 @@ test('without a mail server mails wait, and can be read', async ({ page }) => {
   await expect(page.getByText('2 mails, newest first')).toBeVisible();
   await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Read mail to amelia@example.com' }).click();
-  const mail = page.getByRole('dialog', { name: 'Acknowledgement to the visitor' });
+  const mail = page.getByRole('dialog', { name: 'Auto-reply to client' });
   await expect(mail).toContainText('Hello Amelia,');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

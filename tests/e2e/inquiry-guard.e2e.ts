@@ -85,9 +85,9 @@ test('a session that ends costs neither the note nor the choice', async ({ page,
   await note(page).fill('Wants a porch');
   await endEverySession(app.db);
   // Only reading something must not throw anybody out who is writing.
-  await page.getByRole('button', { name: 'Read Notice to the office' }).click();
+  await page.getByRole('button', { name: 'Read Alert to office' }).click();
   await signInAgain(page);
-  await expect(panel(page, 'Mails')).toContainText('A new inquiry came in from the site.');
+  await expect(panel(page, 'Mails')).toContainText('A new inquiry came in from the website.');
   await expect(note(page)).toHaveValue('Wants a porch');
 
   await endEverySession(app.db);

@@ -58,7 +58,7 @@ test('mails are read where they wait; the person’s other inquiries stand besid
     .click();
   const mails = panel(page, 'Mails');
   await expect(mails.getByRole('listitem')).toHaveCount(2);
-  await mails.getByRole('button', { name: 'Read Acknowledgement to the visitor' }).click();
+  await mails.getByRole('button', { name: 'Read Auto-reply to client' }).click();
   await expect(mails).toContainText('Thank you for your inquiry. We will contact you soon.');
   await expect(mails).toContainText('No mail server is set.');
   await expect(mails.getByRole('button', { name: 'Send again' })).toHaveCount(0);
@@ -70,7 +70,7 @@ test('spam says why, and is released', async ({ page }) => {
   await send(page, { website: 'https://spam.example' });
   await page.goto('/admin/contacts?status=spam');
   await page.getByRole('link', { name: 'Amelia Carter' }).click();
-  await expect(page.getByText('A field that people never see was filled in')).toBeVisible();
+  await expect(page.getByText('A hidden field was filled in')).toBeVisible();
   await expect(panel(page, 'Mails')).toContainText('Nothing was mailed.');
   await page.getByRole('button', { name: 'Not spam' }).click();
   await expect(panel(page, 'Mails').getByRole('listitem')).toHaveCount(2);

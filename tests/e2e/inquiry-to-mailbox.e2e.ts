@@ -84,7 +84,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await expect(page.getByLabel('Assigned to')).toHaveValue(agent.id);
   const mails = panel(page, 'Mails').getByRole('listitem');
   await expect(mails).toHaveText([/office\s+Sent/, /agent\s+Sent/, /visitor\s+Sent/]);
-  await mails.getByRole('button', { name: 'Send again Notice to the agent' }).click();
+  await mails.getByRole('button', { name: 'Send again Alert to agent' }).click();
   await expect(toast(page)).toContainText('The mail is on its way again');
   const toAgent = () => emailServer.accepted.filter(({ to }) => to.includes(agent.email));
   await expect.poll(() => toAgent().length, { timeout: 20_000 }).toBe(2);

@@ -1,25 +1,23 @@
-import { serviceLabels, type Service } from '#domain/inquiry-words.ts';
+import { addressLine, type Brokerage } from '#domain/brokerage.ts';
+import type { EmailKind } from '#domain/emails.ts';
+import { fullName } from '#domain/full-name.ts';
+import {
+  consentTexts,
+  currentConsentVersion,
+  inquiryAnswers,
+  serviceLabels,
+} from '#domain/inquiry-words.ts';
+import type { InquiryForEmail } from '#domain/inquiries.ts';
 import { replyDueAt } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import type { EmailKind } from '#domain/emails.ts';
-import type { Brokerage } from '#domain/brokerage.ts';
-import { writeEmailBody, type EmailBody, type Part } from './email-body.ts';
-import { oneLine, type Mailbox } from './mailbox.ts';
-import { acknowledgement, notice } from './words.ts';
+import { adminInquiryPath } from '#domain/paths.ts';
+import { oneLine, writeEmailBody, type EmailBody, type Part } from './email-text.ts';
+import type { Mailbox } from './mailbox.ts';
 
-/** What the mails of one inquiry tell of. */
-export interface InquiryForEmail {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  service: Service;
-  message: string | null;
-  /** ISO 8601 */
-  createdAt: string;
-  aboutAgent: { name: string; email: string } | null;
-}
+/*
+ * The texts of all emails. The qualifying broker confirms them before launch: an email promises
+ * what the page with the form promises, and no more.
+ */
 
 export interface ComposedEmail extends EmailBody {
   kind: EmailKind;
@@ -28,80 +26,90 @@ export interface ComposedEmail extends EmailBody {
   subject: string;
 }
 
-/** A name that a letter may call somebody by. Whoever sends spam with other people's addresses finds no room for it here. */
+const visitorName = (inquiry: InquiryForEmail) => oneLine(fullName(inquiry));
+
+const visitor = (inquiry: InquiryForEmail): Mailbox => ({
+  name: visitorName(inquiry),
+  address: inquiry.email,
+});
+
+/** Rejects a first name that carries a message: spammers enter other people's addresses in forms. */
 function greetableName(firstName: string): string | null {
   const isName =
     /^\p{L}[\p{L}\p{M} .'’-]{0,39}$/u.test(firstName) && !/\.\p{L}{2}/u.test(firstName);
   return isName ? firstName : null;
 }
 
-const nameOf = ({ firstName, lastName }: InquiryForEmail) => oneLine(`${firstName} ${lastName}`);
+const onTheClock = (hour: number) => `${hour > 12 ? hour - 12 : hour} ${hour < 12 ? 'AM' : 'PM'}`;
 
-const visitor = (inquiry: InquiryForEmail): Mailbox => ({
-  name: nameOf(inquiry),
-  address: inquiry.email,
-});
+const hours = ({ officeHours: { opens, closes } }: Brokerage) =>
+  `${onTheClock(opens)} to ${onTheClock(closes)}, 7 days a week`;
 
-/** Says nothing that the visitor wrote, because nobody has checked whose address it is. */
+/** An agent's page promises a reply within two hours; the home page promises a reply. */
+const promise = ({ aboutAgent }: InquiryForEmail, brokerage: Brokerage) =>
+  aboutAgent
+    ? `Thank you for your inquiry. ${oneLine(aboutAgent.name)} of ${brokerage.name} will reply within ${brokerage.replyMinutes / 60} hours during office hours, ${hours(brokerage)}.`
+    : inquiryAnswers.success.description;
+
+/** Repeats nothing that the visitor wrote, because the address may be another person's. */
 export function composeAcknowledgement(
   inquiry: InquiryForEmail,
   brokerage: Brokerage,
   office: Mailbox,
 ): ComposedEmail {
-  const { aboutAgent, service, firstName } = inquiry;
-  const name = greetableName(oneLine(firstName));
+  const name = greetableName(oneLine(inquiry.firstName));
   const parts: Part[] = [
-    acknowledgement.greeting(name),
-    aboutAgent
-      ? acknowledgement.fromAgent(oneLine(aboutAgent.name), brokerage)
-      : acknowledgement.fromAgency,
-    acknowledgement.about(service),
-    acknowledgement.call(brokerage),
-    acknowledgement.consent,
-    acknowledgement.signature(brokerage).join('\n'),
+    name ? `Hello ${name},` : 'Hello,',
+    promise(inquiry, brokerage),
+    `You asked about: ${serviceLabels[inquiry.service]}.`,
+    `If you would rather talk, call us at ${brokerage.phone.shown}. Or just reply to this email.`,
+    consentTexts[currentConsentVersion] ?? '',
+    [brokerage.name, brokerage.phone.shown, addressLine(brokerage)].join('\n'),
   ];
   return {
     kind: 'acknowledgement',
     recipient: { name: name ?? '', address: inquiry.email },
     replyTo: office,
-    subject: acknowledgement.subject(brokerage),
+    subject: `Your inquiry to ${brokerage.name}`,
     ...writeEmailBody(parts),
   };
 }
 
-const inquiryPart = (inquiry: InquiryForEmail): Part => {
-  const { labels, none } = notice;
-  return [
-    [labels.name, nameOf(inquiry)],
-    [labels.email, inquiry.email],
-    [labels.phone, inquiry.phone ? oneLine(inquiry.phone) : none],
-    [labels.service, serviceLabels[inquiry.service]],
-    [labels.agent, inquiry.aboutAgent ? oneLine(inquiry.aboutAgent.name) : none],
-    [labels.message, inquiry.message ?? none],
-  ];
-};
+const noticeSubject = (inquiry: InquiryForEmail) =>
+  `New inquiry from ${visitorName(inquiry)}: ${serviceLabels[inquiry.service]}`;
+
+const inquiryPart = (inquiry: InquiryForEmail): Part => [
+  ['Name', visitorName(inquiry)],
+  ['Email', inquiry.email],
+  ['Phone', inquiry.phone ? oneLine(inquiry.phone) : 'None'],
+  ['Interested in', serviceLabels[inquiry.service]],
+  ['Came in through', inquiry.aboutAgent ? oneLine(inquiry.aboutAgent.name) : 'Home page'],
+  ['Message', inquiry.message ?? 'None'],
+];
 
 const dueLine = ({ createdAt }: InquiryForEmail) =>
-  notice.due(formatOfficeDateTime(replyDueAt(createdAt)));
+  `Please reply by ${formatOfficeDateTime(replyDueAt(createdAt))} (Savannah time).`;
+
+const replyHint = 'Reply to this email to write to the client.';
 
 export function composeOfficeNotice(
   inquiry: InquiryForEmail,
   office: Mailbox,
-  backOfficeUrl: string,
+  publicOrigin: string,
 ): ComposedEmail {
   const parts: Part[] = [
-    notice.toOffice,
+    'A new inquiry came in from the website.',
     inquiryPart(inquiry),
     dueLine(inquiry),
-    notice.open,
-    { url: backOfficeUrl },
-    notice.answer,
+    'Open it in the back office:',
+    { url: `${publicOrigin}${adminInquiryPath(inquiry.id)}` },
+    replyHint,
   ];
   return {
     kind: 'office_notice',
     recipient: office,
     replyTo: visitor(inquiry),
-    subject: notice.subject(nameOf(inquiry), inquiry.service),
+    subject: noticeSubject(inquiry),
     ...writeEmailBody(parts),
   };
 }
@@ -113,17 +121,17 @@ export function composeAgentNotice(
 ): ComposedEmail {
   const name = oneLine(agent.name);
   const parts: Part[] = [
-    notice.toAgent(name),
+    `${name}, an inquiry came in from your page. It is assigned to you.`,
     inquiryPart(inquiry),
     dueLine(inquiry),
-    notice.answer,
+    replyHint,
     brokerage.name,
   ];
   return {
     kind: 'agent_notice',
     recipient: { name, address: agent.email },
     replyTo: visitor(inquiry),
-    subject: notice.subject(nameOf(inquiry), inquiry.service),
+    subject: noticeSubject(inquiry),
     ...writeEmailBody(parts),
   };
 }

@@ -9,13 +9,13 @@ import { startEmailServer } from '#tests/support/email-server.ts';
 import { patience, sender } from '#tests/support/email-worker.ts';
 import { createPlace, engines } from '#tests/support/test-database.ts';
 import { brokerage } from '#domain/brokerage.ts';
-import { queueInquiryEmails } from './outbox.ts';
+import { queueInquiryEmails } from './queue-emails.ts';
 
 const office = { name: 'Office', address: 'office@example.com' };
 const inquiries = 12;
 const kills = 6;
 
-/** A process that sends what is due, whose clock has run ahead so far that leases of dead ones are over. */
+/** A process that sends due emails. Its clock is ahead, so that the claims of killed ones have expired. */
 function startSender(location: DatabaseLocation, url: string, minutesAhead: number) {
   const code = `
     import { openDatabase } from '#db/connection.ts';
@@ -52,7 +52,11 @@ async function queueEmails(db: Database) {
         .insertInto('contactSubmissions')
         .values({ ...inquiry, createdAt: now.toISOString() })
         .execute();
-      const settings = { brokerage, office, publicOrigin: 'https://www.example.com' };
+      const settings = {
+        brokerage,
+        office,
+        publicOrigin: 'https://www.example.com',
+      };
       await queueInquiryEmails(
         transaction,
         { ...inquiry, createdAt: now.toISOString(), aboutAgent: null },
@@ -64,7 +68,7 @@ async function queueEmails(db: Database) {
 }
 
 test.each(engines)(
-  'on %s a sender that is killed again and again loses no mail and sends none under two names',
+  'on %s a worker that is killed again and again loses no email and keeps each Message-ID',
   async (engine) => {
     const location = await createPlace(engine);
     const db = openDatabase(location);
@@ -75,7 +79,7 @@ test.each(engines)(
     });
     await migrate(db);
     await queueEmails(db);
-    // The server takes a mail and is slow to say so: the moment in which a death costs a second copy.
+    // The mail server accepts an email and answers late: a kill in between causes a duplicate.
     server.rules.data = () => sleep(Math.random() * 60);
     const unsent = async () =>
       (await db.selectFrom('emailMessages').select('id').where('status', '!=', 'sent').execute())
@@ -102,8 +106,8 @@ test.each(engines)(
 
     const stored = await db.selectFrom('emailMessages').selectAll().execute();
     expect(stored).toHaveLength(inquiries * 2);
-    const names = new Map(stored.map((mail) => [mail.messageId, mail.recipientAddress]));
-    for (const mail of server.accepted) expect(mail.to).toEqual([names.get(mail.messageId)]);
+    const names = new Map(stored.map((email) => [email.messageId, email.recipientAddress]));
+    for (const email of server.accepted) expect(email.to).toEqual([names.get(email.messageId)]);
     expect(new Set(server.accepted.map(({ messageId }) => messageId)).size).toBe(stored.length);
     expect(underWay).toBeGreaterThan(0);
     expect(server.accepted.length - stored.length).toBeLessThanOrEqual(underWay);

@@ -2,16 +2,16 @@ import type { Database } from '#db/connection.ts';
 import type { EmailStatus } from '#domain/emails.ts';
 import { countWantedFailures } from './store.ts';
 
-/** What whoever watches the server wants to know of the mails. */
+/** The outbox's metrics. */
 export interface Outbox {
   waiting: number;
-  /** Given up, and still wanted: what an administrator is shown and can send again. */
+  /** Failed emails that are still wanted: those that an administrator sees and can send again. */
   failed: number;
-  /** Age of the oldest mail that is waiting; 0 when none is. */
+  /** Age of the oldest waiting email; 0 when none is waiting. */
   oldestSeconds: number;
 }
 
-/** Without a mail server the outbox grows for years; counting all of it would hold up visitors. */
+/** Without a mail server the outbox grows for years, and counting all of it would block requests. */
 const mostCounted = 10_000;
 
 async function countEmails(db: Database, statuses: EmailStatus[]) {

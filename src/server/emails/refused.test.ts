@@ -7,10 +7,10 @@ import { engines } from '#tests/support/test-database.ts';
 
 const minute = 60;
 
-describe.each(engines)('mail on %s', (engine) => {
+describe.each(engines)('an email on %s', (engine) => {
   const { office, server, startWorker, statuses, settled } = shareEmailOffice(engine);
 
-  test('refused for now is tried again after a minute, under the same Message-ID', async () => {
+  test('that is refused temporarily is retried after a minute with the same Message-ID', async () => {
     server().rules.data = () => {
       throw new Refusal(451, 'Please come back later');
     };
@@ -37,7 +37,7 @@ describe.each(engines)('mail on %s', (engine) => {
     expect(worker.log.warn).toHaveBeenCalledTimes(2);
   });
 
-  test('refused for a day fails, with growing pauses between the attempts', async () => {
+  test('that is refused for a day fails, after growing pauses', async () => {
     server().rules.recipient = () => {
       throw new Refusal(450, 'Mailbox busy');
     };
@@ -51,10 +51,10 @@ describe.each(engines)('mail on %s', (engine) => {
         expect([one?.attempts, two?.attempts]).toEqual([pauses.length + 1, pauses.length + 1]);
         expect(one?.status).not.toBe('sending');
       }, patience);
-      const [mail] = await storedEmails(office());
-      if (mail?.status === 'failed') break;
+      const [email] = await storedEmails(office());
+      if (email?.status === 'failed') break;
       const pause =
-        (Date.parse(mail?.nextAttemptAt ?? '') - office().clock.read().getTime()) / 60_000;
+        (Date.parse(email?.nextAttemptAt ?? '') - office().clock.read().getTime()) / 60_000;
       pauses.push(pause);
       office().clock.advance(pause * minute);
       worker.wake();
@@ -67,7 +67,7 @@ describe.each(engines)('mail on %s', (engine) => {
   test.each([
     ['the recipient', { recipient: 550 }],
     ['the message', { data: 554 }],
-  ] as const)('refused for good because of %s fails at once', async (_what, codes) => {
+  ] as const)('that is refused permanently because of %s fails at once', async (_what, codes) => {
     if ('recipient' in codes) {
       server().rules.recipient = () => {
         throw new Refusal(codes.recipient, 'No such person');
@@ -86,8 +86,8 @@ describe.each(engines)('mail on %s', (engine) => {
     ]);
   });
 
-  test('whose connection drops, or whose server is away, waits for another attempt', async () => {
-    server().rules.data = async (_mail, drop) => {
+  test('is retried when the connection drops or the server is down', async () => {
+    server().rules.data = async (_email, drop) => {
       drop();
       await new Promise(() => undefined);
     };

@@ -6,11 +6,11 @@ import { Refusal } from '#tests/support/email-server.ts';
 import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('mail on %s', (engine) => {
+describe.each(engines)('emails on %s', (engine) => {
   const { office, server, startWorker, settled, statuses } = shareEmailOffice(engine);
 
   describe('in the back office', () => {
-    test('is listed, newest first, by status, without its words', async () => {
+    test('are listed newest first, by status, without their text', async () => {
       await receive(office());
       await office()
         .db.updateTable('emailMessages')
@@ -33,7 +33,7 @@ describe.each(engines)('mail on %s', (engine) => {
       expect((await office().call('GET', '/mails?status=lost')).statusCode).toBe(422);
     });
 
-    test('is read, and 404 where there is none', async () => {
+    test('can be read, and an unknown one answers 404', async () => {
       await receive(office());
       const [stored] = await storedEmails(office());
       const answer = await office().call('GET', `/mails/${stored?.id}`);
@@ -44,7 +44,7 @@ describe.each(engines)('mail on %s', (engine) => {
       }
     });
 
-    test('that failed is sent again at a click, under the same Message-ID', async () => {
+    test('that failed can be sent again, with the same Message-ID', async () => {
       server().rules.recipient = () => {
         throw new Refusal(550, 'No such person');
       };
@@ -52,18 +52,18 @@ describe.each(engines)('mail on %s', (engine) => {
       await receive(office());
       await settled('failed', 'failed');
       server().rules.recipient = () => undefined;
-      const [mail] = await storedEmails(office());
-      const answer = await office().call('POST', `/mails/${mail?.id}/send-again`);
+      const [email] = await storedEmails(office());
+      const answer = await office().call('POST', `/mails/${email?.id}/send-again`);
       expect([answer.statusCode, answer.json()]).toMatchObject([200, { attempts: 0 }]);
       await settled('sent', 'failed');
-      expect(server().accepted.map(({ messageId }) => messageId)).toEqual([mail?.messageId]);
+      expect(server().accepted.map(({ messageId }) => messageId)).toEqual([email?.messageId]);
       const trail = (await inquiriesTrail(office())).filter(
-        ({ entityId }) => entityId === mail?.id,
+        ({ entityId }) => entityId === email?.id,
       );
-      expect(trail).toMatchObject([{ action: 'sent_again', entityName: 'Notice to the office' }]);
+      expect(trail).toMatchObject([{ action: 'sent_again', entityName: 'Alert to office' }]);
     });
 
-    test('nobody is told of failures that do not matter any more, nor are they sent again', async () => {
+    test('that are not wanted any more are neither counted as failed nor sent again', async () => {
       const closed = await receive(office());
       await receive(office(), { email: 'ruth@example.com' });
       await office().db.updateTable('emailMessages').set({ status: 'failed' }).execute();
@@ -78,12 +78,12 @@ describe.each(engines)('mail on %s', (engine) => {
       expect((await call('GET', '/state')).json()).toMatchObject({ failed: 1 });
       const listed = (await call('GET', '?status=failed')).json<ListedEmail[]>();
       expect(listed).toHaveLength(4);
-      expect(listed.filter((mail) => mail.isWanted)).toMatchObject([{ kind: 'office_notice' }]);
+      expect(listed.filter((email) => email.isWanted)).toMatchObject([{ kind: 'office_notice' }]);
       expect((await call('POST', '/send-again')).json()).toEqual({ mails: 1 });
       expect((await statuses()).toSorted()).toEqual(['failed', 'failed', 'failed', 'queued']);
     });
 
-    test('all that failed are sent again at one click, and nothing else is', async () => {
+    test('that failed can all be sent again with one call, and no others are', async () => {
       const failing = () => office().db.updateTable('emailMessages').set({ status: 'failed' });
       await receive(office());
       await receive(office(), { message: 'Another' });
@@ -113,7 +113,7 @@ describe.each(engines)('mail on %s', (engine) => {
       ]);
     });
 
-    test('that is being sent is not sent a second time by a click', async () => {
+    test('that are being sent are not queued a second time', async () => {
       const held: (() => void)[] = [];
       server().rules.data = () =>
         new Promise((resolve) => {
@@ -123,8 +123,8 @@ describe.each(engines)('mail on %s', (engine) => {
       const id = await receive(office());
       onTestFinished(() => held.forEach((accept) => accept()));
       await vi.waitFor(() => expect(server().offered.length).toBe(2), patience);
-      for (const mail of await storedEmails(office())) {
-        await office().call('POST', `/mails/${mail.id}/send-again`);
+      for (const email of await storedEmails(office())) {
+        await office().call('POST', `/mails/${email.id}/send-again`);
       }
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(server().offered).toHaveLength(2);

@@ -5,10 +5,10 @@ import { headerOf } from '#tests/support/email-server.ts';
 import { sender, shareEmailOffice } from '#tests/support/email-worker.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('mail on %s', (engine) => {
+describe.each(engines)('an inquiry’s emails on %s', (engine) => {
   const { office, server, startWorker, statuses, settled, recipients } = shareEmailOffice(engine);
 
-  test('goes out at once: to the office, to the agent named and to the visitor', async () => {
+  test('are sent at once to the office, the named agent and the visitor', async () => {
     startWorker();
     await receive(office(), { agentId: await addInquiryAgent(office()) });
     await settled('sent', 'sent', 'sent');
@@ -33,7 +33,7 @@ describe.each(engines)('mail on %s', (engine) => {
     expect(server().accepted[0]?.from).toBe(sender.address);
   });
 
-  test('is queued with the inquiry or not at all', async () => {
+  test('are queued with the inquiry or not at all', async () => {
     const rename = (from: string, to: string) =>
       office().db.schema.alterTable(from).renameTo(to).execute();
     await rename('email_messages', 'elsewhere');
@@ -43,7 +43,7 @@ describe.each(engines)('mail on %s', (engine) => {
     expect(await statuses()).toEqual([]);
   });
 
-  test('of an inquiry sent twice is sent once', async () => {
+  test('are sent once for an inquiry that is sent twice', async () => {
     startWorker();
     const headers = { 'idempotency-key': 'one' };
     await Promise.all([1, 2, 3].map(() => sendInquiry(office(), inquiry, { headers })));
@@ -51,7 +51,7 @@ describe.each(engines)('mail on %s', (engine) => {
     expect(server().offered).toHaveLength(2);
   });
 
-  test('carries hostile words without a header of their own', async () => {
+  test('contain hostile text that cannot add headers', async () => {
     startWorker();
     const evil = 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>';
     await receive(office(), {

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
-import type { ClaimedEmail, DeliveryFailure } from './delivery.ts';
+import type { ClaimedEmail, DeliveryFailure } from './sending-store.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** Hands one mail to the server that takes it further. Rejects with whatever went wrong. */
-export type SendEmail = (mail: ClaimedEmail, signal: AbortSignal) => Promise<void>;
+/** Passes one email to the mail server. Rejects with the network's or the server's error. */
+export type SendEmail = (email: ClaimedEmail, signal: AbortSignal) => Promise<void>;
 
 const second = 1000;
 
-/** Shorter than the lease on a mail, see delivery.ts. */
+/** Shorter than the lease in sending-store.ts. */
 const longestAttempt = 180 * second;
 
 /** @param url such as "smtps://user:password@mail.example.com:465" */
@@ -21,36 +21,35 @@ export function smtpSender(url: string, from: Mailbox): SendEmail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (mail, signal) => {
+  return async (email, signal) => {
     await transport.sendMail({
       from,
-      to: { name: mail.recipientName, address: mail.recipientAddress },
-      ...(mail.replyToAddress && {
-        replyTo: { name: mail.replyToName ?? '', address: mail.replyToAddress },
+      to: { name: email.recipientName, address: email.recipientAddress },
+      ...(email.replyToAddress && {
+        replyTo: { name: email.replyToName ?? '', address: email.replyToAddress },
       }),
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      messageId: mail.messageId,
-      date: new Date(mail.createdAt),
+      subject: email.subject,
+      text: email.text,
+      html: email.html,
+      messageId: email.messageId,
+      date: new Date(email.createdAt),
       headers: {
-        'Auto-Submitted': mail.kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
+        'Auto-Submitted': email.kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
       },
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestAttempt)]),
     });
   };
 }
 
-/** nodemailer's names for what concerns this mail; anything else is the server's or the network's trouble. */
-const aboutTheEmail = new Set(['EENVELOPE', 'EMESSAGE']);
+/** nodemailer's codes for errors of the email itself. All others come from the server or the network. */
+const emailErrors = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** What a failed attempt means for the mail. */
 export function explainFailure(error: unknown): DeliveryFailure {
   const { code, responseCode } = Object(error) as { code?: string; responseCode?: number };
-  const isAboutEmail = aboutTheEmail.has(code ?? '');
+  const isEmailError = emailErrors.has(code ?? '');
   return {
     reason: error instanceof Error ? error.message : String(error),
     code: responseCode ?? code,
-    isPermanent: isAboutEmail && (responseCode === undefined || responseCode >= 500),
+    isPermanent: isEmailError && (responseCode === undefined || responseCode >= 500),
   };
 }

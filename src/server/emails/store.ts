@@ -1,13 +1,14 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { EmailMessagesTable } from '#db/inquiry-tables.ts';
-import type { EmailSummary, EmailsQuery, ListedEmail, Mail } from '#domain/emails.ts';
+import type { Email, EmailSummary, EmailsQuery, ListedEmail } from '#domain/emails.ts';
+import { fullName } from '#domain/full-name.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { equals, readPage, type Listed } from '#server/records/list.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** See `ListedEmail.isWanted`. SQLite has no true and false. */
+/** See `ListedEmail.isWanted`. SQLite returns it as a number. */
 const isWanted = (now: Date) => sql<boolean | number>`(
   contact_submissions.status in ('new', 'in_progress') and (
     email_messages.kind <> 'acknowledgement'
@@ -46,21 +47,18 @@ export async function listEmails(
       .execute();
     return rows.map((row) => ({
       ...toEmailSummary(row),
-      inquirer: `${row.firstName} ${row.lastName}`,
+      inquirer: fullName(row),
       isWanted: Boolean(row.isWanted),
     }));
   });
 }
 
-/** In the order in which they were written. */
-export async function listEmailsFor(
-  db: Database,
-  contactSubmissionId: string,
-): Promise<EmailSummary[]> {
+/** Oldest first. */
+export async function listEmailsFor(db: Database, inquiryId: string): Promise<EmailSummary[]> {
   const rows = await db
     .selectFrom('emailMessages')
     .select(summaryColumns)
-    .where('contactSubmissionId', '=', contactSubmissionId)
+    .where('contactSubmissionId', '=', inquiryId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
@@ -68,7 +66,7 @@ export async function listEmailsFor(
 }
 
 /** @throws NotFoundError */
-export async function getEmail(db: Database, id: string): Promise<Mail> {
+export async function getEmail(db: Database, id: string): Promise<Email> {
   const row = await db
     .selectFrom('emailMessages')
     .selectAll()
@@ -78,7 +76,7 @@ export async function getEmail(db: Database, id: string): Promise<Mail> {
   return toEmail(row);
 }
 
-/** Puts a mail at the head of the queue, under the Message-ID that it has. One that is being sent is left alone. */
+/** Queues an email again with the same Message-ID. An email that is being sent is not changed. */
 export async function sendAgain(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('emailMessages')
@@ -88,7 +86,7 @@ export async function sendAgain(db: Database, id: string, now: Date): Promise<vo
     .execute();
 }
 
-/** @returns how many were put back into the queue: those that are still wanted */
+/** Queues all failed emails that are still wanted. @returns the number of emails */
 export async function sendFailedAgain(db: Database, now: Date): Promise<number> {
   const again = await db
     .updateTable('emailMessages')
@@ -144,7 +142,7 @@ function toEmailSummary(row: EmailSummaryRow): EmailSummary {
   };
 }
 
-const toEmail = (row: Selectable<EmailMessagesTable>): Mail => ({
+const toEmail = (row: Selectable<EmailMessagesTable>): Email => ({
   ...toEmailSummary(row),
   messageId: row.messageId,
   text: row.text,

@@ -5,10 +5,10 @@ import { engines } from '#tests/support/test-database.ts';
 
 const minute = 60;
 
-describe.each(engines)('mail on %s', (engine) => {
+describe.each(engines)('the email worker on %s', (engine) => {
   const { office, server, startWorker, statuses, settled, recipients } = shareEmailOffice(engine);
 
-  test('of twenty inquiries at once all goes out, each once', async () => {
+  test('sends the emails of twenty simultaneous inquiries once each', async () => {
     server().rules.data = () => new Promise((resolve) => setTimeout(resolve, 20));
     startWorker();
     await Promise.all(
@@ -21,7 +21,7 @@ describe.each(engines)('mail on %s', (engine) => {
     expect(new Set(server().offered.map(({ messageId }) => messageId)).size).toBe(40);
   });
 
-  test('is never sent twice by several workers', async () => {
+  test('sends no email twice beside other workers', async () => {
     server().rules.data = () => new Promise((resolve) => setTimeout(resolve, 5));
     for (let nth = 0; nth < 15; nth++) await receive(office(), { email: `v${nth}@example.com` });
     const workers = [startWorker(), startWorker(), startWorker()];
@@ -31,7 +31,7 @@ describe.each(engines)('mail on %s', (engine) => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
 
-  test('that is under way when the worker stops is finished and recorded', async () => {
+  test('finishes and records emails that are being sent when it stops', async () => {
     server().rules.data = () => new Promise((resolve) => setTimeout(resolve, 300));
     const worker = startWorker();
     await receive(office());
@@ -40,7 +40,7 @@ describe.each(engines)('mail on %s', (engine) => {
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
 
-  test('that hangs does not hold up the end for long, and is sent when its lease is over', async () => {
+  test('stops within seconds when an email hangs, which is sent after its lease', async () => {
     server().rules.data = () => new Promise(() => undefined);
     const worker = startWorker();
     await receive(office());
@@ -59,7 +59,7 @@ describe.each(engines)('mail on %s', (engine) => {
     expect(new Set(server().offered.map(({ messageId }) => messageId)).size).toBe(2);
   }, 30_000);
 
-  test('waits where there is no worker; a day later the visitor is promised nothing any more', async () => {
+  test('sends notices that waited for a day, and no acknowledgements', async () => {
     await receive(office());
     office().clock.advance(24 * 60 * minute + 1);
     startWorker();
@@ -70,7 +70,7 @@ describe.each(engines)('mail on %s', (engine) => {
     );
   });
 
-  test('thanks one address at most five times a day', async () => {
+  test('gets at most five acknowledgements a day for one address', async () => {
     for (let nth = 0; nth < 7; nth++) {
       await receive(office(), {
         message: `${nth}`,

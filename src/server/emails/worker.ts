@@ -9,7 +9,7 @@ import {
   recordFailure,
   recordSent,
   type ClaimedEmail,
-} from './delivery.ts';
+} from './sending-store.ts';
 import { explainFailure, type SendEmail } from './smtp.ts';
 
 export interface EmailWorkerContext {
@@ -20,115 +20,102 @@ export interface EmailWorkerContext {
 }
 
 export interface EmailWorker {
-  /** There is something new to send. */
+  /** Looks for due emails now instead of at the next poll. */
   wake: () => void;
-  /** Lets mails that are under way finish, but not for long. */
+  /** Gives emails that are being sent a few seconds to finish. */
   stop: () => Promise<void>;
 }
 
-/** Mails that are under way at once, so that one slow server does not hold up the others. */
+/** Emails sent at the same time, so that one slow mail server does not delay all others. */
 const lanes = 4;
-/** Retries come due, and other copies die, without anybody telling. */
+/** Finds retries that came due, and emails that another instance queued or claimed before it died. */
 const pollMilliseconds = 15_000;
-const longestFarewell = 5000;
+const shutdownMilliseconds = 5000;
 
-/** A bell that several wait for at once; a ring between two waits is not lost. */
-function createBell() {
-  let rings = 0;
-  const sleepers = new Set<AbortController>();
-  return {
-    count: () => rings,
-    ring() {
-      rings++;
-      for (const sleeper of sleepers) sleeper.abort();
-    },
-    /** @param heard how often it had rung before the last look */
-    async wait(heard: number, milliseconds: number) {
-      if (heard !== rings) return;
-      const sleeper = new AbortController();
-      sleepers.add(sleeper);
-      const options = { ref: false, signal: sleeper.signal };
-      await sleep(milliseconds, undefined, options).catch(() => undefined);
-      sleepers.delete(sleeper);
-    },
-  };
-}
-
-/** @returns what logs a failure; one of the database's own once a minute, however many lanes meet it */
-function createComplaints(log: EmailWorkerContext['log']) {
-  const logOutage = createOutageLog();
-  return (err: unknown, line: string) => {
-    const outage = findOutage(err);
-    if (outage) logOutage(log, outage, err);
-    else log.error({ err }, line);
-  };
-}
-
-/** Sends what is in the outbox, at least once and never twice while this process lives. */
+/** Sends the emails of the outbox, each at least once; twice only if this process dies while sending. */
 export function startEmailWorker({ db, send, clock, log }: EmailWorkerContext): EmailWorker {
-  const bell = createBell();
-  const farewell = new AbortController();
   const stopping = new AbortController();
+  const cutOff = new AbortController();
+  const logFailure = createFailureLog(log);
+  let wakeup = new AbortController();
 
-  const complain = createComplaints(log);
+  function wake() {
+    wakeup.abort();
+    wakeup = new AbortController();
+  }
 
-  /** Tried until it stands: a mail that was taken and not recorded would be sent again. */
-  async function keepSent(mail: ClaimedEmail) {
-    while (!farewell.signal.aborted) {
+  async function runLane() {
+    while (!stopping.signal.aborted) {
+      // Read before the claim, so that a wake-up during the claim ends the wait.
+      const { signal } = wakeup;
       try {
-        return await recordSent(db, mail, clock());
+        const email = await claimEmail(db, clock());
+        if (email) await deliver(email);
+        else await waitForWakeup(signal);
       } catch (err) {
-        complain(err, 'a mail was sent and could not be recorded yet');
+        if (stopping.signal.aborted) return;
+        logFailure(err, 'the outbox cannot be read');
+        await waitForWakeup(wakeup.signal);
+      }
+    }
+  }
+
+  async function deliver(email: ClaimedEmail) {
+    try {
+      await send(email, cutOff.signal);
+    } catch (error) {
+      // The server may have accepted the email, so its claim is left to expire.
+      if (cutOff.signal.aborted) return;
+      const failure = explainFailure(error);
+      const { code, isPermanent } = failure;
+      const details = { email: email.id, attempt: email.attempts, code, isPermanent };
+      log.warn(details, 'an email could not be sent');
+      return recordFailure(db, email, failure, clock());
+    }
+    return keepSent(email);
+  }
+
+  /** Retries until it is recorded, because an email that is not recorded as sent is sent again. */
+  async function keepSent(email: ClaimedEmail) {
+    while (!cutOff.signal.aborted) {
+      try {
+        return await recordSent(db, email, clock());
+      } catch (err) {
+        logFailure(err, 'an email was sent and could not be recorded yet');
         await sleep(1000, undefined, { ref: false });
       }
     }
   }
 
-  async function deliver(mail: ClaimedEmail) {
-    try {
-      await send(mail, farewell.signal);
-    } catch (error) {
-      // Cut off at the end of this process: nobody knows whether the server took it, so its lease runs out.
-      if (farewell.signal.aborted) return;
-      const failure = explainFailure(error);
-      const { reason: _, ...told } = failure;
-      log.warn({ mail: mail.id, attempt: mail.attempts, ...told }, 'a mail could not be sent');
-      return recordFailure(db, mail, failure, clock());
-    }
-    return keepSent(mail);
-  }
-
-  async function runLane() {
-    while (!stopping.signal.aborted) {
-      const heard = bell.count();
-      try {
-        const mail = await claimEmail(db, clock());
-        if (mail) await deliver(mail);
-        else await bell.wait(heard, pollMilliseconds);
-      } catch (err) {
-        if (stopping.signal.aborted) return;
-        complain(err, 'the outbox cannot be read');
-        await bell.wait(bell.count(), pollMilliseconds);
-      }
-    }
-  }
-
   const start = dropStaleAcknowledgements(db, clock()).catch((err: unknown) =>
-    complain(err, 'old acknowledgements could not be dropped'),
+    logFailure(err, 'old acknowledgements could not be dropped'),
   );
   const running = start.then(() => Promise.all(Array.from({ length: lanes }, runLane)));
 
   return {
-    wake: () => bell.ring(),
+    wake,
     async stop() {
       stopping.abort();
-      bell.ring();
+      wake();
       const timer = new AbortController();
-      const tooLong = sleep(longestFarewell, undefined, { signal: timer.signal });
-      await Promise.race([running, tooLong]);
+      const timeout = sleep(shutdownMilliseconds, undefined, { signal: timer.signal });
+      await Promise.race([running, timeout]);
       timer.abort();
-      farewell.abort();
+      cutOff.abort();
       await running;
     },
+  };
+}
+
+const waitForWakeup = (signal: AbortSignal) =>
+  sleep(pollMilliseconds, undefined, { ref: false, signal }).catch(() => undefined);
+
+/** Logs a failure. Of a database outage that several lanes meet, one line a minute is logged. */
+function createFailureLog(log: EmailWorkerContext['log']) {
+  const logOutage = createOutageLog();
+  return (err: unknown, line: string) => {
+    const outage = findOutage(err);
+    if (outage) logOutage(log, outage, err);
+    else log.error({ err }, line);
   };
 }

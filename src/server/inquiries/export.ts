@@ -50,7 +50,7 @@ const columns: [string, (inquiry: Inquiry) => string | number | null][] = [
   ['Phone', ({ phone }) => phone],
   ['Interested in', ({ service }) => serviceLabels[service]],
   ['Message', ({ message }) => message],
-  ['About agent', ({ aboutAgentName }) => aboutAgentName],
+  ['Came in through', ({ aboutAgentName }) => aboutAgentName],
   ['Assigned to', ({ assignedAgentName }) => assignedAgentName],
   ['First response', ({ firstResponseAt }) => instant(firstResponseAt)],
   [

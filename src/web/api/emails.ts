@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListedEmail, Mail, EmailState } from '#domain/emails.ts';
+import type { ListedEmail, Email, EmailState } from '#domain/emails.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, pageQuery, type PageQuery } from './resource.ts';
@@ -24,10 +24,10 @@ export const emailStateQuery = queryOptions({
 export const emailQuery = (id: string) =>
   queryOptions({
     queryKey: ['contacts', 'mail', id],
-    queryFn: () => request<Mail>('GET', apiPaths.email(id)),
+    queryFn: () => request<Email>('GET', apiPaths.email(id)),
   });
 
-export const sendEmailAgain = (id: string) => request<Mail>('POST', apiPaths.emailSendAgain(id));
+export const sendEmailAgain = (id: string) => request<Email>('POST', apiPaths.emailSendAgain(id));
 
 /** @returns how many had failed, and are on their way now */
 export const sendFailedEmailsAgain = () =>

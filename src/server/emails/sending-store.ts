@@ -2,14 +2,14 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { EmailMessagesTable } from '#db/inquiry-tables.ts';
 import type { Tables } from '#db/tables.ts';
-import { oneLine } from './mailbox.ts';
+import { oneLine } from './email-text.ts';
 
 export type ClaimedEmail = Selectable<EmailMessagesTable>;
 
-/** Longer than any one attempt may take: after it, whoever claimed the mail is dead. */
+/** Longer than any attempt takes. A claim older than this belongs to a dead process. */
 const leaseMinutes = 5;
 
-/** After the first failure, the second and so on: about a day in all. */
+/** The pauses after the first failure, the second and so on; about a day in total. */
 const pausesInMinutes = [1, 5, 15, 60, 120, 240, 480, 540];
 
 const candidatesAtOnce = 20;
@@ -23,8 +23,8 @@ const whereDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'emailMessages'>)
   eb.and([eb('status', 'in', ['queued', 'sending']), eb('nextAttemptAt', '<=', now.toISOString())]);
 
 /**
- * Takes one mail that is due, so that no other lane or copy takes it too: the statement that
- * claims it compares what it saw. A claim whose holder died runs out and is due again.
+ * Claims one due email for sending. The update checks again that the email is due, so no other lane
+ * or instance gets it too. The claim of a process that died expires, and the email is due again.
  */
 export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail | undefined> {
   const due = await db
@@ -52,7 +52,7 @@ export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail 
   return undefined;
 }
 
-/** The server took it: that stands, whoever else has claimed the mail since. */
+/** The mail server accepted the email, so this applies even if another lane has claimed it since. */
 export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date): Promise<void> {
   await db
     .updateTable('emailMessages')
@@ -62,22 +62,22 @@ export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date):
 }
 
 export interface DeliveryFailure {
-  /** In the server's own words, which often name the address. */
+  /** The mail server's own text, which often contains the address. */
   reason: string;
-  /** As the server or nodemailer calls it, which names nobody. */
+  /** The mail server's or nodemailer's code, which contains no personal data. */
   code?: string | number | undefined;
-  /** The server will never take this mail. */
+  /** Whether the mail server will never accept this email. */
   isPermanent: boolean;
 }
 
-/** Not by whom another has taken the mail over from, nor after it was sent after all. */
+/** Does nothing if another lane has claimed the email since, or has sent it. */
 export async function recordFailure(
   db: Database,
-  mail: ClaimedEmail,
+  email: ClaimedEmail,
   { reason, isPermanent }: DeliveryFailure,
   now: Date,
 ): Promise<void> {
-  const pause = isPermanent ? undefined : pausesInMinutes[mail.attempts - 1];
+  const pause = isPermanent ? undefined : pausesInMinutes[email.attempts - 1];
   await db
     .updateTable('emailMessages')
     .set({
@@ -85,13 +85,13 @@ export async function recordFailure(
       lastError: oneLine(reason.toWellFormed(), longestError),
       nextAttemptAt: minutesAfter(now, pause ?? 0),
     })
-    .where('id', '=', mail.id)
+    .where('id', '=', email.id)
     .where('status', '=', 'sending')
-    .where('attempts', '=', mail.attempts)
+    .where('attempts', '=', email.attempts)
     .execute();
 }
 
-/** A day late, an acknowledgement would promise what can no longer be kept. Notices are never too late. */
+/** After a day, an acknowledgement would promise a reply that is already late. Notices still help. */
 export async function dropStaleAcknowledgements(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('emailMessages')
