@@ -33,10 +33,12 @@ const pollMilliseconds = 15_000;
 const shutdownMilliseconds = 5000;
 
 /** Sends the emails of the outbox, each at least once; twice only if this process dies while sending. */
-export function startEmailWorker({ db, send, clock, log }: EmailWorkerContext): EmailWorker {
+export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
+  const { db, clock } = context;
   const stopping = new AbortController();
   const cutOff = new AbortController();
-  const logFailure = createFailureLog(log);
+  const logFailure = createFailureLog(context.log);
+  const deliver = createDelivery(context, cutOff.signal, logFailure);
   let wakeup = new AbortController();
 
   function wake() {
@@ -60,33 +62,6 @@ export function startEmailWorker({ db, send, clock, log }: EmailWorkerContext): 
     }
   }
 
-  async function deliver(email: ClaimedEmail) {
-    try {
-      await send(email, cutOff.signal);
-    } catch (error) {
-      // The server may have accepted the email, so its claim is left to expire.
-      if (cutOff.signal.aborted) return;
-      const failure = explainFailure(error);
-      const { code, isPermanent } = failure;
-      const details = { email: email.id, attempt: email.attempts, code, isPermanent };
-      log.warn(details, 'an email could not be sent');
-      return recordFailure(db, email, failure, clock());
-    }
-    return keepSent(email);
-  }
-
-  /** Retries until it is recorded, because an email that is not recorded as sent is sent again. */
-  async function keepSent(email: ClaimedEmail) {
-    while (!cutOff.signal.aborted) {
-      try {
-        return await recordSent(db, email, clock());
-      } catch (err) {
-        logFailure(err, 'an email was sent and could not be recorded yet');
-        await sleep(1000, undefined, { ref: false });
-      }
-    }
-  }
-
   const start = dropStaleAcknowledgements(db, clock()).catch((err: unknown) =>
     logFailure(err, 'old acknowledgements could not be dropped'),
   );
@@ -104,6 +79,42 @@ export function startEmailWorker({ db, send, clock, log }: EmailWorkerContext): 
       cutOff.abort();
       await running;
     },
+  };
+}
+
+type LogFailure = ReturnType<typeof createFailureLog>;
+
+/** @param cutOff aborted when the process cannot wait any longer */
+function createDelivery(
+  { db, send, clock, log }: EmailWorkerContext,
+  cutOff: AbortSignal,
+  logFailure: LogFailure,
+) {
+  /** Retries until it is recorded, because an email that is not recorded as sent is sent again. */
+  async function keepSent(email: ClaimedEmail) {
+    while (!cutOff.aborted) {
+      try {
+        return await recordSent(db, email, clock());
+      } catch (err) {
+        logFailure(err, 'an email was sent and could not be recorded yet');
+        await sleep(1000, undefined, { ref: false });
+      }
+    }
+  }
+
+  return async function deliver(email: ClaimedEmail) {
+    try {
+      await send(email, cutOff);
+    } catch (error) {
+      // The server may have accepted the email, so its claim is left to expire.
+      if (cutOff.aborted) return;
+      const failure = explainFailure(error);
+      const { code, isPermanent } = failure;
+      const details = { email: email.id, attempt: email.attempts, code, isPermanent };
+      log.warn(details, 'an email could not be sent');
+      return recordFailure(db, email, failure, clock());
+    }
+    return keepSent(email);
   };
 }
 
