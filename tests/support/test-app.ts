@@ -1,4 +1,5 @@
 import { createApp, type AppContext } from '#server/app.ts';
+import { clientLimits } from '#server/http/create-server.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import { insertAdminUser } from '#server/auth/administrator-store.ts';
 import { brokerage } from '#domain/brokerage.ts';
@@ -56,6 +57,11 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     office: { name: 'Marsh & Square Realty', address: 'office@example.com' },
     wakeEmailWorker: () => undefined,
     isSendingEmail: true,
+    trustProxy: undefined,
+    logger: false,
+    limits: clientLimits,
+    phase: () => 'serving',
+    metrics: undefined,
     ...overrides,
   });
 

@@ -1,13 +1,14 @@
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { MethodNotAllowedError } from '#server/errors.ts';
+import { maxParamLength } from './create-server.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /**
- * Answers 405 with Allow where a path stands, but not for the method that was asked. Installed
- * before any route and after the guard: whoever may not know a path does not learn its methods.
+ * Answers 405 with an Allow header if a path exists but not for the request's method. Call it before
+ * the routes are added, and after the guard, so that callers without a session learn no methods.
  */
-export function refuseOtherMethods(app: TypedApp, maxParamLength: number): void {
-  // The server's own router tells nobody which methods a path has; this one knows the same routes.
+export function refuseOtherMethods(app: TypedApp): void {
+  // Fastify does not expose which methods a path has. This router gets the same routes.
   const router = findMyWay({ maxParamLength });
   const methods = new Set<HTTPMethod>();
   app.addHook('onRoute', ({ method, url }) => {

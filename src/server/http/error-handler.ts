@@ -13,7 +13,7 @@ import { toUnavailable } from './outages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Failures answer one plain sentence, which the page shows as it is. Field errors stay JSON. */
+    /** Errors are answered with a plain sentence instead of JSON. Field errors stay JSON. */
     plainErrors?: boolean;
   }
 }
@@ -31,20 +31,20 @@ function validationErrors(error: object): FieldErrors | undefined {
   return fieldErrors;
 }
 
-/** Fastify's own refusals (a body too large, not JSON, of the wrong type) keep their status. */
+/** Fastify's own errors keep their status: a body that is too large, not JSON or of the wrong type. */
 function frameworkError(error: Thrown) {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === undefined || status < 400 || status >= 500) return undefined;
   return new HttpError(status, STATUS_CODES[status] ?? 'Bad request');
 }
 
-function toRefusal(error: Thrown): HttpError | undefined {
+function toClientError(error: Thrown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   const fieldErrors = validationErrors(error);
   return fieldErrors ? new InvalidFieldsError(fieldErrors) : frameworkError(error);
 }
 
-/** Something broke: the log gets everything, the caller a request id to quote. */
+/** An unexpected error: the log gets the details, the caller only a request id to quote. */
 function reportFailure(error: unknown, request: FastifyRequest): HttpError {
   request.log.error({ err: error }, 'request failed');
   return new HttpError(500, `Something went wrong. Request ${request.id}.`);
@@ -61,10 +61,10 @@ function problem(error: HttpError) {
   };
 }
 
-/** What the caller is told of whatever was thrown; the request remembers it for the audit trail. */
+/** Converts anything thrown into the answer's error, and keeps it on the request for the audit trail. */
 export function toHttpError(thrown: Thrown, request: FastifyRequest): HttpError {
   const error =
-    toRefusal(thrown) ??
+    toClientError(thrown) ??
     toUnavailable(thrown, request.server, request.log) ??
     reportFailure(thrown, request);
   request.refusal = error;
@@ -75,12 +75,12 @@ export function setRetryAfter(reply: FastifyReply, error: HttpError) {
   if ('retryAfterSeconds' in error) reply.header('retry-after', error.retryAfterSeconds);
 }
 
-/** A failure on a page is read by a visitor; only the API speaks in problems. */
+/** Pages are read by visitors, so only the API answers with problem JSON. */
 const isPlain = ({ url, routeOptions }: FastifyRequest, error: HttpError) =>
   (error.status >= 500 && !url.startsWith(apiRoot)) ||
   (routeOptions.config.plainErrors && !(error instanceof InvalidFieldsError));
 
-/** The one place where what was thrown becomes an answer. */
+/** The app's error handler. */
 export function handleError(thrown: Thrown, request: FastifyRequest, reply: FastifyReply) {
   const error = toHttpError(thrown, request);
   reply.code(error.status);

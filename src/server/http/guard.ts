@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '#domain/auth.ts';
 import { NotSignedInError } from '#server/errors.ts';
 
-/** Who is signed in, by which session. */
+/** The administrator who is signed in, and the session. */
 export interface Administrator {
   id: string;
   sessionId: string;
@@ -12,12 +12,12 @@ export interface Administrator {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard on every call under /api/admin that it lets through; null elsewhere. */
+    /** Set by the guard on calls under /api/admin. Null on all other requests. */
     administrator: Administrator | null;
   }
 }
 
-/** Signing in comes before a session; signing out answers by itself whether there was one. */
+/** Logging in needs no session. Logging out checks the session itself. */
 const openCalls = new Set(['POST /api/admin/login', 'POST /api/admin/logout']);
 
 function fullyDecoded(path: string) {
@@ -35,8 +35,8 @@ function fullyDecoded(path: string) {
 const underAdmin = /^[/\\]+api[/\\]+admin(?![^/\\])/i;
 
 /**
- * Whether a request is for the back office's API: by the route that would answer it, and by every
- * other way to spell a path there, so that no misreading of a spelling opens a route.
+ * Whether a request is for the back office's API. Checks the matched route and also the decoded
+ * path, so that an unusual spelling of a path cannot get past the guard.
  */
 function isAdminCall({ url, routeOptions }: FastifyRequest): boolean {
   const path = fullyDecoded(url.split(/[?#]/, 1)[0] ?? '');
@@ -44,8 +44,8 @@ function isAdminCall({ url, routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses every call under /api/admin without a session, known route or not. It stands on the
- * prefix, so that a new route is behind it without saying so.
+ * Refuses every call under /api/admin without a session, even if no such route exists. It checks
+ * the prefix, so a new route is guarded without declaring it.
  */
 export function guardAdminCalls(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function guardAdminCalls(
   });
 }
 
-/** @throws NotSignedInError outside the guard's reach */
+/** @throws NotSignedInError on a route that the guard does not cover */
 export function requireAdministrator(request: FastifyRequest): Administrator {
   if (!request.administrator) throw new NotSignedInError();
   return request.administrator;

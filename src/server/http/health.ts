@@ -4,22 +4,25 @@ import type { Database } from '#db/connection.ts';
 import { StartingError } from '#server/errors.ts';
 import type { TypedApp } from './typed-app.ts';
 
-/** From listening to the last answer. What serves has a migrated database. */
+/** The life of the process after it listens. While it is serving, the database is migrated. */
 export type Phase = 'starting' | 'serving' | 'closing';
 
 const paths = { alive: '/healthz', ready: '/readyz' };
 
-/** @throws StartingError for whatever needs the database before it is migrated */
+/** @throws StartingError for all requests except health checks until the database is migrated */
 export function requireStarted({ routeOptions }: FastifyRequest, phase: Phase): void {
-  const isAboutHealth = Object.values(paths).includes(routeOptions.url ?? '');
-  if (phase === 'starting' && !isAboutHealth) throw new StartingError();
+  const isHealthCheck = Object.values(paths).includes(routeOptions.url ?? '');
+  if (phase === 'starting' && !isHealthCheck) throw new StartingError();
 }
 
-/** For whoever supervises the process: /healthz says that it runs, /readyz that it can serve. */
-export function healthRoutes(app: TypedApp, db: Database, phase: () => Phase): void {
+/** For supervisors and proxies: /healthz shows that the process runs, /readyz that it can serve. */
+export function healthRoutes(
+  app: TypedApp,
+  { db, phase }: { db: Database; phase: () => Phase },
+): void {
   app.get(paths.alive, (_request, reply) => reply.header('cache-control', 'no-store').send('ok'));
   app.get(paths.ready, async (_request, reply) => {
-    const isReady = phase() === 'serving' && (await answers(db));
+    const isReady = phase() === 'serving' && (await isReachable(db));
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -27,7 +30,7 @@ export function healthRoutes(app: TypedApp, db: Database, phase: () => Phase): v
   });
 }
 
-const answers = (db: Database) =>
+const isReachable = (db: Database) =>
   sql`select 1`.execute(db).then(
     () => true,
     () => false,

@@ -10,8 +10,8 @@ function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: st
 }
 
 /**
- * Refuses requests that another site makes a visitor's browser send. Browsers say where a
- * request comes from; programs that are not browsers say nothing and carry nobody's cookie.
+ * Refuses requests that another site makes a user's browser send (CSRF). Browsers name the page that
+ * a request comes from. Programs that name none do not have a user's cookie.
  * @throws ForeignOriginError
  */
 export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {

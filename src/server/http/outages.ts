@@ -28,7 +28,7 @@ const lines = {
   unwritable: 'the database cannot be written: its disk is full or read-only',
 } as const;
 
-/** @returns what logs an outage once a minute, however much it fails */
+/** @returns a function that logs each kind of outage at most once a minute */
 export function createOutageLog(): LogOutage {
   const logged = new Map<Outage, { at: number; sinceThen: number }>();
   return (log, outage, err) => {
@@ -42,7 +42,7 @@ export function createOutageLog(): LogOutage {
   };
 }
 
-/** @returns what the caller is told when the database is out of order; undefined for anything else thrown */
+/** @returns the answer while the database is unavailable, or undefined for any other error */
 export function toUnavailable(
   thrown: unknown,
   app: FastifyInstance,
@@ -54,3 +54,10 @@ export function toUnavailable(
   const { sentence, retryAfterSeconds } = answers[outage];
   return new UnavailableError(sentence, retryAfterSeconds);
 }
+
+/** A log for background work, which logs database outages as rarely as requests do. */
+export const outageAwareLog = (app: FastifyInstance) => ({
+  warn: (details: { err: unknown }, message: string) => {
+    if (!toUnavailable(details.err, app, app.log)) app.log.warn(details, message);
+  },
+});

@@ -16,24 +16,24 @@ import { countAttempt } from './throttle.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the caller was refused with, if anything. */
+    /** The error that this request is answered with, if any. */
     refusal: unknown;
   }
 }
 
-/** A flood of the same refusal is one entry a minute, so that nobody can fill the trail. */
+/** Repeated refusals of one kind write one entry a minute, so that a flood cannot fill the trail. */
 const floodSeconds = 60;
 
 export interface RefusalsContext {
   db: Database;
   clock: () => Date;
-  /** Whose session came along. */
+  /** Reads the session of a request that the guard has not seen. */
   findAdministrator: (request: FastifyRequest) => Promise<Administrator | undefined>;
-  /** Whether an administrator has this name. */
-  knowsName: (username: string) => Promise<boolean>;
+  /** Whether an administrator has this username. */
+  isUsername: (name: string) => Promise<boolean>;
 }
 
-/** What the audit trail calls a refusal. */
+/** The audit trail's actions for refused requests. */
 export const refusalActions = [
   'login_failed',
   'login_throttled',
@@ -43,7 +43,7 @@ export const refusalActions = [
 ] as const satisfies AuditAction[];
 export type RefusalAction = (typeof refusalActions)[number];
 
-/** @returns undefined where the request was not refused, or only for what was wrong in its fields */
+/** @returns undefined if the request was not refused, or was refused for invalid fields */
 export function refusalAction(request: FastifyRequest): RefusalAction | undefined {
   const { refusal } = request;
   if (refusal instanceof InvalidCredentialsError) return 'login_failed';
@@ -53,25 +53,29 @@ export function refusalAction(request: FastifyRequest): RefusalAction | undefine
   return request.routeOptions.url === apiPaths.login ? 'login_throttled' : 'rate_limited';
 }
 
-/** The name that was tried, if somebody has it: what else stands in its field may be a password. */
-async function triedName(request: FastifyRequest, { knowsName }: RefusalsContext) {
+/**
+ * The username of a login, if it exists. Other texts are not recorded, because users sometimes type
+ * a password into this field.
+ */
+async function loginUsername(request: FastifyRequest, { isUsername }: RefusalsContext) {
   const { username } = Object(request.body) as { username?: unknown };
-  return typeof username === 'string' && (await knowsName(username)) ? username : null;
+  return typeof username === 'string' && (await isUsername(username)) ? username : null;
 }
 
-/** A foreign origin is refused before the guard asks whose session came along. */
+/** A request from another site is refused before the guard reads its session. */
 async function refusedActor(
   request: FastifyRequest,
   action: AuditAction,
   context: RefusalsContext,
 ): Promise<Actor> {
-  const actor = actorOf(request, await triedName(request, context));
+  const actor = actorOf(request, await loginUsername(request, context));
   const isForeign = action === 'foreign_origin';
-  const holder = isForeign ? await context.findAdministrator(request) : undefined;
-  return holder ? { ...actor, actorId: holder.id, actor: holder.username } : actor;
+  const administrator = isForeign ? await context.findAdministrator(request) : undefined;
+  if (!administrator) return actor;
+  return { ...actor, actorId: administrator.id, actor: administrator.username };
 }
 
-/** Each failed login is written down; of what else floods, one entry a minute for each person. */
+/** Writes every failed login, and at most one entry a minute for other refusals of one caller. */
 async function auditRefusal(
   request: FastifyRequest,
   action: AuditAction,
@@ -93,7 +97,7 @@ async function auditRefusal(
   await recordAudit(db, actor, event, now);
 }
 
-/** Writes refused logins, foreign origins, missing rights and throttling into the audit trail. */
+/** Records failed logins, requests from other sites, missing rights and throttling in the audit trail. */
 export function auditRefusals(app: FastifyInstance, context: RefusalsContext): void {
   app.decorateRequest('refusal', null);
   app.addHook('onSend', (request, _reply, payload, done) => {
@@ -103,7 +107,7 @@ export function auditRefusals(app: FastifyInstance, context: RefusalsContext): v
       () => done(null, payload),
       (err: unknown) => {
         if (!toUnavailable(err, request.server, request.log)) {
-          request.log.error({ err }, 'the audit trail could not be written');
+          request.log.error({ err }, 'an audit entry could not be written');
         }
         done(null, payload);
       },

@@ -1,10 +1,10 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiRoot } from '#domain/paths.ts';
 
-/** One line for each call of the API; pages and files are the reverse proxy's to count. */
+/** Logs one line for each API call. Pages and files are left to the reverse proxy's log. */
 class RequestLog extends LogController {
   override incomingRequest() {
-    // The line is written when the answer is known.
+    // Nothing is logged before the answer is known.
   }
 
   override requestCompleted(

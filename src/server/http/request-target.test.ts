@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainTarget } from './request-target.ts';
+import { normalizeTarget } from './request-target.ts';
 
 test.each([
   ['/', '/'],
@@ -15,5 +15,5 @@ test.each([
   ['/http://example.com/api/admin', '/http://example.com/api/admin'],
   ['*', '*'],
 ])('the target %s is read as %s', (target, plain) => {
-  expect(plainTarget(target)).toBe(plain);
+  expect(normalizeTarget(target)).toBe(plain);
 });

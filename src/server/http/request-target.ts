@@ -8,14 +8,14 @@ function isDecodable(path: string) {
 }
 
 /**
- * A request's target with one meaning for every reader of it: without the scheme and host that may
- * stand before the path, and with a percent sign that encodes nothing standing for itself.
- * @param target as sent, such as "/terms", "/100%", or "http://example.com/terms?print"
+ * Normalizes a request's target, so that all code reads it the same way: removes a scheme and host
+ * before the path, and escapes the percent signs of a path that cannot be decoded.
+ * @param target such as "/terms", "/100%", or "http://example.com/terms?print"
  */
-export function plainTarget(target: string): string {
+export function normalizeTarget(target: string): string {
   const [, path = '', query = ''] = /^(?:[^/?#]*:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(target) ?? [];
   return `${isDecodable(path) ? path : path.replaceAll('%', '%25')}${query}`;
 }
 
-/** @returns such as "?utm_source=x", which a redirect passes on; empty where nothing was asked */
+/** @returns the query, such as "?utm_source=x", or an empty string */
 export const queryOf = ({ url }: { url: string }): string => /\?[^#]*/.exec(url)?.[0] ?? '';

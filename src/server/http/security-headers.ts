@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Headers that stand on every answer, whatever it is. */
+/** The headers of every answer. */
 export function securityHeaders(publicOrigin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -15,10 +15,10 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
   };
 }
 
-/** Every page has the same few inline texts. */
+/** A cache, because all pages have the same few inline scripts and styles. */
 const hashSources = new Map<string, string>();
 
-/** @returns the source that allows exactly this inline text */
+/** @returns the CSP source that allows exactly this inline script or style */
 export function hashSource(text: string): string {
   const source =
     hashSources.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -26,7 +26,7 @@ export function hashSource(text: string): string {
   return source;
 }
 
-/** @param sources what scripts and styles may come from besides this site's own files */
+/** @param sources allowed for scripts and styles in addition to this site's own files */
 export function contentSecurityPolicy(sources: { scripts: string[]; styles: string[] }): string {
   return [
     "default-src 'self'",

@@ -3,7 +3,7 @@ import type { Database } from '#db/connection.ts';
 
 export interface Bucket {
   count: number;
-  /** ISO 8601, UTC: when the count starts anew */
+  /** The end of the window, ISO 8601 in UTC. */
   expiresAt: string;
 }
 
@@ -32,7 +32,7 @@ export async function countAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the bucket as it stands, or undefined where nothing is being counted */
+/** @returns undefined if the window has ended or nothing was counted */
 export function findBucket(db: Database, key: string, now: Date): Promise<Bucket | undefined> {
   return db
     .selectFrom('throttleBuckets')

@@ -1,31 +1,30 @@
 import { writeSync } from 'node:fs';
 
-const standardOutput = 1;
-/** How long a reader of the log that does not keep up may hold up the server, a line. */
-const patienceMilliseconds = 100;
+/** How long one line may block the server while the log's reader is slow. */
+const maxBlockMilliseconds = 100;
 const pauseMilliseconds = 5;
 
 const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EAGAIN';
 
 /**
- * Standard output, for log lines: what cannot be written is dropped, and so are the lines after it
- * until there is room again. A full disk below the log must not end or hold up the server.
+ * Writes log lines to a file descriptor. Lines that cannot be written are dropped, so that a full
+ * disk under the log neither ends nor blocks the server.
  */
-export function createLogDestination(descriptor = standardOutput) {
-  const clock = new Int32Array(new SharedArrayBuffer(4));
+export function createLogDestination(descriptor: number) {
+  const sleepCell = new Int32Array(new SharedArrayBuffer(4));
   let isStuck = false;
   let isCut = false;
 
-  /** @returns how many bytes were written */
+  /** @returns the number of bytes written */
   function writeAll(bytes: Buffer): number {
-    const deadline = performance.now() + (isStuck ? 0 : patienceMilliseconds);
+    const deadline = performance.now() + (isStuck ? 0 : maxBlockMilliseconds);
     let written = 0;
     while (written < bytes.length) {
       try {
         written += writeSync(descriptor, bytes, written);
       } catch (error) {
         if (!isFull(error) || performance.now() >= deadline) break;
-        Atomics.wait(clock, 0, 0, pauseMilliseconds);
+        Atomics.wait(sleepCell, 0, 0, pauseMilliseconds);
       }
     }
     return written;
@@ -33,7 +32,7 @@ export function createLogDestination(descriptor = standardOutput) {
 
   return {
     write(line: string) {
-      // After half a line, the next begins on one of its own.
+      // If the last line was cut off, this one starts on a new line.
       const bytes = Buffer.from(isCut ? `\n${line}` : line);
       const written = writeAll(bytes);
       isStuck = written < bytes.length;

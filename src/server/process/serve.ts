@@ -1,139 +1,63 @@
 import { uptime } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { openDatabase, type Database } from '#db/connection.ts';
+import { openDatabase } from '#db/connection.ts';
 import { insertDemoData } from '#db/demo/demo-data.ts';
 import { migrate } from '#db/migrate.ts';
 import { brokerage } from '#domain/brokerage.ts';
+import { adminPaths } from '#domain/paths.ts';
 import type { Site } from '#domain/site.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, type AppContext } from '#server/app.ts';
 import { createFirstAdministrator } from '#server/auth/administrators.ts';
-import { argon2Passwords, type Passwords } from '#server/auth/passwords.ts';
-import { createClock, resetFutureTimes } from './clock.ts';
-import { closeOnSignal } from './shutdown.ts';
-import { databaseLocation, type Env } from './env.ts';
-import type { Phase } from '#server/http/health.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { createLogDestination } from './log-destination.ts';
-import type { Mailbox } from '#server/emails/mailbox.ts';
+import { argon2Passwords } from '#server/auth/passwords.ts';
 import { readOutbox } from '#server/emails/outbox-size.ts';
 import { smtpSender } from '#server/emails/smtp.ts';
 import { startEmailWorker, type EmailWorker } from '#server/emails/worker.ts';
+import { clientLimits } from '#server/http/create-server.ts';
+import type { Phase } from '#server/http/health.ts';
 import { listenForScrapes } from '#server/metrics/listen.ts';
 import { countSent, type Metrics } from '#server/metrics/metrics.ts';
-
-/** How long a proxy has to see that /readyz fails, and to send nothing more. */
-const drainMilliseconds = 2000;
+import { createClock, resetFutureTimes } from './clock.ts';
+import { databaseLocation, type Env } from './env.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createLogDestination } from './log-destination.ts';
+import { closeOnSignal } from './shutdown.ts';
 
 export interface ServeOptions {
   env: Env;
   site: Site;
+  /** The folder of files that Vite built for browsers. */
   clientDir: string;
   cachePages: boolean;
-  /** A last word on the app before it listens. */
+  /** Called before the app listens. */
   configure?: (app: FastifyInstance) => void;
 }
 
-/** @returns the first administrator's password, where one was made up just now */
-async function prepareDatabase(
-  { log }: FastifyInstance,
-  db: Database,
-  passwords: Passwords,
-  env: Env,
-  clock: () => Date,
-) {
-  await migrate(db);
-  if (await resetFutureTimes(db, clock())) {
-    log.warn('the clock was set back since the last start: sessions were ended');
-  }
-  if (env.DEMO_DATA) await insertDemoData(db, clock());
-  return createFirstAdministrator(db, passwords, {
-    username: env.ADMIN_USERNAME,
-    password: env.ADMIN_PASSWORD,
-  });
-}
-
-/** @returns undefined unless somebody watches: the library would cost memory for nothing */
-async function loadMetrics({ METRICS_PORT }: Env): Promise<Metrics | undefined> {
-  if (METRICS_PORT === undefined) return undefined;
-  const { createMetrics } = await import('#server/metrics/prometheus.ts');
-  return createMetrics();
-}
-
-function announce(env: Env, password: string | undefined) {
-  const address = env.PUBLIC_ORIGIN;
-  console.log(`${brokerage.name} is open at ${address}`);
-  if (password === undefined) return;
-  console.log(`Back office: ${address}/admin/login`);
-  console.log(`First administrator: ${env.ADMIN_USERNAME}, password ${password} (shown only now)`);
-}
-
-/** @returns undefined where no mail server is set: mails then wait, and the log says so once */
-function startMailing(
-  env: Env,
-  brokerageMailbox: Mailbox,
-  db: Database,
-  app: FastifyInstance,
-  clock: () => Date,
-  metrics: Metrics | undefined,
-): EmailWorker | undefined {
-  if (!env.SMTP_URL) {
-    app.log.warn(
-      'SMTP_URL is not set: mails are kept, to be read in the back office, and not sent',
-    );
-    return undefined;
-  }
-  const send = smtpSender(env.SMTP_URL, env.MAIL_FROM ?? brokerageMailbox);
-  return startEmailWorker({
-    db,
-    send: metrics ? countSent(send, metrics) : send,
-    clock,
-    log: app.log,
-  });
-}
-
-const sweepMilliseconds = 100;
-
-/** Lets requests finish. A connection whose answer was on its way is idle only afterwards. */
-async function closeApp(app: FastifyInstance) {
-  const sweeping = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);
-  await app.close();
-  clearInterval(sweeping);
-}
-
 /**
- * Listens, brings the database up to date, then serves; closes cleanly on SIGINT and SIGTERM.
- * Listening comes first, so that whoever supervises a long migration sees that the process lives.
+ * Listens, brings the database up to date, then serves. Closes cleanly on SIGINT and SIGTERM.
+ * Listening comes first, so that a supervisor sees the process alive during a long migration.
  */
 export async function serve({ env, site, clientDir, cachePages, configure }: ServeOptions) {
   const metrics = await loadMetrics(env);
   const db = openDatabase(databaseLocation(env), metrics?.countDatabaseError);
-  const passwords = argon2Passwords();
   const clock = createClock({ wallClock: Date.now, uptime: () => uptime() * 1000 });
   let phase: Phase = 'starting';
   let preparing: Promise<unknown> | undefined;
   let emailWorker: EmailWorker | undefined;
-  const brokerageMailbox = { name: brokerage.name, address: brokerage.email };
-  const app = await createApp({
+  const context: AppContext = {
+    ...appSettings(env),
     db,
     brokerage,
     site,
-    passwords,
     clientDir,
     cachePages,
+    passwords: argon2Passwords(),
     clock,
-    publicOrigin: env.PUBLIC_ORIGIN,
-    sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
-    loginLimit: env.LOGIN_LIMIT,
-    inquiryLimit: env.CONTACT_LIMIT,
-    office: env.MAIL_TO ?? brokerageMailbox,
     wakeEmailWorker: () => emailWorker?.wake(),
-    isSendingEmail: env.SMTP_URL !== undefined,
-    trustProxy: env.TRUST_PROXY,
-    logger: { level: env.LOG_LEVEL, stream: createLogDestination() },
     phase: () => phase,
     metrics,
-  });
+  };
+  const app = await createApp(context);
   configure?.(app);
   closeOnSignal({
     onFatal: (err) => app.log.fatal({ err }, 'ending after an unexpected failure'),
@@ -149,11 +73,83 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
     host: env.HOST,
     listenTextResolver: (address) => `listening at ${address}`,
   });
-  const password = await (preparing = prepareDatabase(app, db, passwords, env, clock));
+  const password = await (preparing = prepareDatabase(context, env, app));
   if (phase !== 'starting') return;
   if (metrics) await listenForScrapes(metrics, () => readOutbox(db, clock()), env);
-  emailWorker = startMailing(env, brokerageMailbox, db, app, clock, metrics);
+  emailWorker = startSendingEmail(context, env, app);
   startHousekeeping({ db, log: app.log, env, clock });
   phase = 'serving';
   announce(env, password);
+}
+
+/** @returns undefined where METRICS_PORT is not set, because prom-client takes memory */
+async function loadMetrics({ METRICS_PORT }: Env): Promise<Metrics | undefined> {
+  if (METRICS_PORT === undefined) return undefined;
+  const { createMetrics } = await import('#server/metrics/prometheus.ts');
+  return createMetrics();
+}
+
+const brokerageMailbox = { name: brokerage.name, address: brokerage.email };
+
+/** The part of the app's context that only depends on the settings. */
+const appSettings = (env: Env) => ({
+  publicOrigin: env.PUBLIC_ORIGIN,
+  sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
+  loginLimit: env.LOGIN_LIMIT,
+  inquiryLimit: env.CONTACT_LIMIT,
+  office: env.MAIL_TO ?? brokerageMailbox,
+  isSendingEmail: env.SMTP_URL !== undefined,
+  trustProxy: env.TRUST_PROXY,
+  logger: { level: env.LOG_LEVEL, stream: createLogDestination(process.stdout.fd) },
+  limits: clientLimits,
+});
+
+/** A proxy needs this long to see that /readyz fails and to stop sending requests. */
+const drainMilliseconds = 2000;
+
+const idleCheckMilliseconds = 100;
+
+/** Lets requests finish, and closes each connection as soon as it is idle. */
+async function closeApp(app: FastifyInstance) {
+  const closing = setInterval(() => app.server.closeIdleConnections(), idleCheckMilliseconds);
+  await app.close();
+  clearInterval(closing);
+}
+
+/** @returns the first administrator's password if it was generated now */
+async function prepareDatabase(
+  { db, passwords, clock }: AppContext,
+  env: Env,
+  { log }: FastifyInstance,
+): Promise<string | undefined> {
+  await migrate(db);
+  if (await resetFutureTimes(db, clock())) {
+    log.warn('the clock was set back since the last start: all sessions were ended');
+  }
+  if (env.DEMO_DATA) await insertDemoData(db, clock());
+  return createFirstAdministrator(db, passwords, {
+    username: env.ADMIN_USERNAME,
+    password: env.ADMIN_PASSWORD,
+  });
+}
+
+/** @returns undefined where no email server is set: emails then wait in the outbox */
+function startSendingEmail(
+  { db, clock, metrics }: AppContext,
+  env: Env,
+  { log }: FastifyInstance,
+): EmailWorker | undefined {
+  if (!env.SMTP_URL) {
+    log.warn('SMTP_URL is not set: emails are not sent, and can be read in the back office');
+    return undefined;
+  }
+  const send = smtpSender(env.SMTP_URL, env.MAIL_FROM ?? brokerageMailbox);
+  return startEmailWorker({ db, send: metrics ? countSent(send, metrics) : send, clock, log });
+}
+
+function announce({ PUBLIC_ORIGIN, ADMIN_USERNAME }: Env, password: string | undefined) {
+  console.log(`${brokerage.name} is open at ${PUBLIC_ORIGIN}`);
+  if (password === undefined) return;
+  console.log(`Back office: ${PUBLIC_ORIGIN}${adminPaths.login}`);
+  console.log(`First administrator: ${ADMIN_USERNAME}, password ${password} (shown only now)`);
 }

@@ -1,17 +1,17 @@
 const longestCloseMilliseconds = 10_000;
 
-/** Ctrl-C reaches this process twice, from the terminal and from npm; that is one wish. */
+/** Ctrl-C sends two signals, one from the terminal and one from npm. They count as one. */
 const repeatMilliseconds = 1000;
 
 export interface Closing {
   close: () => Promise<void>;
-  /** Told of an error that nobody caught, before the process closes because of it. */
+  /** Called with an uncaught error before the process closes. */
   onFatal: (error: unknown) => void;
 }
 
 /**
- * Ends the process cleanly on SIGINT and SIGTERM, within ten seconds. A second signal, or a close
- * that takes longer, ends it at once with 1, and so does an error that nobody caught, once closed.
+ * Ends the process cleanly on SIGINT and SIGTERM, with exit code 0. The exit code is 1 after an
+ * uncaught error, when closing takes longer than ten seconds, and when a second signal arrives.
  */
 export function closeOnSignal({ close, onFatal }: Closing): void {
   let closingSince: number | undefined;

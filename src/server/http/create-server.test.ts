@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createFolder } from '#tests/support/test-database.ts';
-import { clientLimits } from './client-limits.ts';
+import { clientLimits } from './create-server.ts';
 
 const limits = { headers: 300, request: 600, silence: 500, check: 50, connections: 8 };
 

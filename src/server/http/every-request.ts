@@ -1,0 +1,34 @@
+import { apiRoot } from '#domain/paths.ts';
+import { requireStarted, type Phase } from './health.ts';
+import { requireOwnOrigin } from './origin-check.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { TypedApp } from './typed-app.ts';
+
+export interface EveryRequestContext {
+  publicOrigin: string;
+  phase: () => Phase;
+}
+
+/**
+ * Sets the headers that every answer has, and refuses requests before the database is ready or
+ * from another site.
+ */
+export function handleEveryRequest(
+  app: TypedApp,
+  { publicOrigin, phase }: EveryRequestContext,
+): void {
+  const headers = securityHeaders(publicOrigin);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith(apiRoot)) reply.header('cache-control', 'no-store');
+    requireStarted(request, phase());
+    requireOwnOrigin(request, publicOrigin);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // A client that keeps connections open, such as a proxy, then opens the next one elsewhere.
+    if (phase() === 'closing') reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
