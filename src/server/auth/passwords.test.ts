@@ -1,21 +1,31 @@
+import type * as argon2 from '@node-rs/argon2';
 import { hash } from '@node-rs/argon2';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { logIn } from '#tests/support/logins.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { argon2Passwords } from './passwords.ts';
 import { insertAdminUser } from './administrator-store.ts';
 
-/* Watches the real hashing: how often, and how much of it at once. */
-const atOnce = vi.hoisted(() => ({ now: 0, most: 0 }));
-vi.mock(import('@node-rs/argon2'), async (load) => {
-  const real = await load();
-  const watched = async (...args: Parameters<typeof real.verify>) => {
-    atOnce.most = Math.max(atOnce.most, ++atOnce.now);
-    return real.verify(...args).finally(() => atOnce.now--);
-  };
-  return { ...real, verify: watched };
-});
+/** Loads the module again, with a count of how many real verifications run at once. */
+async function loadCountingPasswords() {
+  const atOnce = { now: 0, most: 0 };
+  const watch = (real: typeof argon2) => ({
+    ...real,
+    verify: (...args: Parameters<typeof real.verify>) => {
+      atOnce.most = Math.max(atOnce.most, ++atOnce.now);
+      return real.verify(...args).finally(() => atOnce.now--);
+    },
+  });
+  vi.resetModules();
+  vi.doMock(import('@node-rs/argon2'), async (load) => watch(await load()));
+  onTestFinished(() => {
+    vi.doUnmock('@node-rs/argon2');
+    vi.resetModules();
+  });
+  const loaded = await import('./passwords.ts');
+  return { passwords: loaded.argon2Passwords(), atOnce };
+}
 
 const password = ' Exactly as typed, 100 characters or more '.padEnd(100, 'é') + ' ';
 const today = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$[\w+/]{40,}$/;
@@ -60,9 +70,8 @@ describe('A06: a stored password', () => {
   });
 
   test('is checked with at most three others', async () => {
-    const passwords = argon2Passwords();
+    const { passwords, atOnce } = await loadCountingPasswords();
     const stored = await passwords.hash(password);
-    atOnce.most = 0;
     const checks = Array.from({ length: 12 }, () => passwords.verify(stored, password));
     expect(await Promise.all(checks)).toEqual(Array<boolean>(12).fill(true));
     expect(atOnce.most).toBe(4);
