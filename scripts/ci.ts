@@ -14,7 +14,8 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
   { name: 'format', command: 'oxfmt --check' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
   { name: 'types', command: 'tsc -b' },
-  { name: 'unused', command: 'knip' },
+  // knip loads playwright.config.ts, which needs the path of Chromium.
+  { name: 'unused', programs: [chromium], command: 'knip' },
   { name: 'lockfile', check: findLockfileFaults },
   { name: 'deployment', programs: [caddy], check: findDeploymentFaults },
   { name: 'build', command: 'node scripts/setup.mjs build' },
