@@ -1,4 +1,5 @@
-# Builds with a current npm, runs on the locked Node alone: no shell, no package manager, no root.
+# Builds with the image's npm and runs with the Node version of package-lock.json. The final image has
+# no shell, no package manager and no root user.
 FROM node:26-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -6,9 +7,10 @@ RUN npm ci
 COPY . .
 RUN node scripts/setup.mjs build
 
-# Everything that runs: Node with the one library that bare systems lack, and what the server imports.
-# The web's own packages are inside dist already; lint holds the server off them.
-FROM node:26-trixie-slim AS house
+# Everything that runs: Node with the one library that minimal systems lack, and the server with its
+# packages. The browser's packages are already bundled in dist, and lint keeps the server from importing
+# them.
+FROM node:26-trixie-slim AS runtime
 RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -25,13 +27,13 @@ COPY src/db src/db
 COPY src/server src/server
 COPY --from=build /app/dist dist
 
-# For backup, restore and db:copy, which need PostgreSQL's own programs: docker build --target commands
+# For backup, restore and db:copy, which need PostgreSQL's programs: docker build --target commands
 FROM postgres:17-trixie AS commands
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
-COPY --from=house /runtime/bin /usr/local/bin
-COPY --from=house /runtime/lib /usr/lib
-COPY --from=house /app /app
+COPY --from=runtime /runtime/bin /usr/local/bin
+COPY --from=runtime /runtime/lib /usr/lib
+COPY --from=runtime /app /app
 USER 999:999
 ENTRYPOINT ["node"]
 CMD ["scripts/backup.ts", "/backups"]
@@ -41,16 +43,16 @@ LABEL org.opencontainers.image.title="Marsh & Square" \
   org.opencontainers.image.description="A Savannah brokerage's site and back office"
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
-COPY --from=house /runtime/bin /usr/local/bin
-COPY --from=house /runtime/lib /usr/lib
-COPY --from=house /app /app
-# The SQLite file's home; nothing else is ever written, so the root file system can be read-only.
-COPY --from=house --chown=65532:65532 /runtime/data /data
+COPY --from=runtime /runtime/bin /usr/local/bin
+COPY --from=runtime /runtime/lib /usr/lib
+COPY --from=runtime /app /app
+# The server writes only the SQLite file in /data, so the root file system can be read-only.
+COPY --from=runtime --chown=65532:65532 /runtime/data /data
 VOLUME /data
 USER 65532:65532
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is process 1 and receives SIGTERM; other scripts run as `docker run IMAGE scripts/create-admin.ts NAME`.
+# Node is process 1 and receives SIGTERM. Other scripts run with `docker run IMAGE scripts/create-admin.ts NAME`.
 ENTRYPOINT ["node", "--max-semi-space-size=2"]
 CMD ["src/server/main.ts"]

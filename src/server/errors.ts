@@ -1,7 +1,7 @@
-/** Messages by field, as the forms show them. */
+/** Messages by field, in the words that forms show. */
 export type FieldErrors = Record<string, string[]>;
 
-/** A failure that the caller is told about. Anything else that is thrown becomes a plain 500. */
+/** An error whose message the caller sees. Any other error is answered with a plain 500. */
 export class HttpError extends Error {
   readonly status: number;
 
@@ -46,7 +46,7 @@ export class MethodNotAllowedError extends HttpError {
   readonly allowed: string[];
 
   constructor(allowed: string[]) {
-    super(405, 'This address does not answer to that method');
+    super(405, 'This URL does not support that method');
     this.allowed = allowed;
   }
 }
@@ -70,13 +70,13 @@ export class DuplicateError extends HttpError {
   }
 }
 
-/** Somebody else changed the record since the caller read it. */
+/** Another user changed the record after the caller read it. */
 export class StaleEditError extends HttpError {
-  /** The record as it stands. */
+  /** The record as it is stored now. */
   readonly current: object;
 
   constructor(current: object) {
-    super(412, 'This record was changed by somebody else in the meantime.');
+    super(412, 'Another user changed this record in the meantime.');
     this.current = current;
   }
 }
@@ -90,14 +90,14 @@ export class ThrottledError extends HttpError {
   }
 }
 
-/** The process listens, and its database is still being brought up to date. */
+/** The process listens, but its database is still being migrated. */
 export class StartingError extends HttpError {
   constructor() {
     super(503, 'The site is starting. Please try again in a moment.');
   }
 }
 
-/** Nothing is wrong with the request; the database does not play along just now. */
+/** The request is fine, but the database is unavailable. */
 export class UnavailableError extends HttpError {
   readonly retryAfterSeconds: number;
 

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditFields, AuditQuery } from '#domain/audit.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { equals, readPage, type Listed } from '#server/records/list.ts';
 
-/** What happened, newest first. */
+/** Lists audit entries, newest first. */
 export async function listAuditEntries(
   db: Database,
   { entity, record, actor, action, page }: AuditQuery,
@@ -34,10 +34,10 @@ export async function getAuditEntry(db: Database, id: string): Promise<AuditEntr
   return toAuditEntry(row);
 }
 
-/** Characters of what a list tells of one change. A policy's text alone may have 200,000. */
+/** In characters of a change's JSON. A policy's text alone may have 200,000. */
 const longestListed = 4000;
 
-/** @param longest leaves out what a change was, where it is longer */
+/** @param longest leaves out `before` and `after` of a longer change */
 function selectEntries(db: Database, longest?: number) {
   const length = sql<number>`length(coalesce(before, '')) + length(coalesce(after, ''))`;
   const isLong = longest === undefined ? sql<boolean>`1 = 0` : sql<boolean>`${length} > ${longest}`;

@@ -22,18 +22,19 @@ import type { SignIn } from './sign-in.ts';
 import { endSessionsOf, renewToken } from './session-store.ts';
 import { isStillValid, updatePassword, type CheckedUser } from './administrator-store.ts';
 
-/** What the trail says of the caller's own account. */
-function auditOwn(db: Database, request: FastifyRequest, action: AuditAction, now: Date) {
+/** Records an action on the caller's own account. */
+function auditOwnAccount(db: Database, request: FastifyRequest, action: AuditAction, now: Date) {
   const { id, username } = requireAdministrator(request);
   const account = { entity: 'administrator' as const, entityId: id, entityName: username };
   return recordAudit(db, actorOf(request), { action, ...account }, now);
 }
 
 /**
- * @returns whose password was checked
- * @throws InvalidFieldsError naming the password that will not do
+ * Checks the current password and the rules for the new one.
+ * @returns the user with the stored hash that was checked
+ * @throws InvalidFieldsError naming the field that was refused
  */
-async function requireGoodChange(
+async function requireValidChange(
   { db, clock }: AuthContext,
   signIn: SignIn,
   request: FastifyRequest,
@@ -44,7 +45,7 @@ async function requireGoodChange(
   const address = throttleAddress(request.ip);
   const user = await signIn(login, address, clock()).catch(async (error: unknown) => {
     if (!(error instanceof InvalidCredentialsError)) throw error;
-    await auditOwn(db, request, 'password_refused', clock());
+    await auditOwnAccount(db, request, 'password_refused', clock());
     throw new InvalidFieldsError({ currentPassword: ['This is not your current password'] });
   });
   const problem = await passwordProblem(change.newPassword, username);
@@ -53,9 +54,9 @@ async function requireGoodChange(
 }
 
 /**
- * The new password and the end of every other session, both or neither.
+ * Stores the new password and ends all other sessions in one transaction.
  * @returns this session's new token
- * @throws NotSignedInError where somebody has reset the password, or ended the session, meanwhile
+ * @throws NotSignedInError if the password was reset or this session was ended in the meantime
  */
 async function changePassword(
   { db, passwords, clock }: AuthContext,
@@ -71,12 +72,12 @@ async function changePassword(
     if (!token) throw new NotSignedInError();
     await updatePassword(transaction, id, passwordHash);
     await endSessionsOf(transaction, id, sessionId);
-    await auditOwn(transaction, request, 'password_changed', clock());
+    await auditOwnAccount(transaction, request, 'password_changed', clock());
     return token;
   });
 }
 
-/** Ends sessions of the caller's own, and writes it down, both or neither. */
+/** Ends sessions of the caller and records that in one transaction. */
 function endSessions(
   { db, clock }: AuthContext,
   request: FastifyRequest,
@@ -85,16 +86,16 @@ function endSessions(
   const { id } = requireAdministrator(request);
   return db.transaction().execute(async (transaction) => {
     await end(transaction, id);
-    await auditOwn(transaction, request, 'sessions_ended', clock());
+    await auditOwnAccount(transaction, request, 'sessions_ended', clock());
   });
 }
 
-/** What administrators do with their own account. */
+/** Routes for the caller's own password and sessions. */
 export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
   const { db, clock, publicOrigin, sessionLimits } = context;
 
   app.put(apiPaths.password, { schema: { body: passwordChange } }, async (request, reply) => {
-    const user = await requireGoodChange(context, signIn, request, request.body);
+    const user = await requireValidChange(context, signIn, request, request.body);
     const token = await changePassword(context, request, user, request.body.newPassword);
     setSessionCookie(reply, token, publicOrigin);
     return reply.code(204).send();
@@ -113,7 +114,7 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
     return reply.code(204).send();
   });
 
-  /** Signs out everywhere, here included. */
+  /** Ends all sessions of the caller, including this one. */
   app.delete(apiPaths.sessions, async (request, reply) => {
     await endSessions(context, request, (transaction, adminUserId) =>
       endSessionsOf(transaction, adminUserId),

@@ -7,7 +7,7 @@ import type {
 import type { Database } from '#db/connection.ts';
 import type { AdminUsersTable, SessionsTable } from '#db/tables.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { whereAlive, type SessionLimits } from './session-store.ts';
+import { whereActive, type SessionLimits } from './session-store.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
 export async function listAdministrators(db: Database): Promise<AdministratorAccount[]> {
@@ -26,8 +26,8 @@ export async function getAdministrator(
 }
 
 /**
- * Holds every active super_admin still until the transaction ends, so that two of them cannot
- * remove each other at the same moment.
+ * Locks every active super_admin until the transaction ends, so that two of them cannot remove each
+ * other at the same time.
  * @returns their ids
  */
 export async function lockSuperAdmins(db: Database): Promise<string[]> {
@@ -41,10 +41,7 @@ export async function lockSuperAdmins(db: Database): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/**
- * Writes over the version that the caller compared.
- * @returns undefined when somebody else was faster
- */
+/** @returns undefined if another request changed this version first */
 export async function updateAdministrator(
   db: Database,
   { record, version }: Versioned<AdministratorAccount>,
@@ -60,7 +57,7 @@ export async function updateAdministrator(
   return row && toVersioned(row);
 }
 
-/** The administrator's living sessions, the latest used first. */
+/** Lists the administrator's active sessions, the latest used first. */
 export async function listSessions(
   db: Database,
   adminUserId: string,
@@ -72,13 +69,13 @@ export async function listSessions(
     .selectFrom('sessions')
     .selectAll()
     .where('adminUserId', '=', adminUserId)
-    .where(whereAlive(limits, now))
+    .where(whereActive(limits, now))
     .orderBy('lastSeenAt', 'desc')
     .execute();
   return rows.map((row) => toSessionInfo(row, currentSessionId));
 }
 
-/** @returns false when the administrator has no such session */
+/** @returns false if the administrator has no such session */
 export async function endOneSession(db: Database, adminUserId: string, id: string) {
   const ended = await db
     .deleteFrom('sessions')

@@ -30,13 +30,13 @@ import { passwordProblem } from './password-policy.ts';
 import { endSessionsOf } from './session-store.ts';
 import { findAdminUser, insertAdminUser } from './administrator-store.ts';
 
-interface Change {
+interface AuditedChange {
   action: AuditAction;
   administrator: { id: string; username: string };
   after?: AuditFields;
 }
 
-const audit = (db: Database, request: FastifyRequest, change: Change, now: Date) => {
+const audit = (db: Database, request: FastifyRequest, change: AuditedChange, now: Date) => {
   const { action, administrator, ...fields } = change;
   const event = {
     action,
@@ -48,6 +48,7 @@ const audit = (db: Database, request: FastifyRequest, change: Change, now: Date)
   return recordAudit(db, actorOf(request), event, now);
 };
 
+/** @throws InvalidFieldsError */
 async function requireGoodPassword(password: string, username: string) {
   const problem = await passwordProblem(password, username);
   if (problem) throw new InvalidFieldsError({ password: [problem] });
@@ -74,7 +75,7 @@ async function createAdministrator(
   });
 }
 
-/** @throws InvalidFieldsError when nobody would be left who may manage administrators */
+/** @throws InvalidFieldsError if no active super admin would be left */
 async function requireSuperAdminLeft(db: Database, id: string, edit: AdministratorEdit) {
   const superAdmins = await lockSuperAdmins(db);
   const staysSuperAdmin = edit.isActive && edit.role === 'super_admin';
@@ -105,7 +106,7 @@ async function resetPassword(
 ) {
   const { record: administrator } = await getAdministrator(db, id);
   if (id === requireAdministrator(request).id) {
-    const problem = 'Your own password is changed under Your Account, with the current one';
+    const problem = 'Please change your own password under Your Account';
     throw new InvalidFieldsError({ password: [problem] });
   }
   await requireGoodPassword(password, administrator.username);
@@ -117,7 +118,7 @@ async function resetPassword(
   });
 }
 
-/** Managing administrators, which only a super_admin may. */
+/** Routes for managing administrators, for super admins only. */
 export function administratorRoutes(app: TypedApp, context: AuthContext): void {
   app.addHook('preValidation', async (request) => {
     if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();

@@ -24,7 +24,7 @@ export interface NewAdminUser {
   role: Role;
 }
 
-/** @returns false when the name is taken */
+/** @returns false if the username is taken */
 export async function insertAdminUser(db: Database, user: NewAdminUser, now: Date) {
   const inserted = await db
     .insertInto('adminUsers')
@@ -50,16 +50,16 @@ export async function updatePassword(db: Database, adminUserId: string, password
     .execute();
 }
 
-/** Whose password was checked, and the stored hash that it was checked against. */
+/** An administrator and the stored hash that the password was checked against. */
 export interface CheckedUser {
   id: string;
   password: string;
 }
 
 /**
- * Looks again, in the transaction that acts on a checked password: a reset or a deactivation that
- * came in between has the last word. Until the transaction ends, the next one waits.
- * @returns whether the administrator is active and has that password still
+ * Checks again, in the transaction that acts on a checked password, that there was no reset or
+ * deactivation in between. The update locks the row until the transaction ends.
+ * @returns whether the administrator is active and still has that password
  */
 export async function isStillValid(
   transaction: Database,
@@ -76,7 +76,7 @@ export async function isStillValid(
   return row !== undefined;
 }
 
-/** Stores the same password under stronger parameters, unless it was changed in the meantime. */
+/** Stores the same password hashed with stronger parameters, unless it was changed in the meantime. */
 export async function renewHash(
   db: Database,
   { id, password }: CheckedUser,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
 import type { Role } from '#domain/auth.ts';
-import { clearNameThrottle } from './login-throttle.ts';
+import { clearUsernameThrottle } from './login-throttle.ts';
 import { passwordProblem } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessionsOf } from './session-store.ts';
@@ -12,29 +12,29 @@ import {
   updatePassword,
 } from './administrator-store.ts';
 
-/** The password that was asked for cannot be used; the message says why. */
+/** The chosen password is not accepted. The message says why. */
 export class WeakPasswordError extends Error {}
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that cannot be mistaken for each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const generateGroup = () =>
   Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Four groups of six: about 118 random bits that can be read out over the phone. */
+/** Four groups of six characters, about 118 random bits, which can be read out over the phone. */
 function generatePassword() {
   return Array.from({ length: 4 }, generateGroup).join('-');
 }
 
 export interface FirstAdministrator {
   username: string;
-  /** Left out: one is generated. */
+  /** Generated if left out. */
   password?: string | undefined;
 }
 
 /**
- * Creates the first administrator, a super_admin, when there is none.
- * @returns the generated password, which nothing else remembers; undefined when none was made
+ * Creates the first administrator, a super_admin, if there is none.
+ * @returns the generated password, which is stored nowhere, or undefined if none was generated
  * @throws WeakPasswordError
  */
 export async function createFirstAdministrator(
@@ -58,13 +58,13 @@ export async function createFirstAdministrator(
 export interface AdministratorPassword {
   username: string;
   password: string;
-  /** For a new administrator; an existing one keeps theirs. */
+  /** For a new administrator. An existing one keeps the current role. */
   role: Role;
 }
 
 /**
- * Creates an administrator, or gives an existing one a new password and ends their sessions.
- * @returns whether the name was new
+ * Creates an administrator, or sets the password of an existing one and ends their sessions.
+ * @returns whether the administrator was created
  * @throws WeakPasswordError
  */
 export async function setAdministrator(
@@ -85,7 +85,7 @@ export async function setAdministrator(
   });
 }
 
-/** Somebody else sets a password: whoever held the old one is out, and old failures count no more. */
+/** Sets another user's password. This ends all sessions of that user and clears the failed logins. */
 export async function setPassword(
   db: Database,
   user: { id: string; username: string },
@@ -93,5 +93,5 @@ export async function setPassword(
 ): Promise<void> {
   await updatePassword(db, user.id, passwordHash);
   await endSessionsOf(db, user.id);
-  await clearNameThrottle(db, user.username);
+  await clearUsernameThrottle(db, user.username);
 }

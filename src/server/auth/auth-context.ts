@@ -2,13 +2,13 @@ import type { Database } from '#db/connection.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionLimits } from './session-store.ts';
 
-/** What signing in and accounts work with. */
+/** The context of the login, account and administrator routes. */
 export interface AuthContext {
   db: Database;
   passwords: Passwords;
   clock: () => Date;
   publicOrigin: string;
   sessionLimits: SessionLimits;
-  /** Attempts on one name from one address in a quarter of an hour. */
+  /** Login attempts with one username from one address in 15 minutes. */
   loginLimit: number;
 }

@@ -2,9 +2,9 @@ import { brokerage } from '#domain/brokerage.ts';
 
 const shortest = 15;
 const longest = 128;
-/** Guesses in powers of ten, on zxcvbn's scale of 0 to 4; 3 is "safely unguessable". */
+/** On zxcvbn's scale from 0 to 4, where 3 means "safely unguessable". */
 const lowestScore = 3;
-/** Besides digits, punctuation and this office's own words. */
+/** Not counting digits, punctuation and the words below. */
 const fewestOwnCharacters = 6;
 
 const brokerageWords = `${brokerage.name} ${brokerage.city}`.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -17,13 +17,13 @@ const contextWords = [
   'password',
 ];
 
-/** What is left of a password without the words that everybody who knows this office would try. */
-function lengthBesides(words: string[], password: string) {
+/** Counts the characters that remain without the words that an attacker of this office would try. */
+function lengthWithout(words: string[], password: string) {
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), password);
   return [...rest.replaceAll(/[\d\s\p{P}]/gu, '')].length;
 }
 
-/* Half a megabyte of common passwords, loaded only when somebody sets one. */
+/** Loads half a megabyte of common passwords, only when a password is set. */
 async function guessability(password: string, userInputs: string[]) {
   const [{ ZxcvbnFactory }, common] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -37,8 +37,9 @@ async function guessability(password: string, userInputs: string[]) {
 }
 
 /**
- * Why a new password is refused, or undefined when it is good. Length counts characters as people
- * see them typed; any character is allowed and none is demanded (NIST SP 800-63B-4).
+ * Applies the rules of NIST SP 800-63B-4: the length counts Unicode characters, any character is
+ * allowed, and no kind of character is required.
+ * @returns the reason why a new password is refused, or undefined if it is accepted
  */
 export async function passwordProblem(
   password: string,
@@ -50,7 +51,7 @@ export async function passwordProblem(
   const words = [username, ...contextWords];
   const folded = password.toLowerCase();
   const isGuessable =
-    lengthBesides(words, folded) < fewestOwnCharacters ||
+    lengthWithout(words, folded) < fewestOwnCharacters ||
     (await guessability(folded, words)) < lowestScore;
   return isGuessable ? 'This password is too easy to guess' : undefined;
 }

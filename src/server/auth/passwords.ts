@@ -1,19 +1,19 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
-/** Turns passwords into what is stored, and checks them. */
+/** Hashes passwords and checks them. */
 export interface Passwords {
-  /** @returns Argon2id in PHC form: parameters, salt and hash in one line */
+  /** @returns parameters, salt and Argon2id hash in PHC format */
   hash(password: string): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
-  /** Whether a stored hash was made with weaker parameters than today's. */
+  /** Whether a stored hash was made with weaker parameters than the current ones. */
   isOutdated(stored: string): boolean;
 }
 
-/** OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
+/** From OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash holds 19 MiB and a core; more than four at once would starve the pages. */
+/** Each hash uses 19 MiB and one core. More than four at once would slow down the pages. */
 const hashesAtOnce = 4;
 
 export function argon2Passwords(): Passwords {

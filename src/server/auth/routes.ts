@@ -33,7 +33,7 @@ const toSession = (user: { username: string; role: Role }): Session => ({
   user: { username: user.username, role: user.role },
 });
 
-/** A session that the browser brought along is never carried into a new one. */
+/** Starts a new session, and ends the old one if the browser sent its cookie. */
 async function startSession(
   { db, clock, publicOrigin }: AuthContext,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ async function startSession(
   setSessionCookie(reply, token, publicOrigin);
 }
 
-/** The session goes and the trail says so, both or neither. */
+/** Ends the session and records the logout in one transaction. */
 async function stopSession({ db, clock }: AuthContext, request: FastifyRequest, token: string) {
   await db.transaction().execute(async (transaction) => {
     const user = await endSession(transaction, token);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Browsers accept the prefixed name only from https and only for the whole site. */
+/** Browsers accept the `__Host-` prefix only over HTTPS and for the whole site. */
 const cookieName = (publicOrigin: string) =>
   publicOrigin.startsWith('https://') ? '__Host-sid' : 'sid';
 
@@ -18,7 +18,7 @@ export function setSessionCookie(reply: FastifyReply, token: string, publicOrigi
   reply.setCookie(cookieName(publicOrigin), token, attributes(publicOrigin));
 }
 
-/** Nothing of the office stays in the browser either; by http they do not take the order to forget. */
+/** Also clears the browser's cache and storage. Browsers obey this header only over HTTPS. */
 export function clearSessionCookie(reply: FastifyReply, publicOrigin: string) {
   reply.clearCookie(cookieName(publicOrigin), attributes(publicOrigin));
   if (publicOrigin.startsWith('https://')) reply.header('clear-site-data', '"cache", "storage"');

@@ -7,13 +7,13 @@ import type { Tables } from '#db/tables.ts';
 import type { Administrator } from '#server/http/guard.ts';
 
 export interface SessionLimits {
-  /** Seconds without a call after which a session ends. */
+  /** A session ends after this many seconds without a call. */
   idleSeconds: number;
-  /** Seconds after signing in at which a session ends. */
+  /** A session ends this many seconds after the login. */
   maxSeconds: number;
 }
 
-/** A session's last call is written down at most this often. */
+/** The time of a session's last call is stored at most this often. */
 const touchSeconds = 60;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -22,7 +22,7 @@ const before = (now: Date, seconds: number) =>
   new Date(now.getTime() - seconds * 1000).toISOString();
 
 /** Selects the sessions that have reached neither of their limits. */
-export const whereAlive =
+export const whereActive =
   (limits: SessionLimits, now: Date) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
     eb.and([
       eb('sessions.createdAt', '>', before(now, limits.maxSeconds)),
@@ -36,7 +36,7 @@ export interface NewSession {
 }
 
 /**
- * Handed a transaction, since the login is written down beside it.
+ * Call it in the transaction that also records the login.
  * @returns the token for the cookie, 256 random bits; only its hash is stored
  */
 export async function createSession(db: Database, session: NewSession, now: Date) {
@@ -61,8 +61,8 @@ export async function createSession(db: Database, session: NewSession, now: Date
 }
 
 /**
- * Gives a session another token, so that whoever has a copy of the old one is out.
- * @returns the new token; undefined when the session has ended
+ * Gives a session a new token, so that a stolen old token stops working.
+ * @returns the new token, or undefined if the session has ended
  */
 export async function renewToken(db: Database, sessionId: string): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
@@ -75,7 +75,7 @@ export async function renewToken(db: Database, sessionId: string): Promise<strin
   return renewed && token;
 }
 
-function findLiving(db: Database, token: string, limits: SessionLimits, now: Date) {
+function findActive(db: Database, token: string, limits: SessionLimits, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('adminUsers', 'adminUsers.id', 'sessions.adminUserId')
@@ -87,47 +87,47 @@ function findLiving(db: Database, token: string, limits: SessionLimits, now: Dat
       'adminUsers.role',
     ])
     .where('sessions.tokenHash', '=', hashToken(token))
-    .where(whereAlive(limits, now))
+    .where(whereActive(limits, now))
     .where('adminUsers.isActive', '=', true)
     .executeTakeFirst();
 }
 
-const toSessionHolder = ({
+const toAdministrator = ({
   lastSeenAt: _lastSeenAt,
   role,
-  ...holder
-}: NonNullable<Awaited<ReturnType<typeof findLiving>>>): Administrator => ({
-  ...holder,
+  ...administrator
+}: NonNullable<Awaited<ReturnType<typeof findActive>>>): Administrator => ({
+  ...administrator,
   role,
 });
 
-/** Who holds this token, when the session is still alive and its administrator active. */
+/** @returns the administrator of an active session, without counting as a use of it */
 export async function findSession(
   db: Database,
   token: string,
   limits: SessionLimits,
   now: Date,
 ): Promise<Administrator | undefined> {
-  const row = await findLiving(db, token, limits, now);
-  return row && toSessionHolder(row);
+  const row = await findActive(db, token, limits, now);
+  return row && toAdministrator(row);
 }
 
-/** The same for a call that uses the session, and so keeps it from running idle. */
+/** @returns the administrator of an active session, which this call keeps from becoming idle */
 export async function resumeSession(
   db: Database,
   token: string,
   limits: SessionLimits,
   now: Date,
 ): Promise<Administrator | undefined> {
-  const row = await findLiving(db, token, limits, now);
+  const row = await findActive(db, token, limits, now);
   if (!row) return undefined;
   if (row.lastSeenAt < before(now, Math.min(touchSeconds, limits.idleSeconds / 10))) {
     await touchSession(db, row.sessionId, now);
   }
-  return toSessionHolder(row);
+  return toAdministrator(row);
 }
 
-/** Where it cannot be written, whoever only reads goes on reading; the session ends the sooner. */
+/** If the database cannot be written, reading goes on, and the session may become idle sooner. */
 async function touchSession(db: Database, sessionId: string, now: Date) {
   await db
     .updateTable('sessions')
@@ -139,7 +139,7 @@ async function touchSession(db: Database, sessionId: string, now: Date) {
     });
 }
 
-/** @returns whose session it was; undefined when there is none by that token */
+/** @returns the session's administrator, or undefined if no session has this token */
 export async function endSession(db: Database, token: string) {
   const ended = await db
     .deleteFrom('sessions')
@@ -154,7 +154,7 @@ export async function endSession(db: Database, token: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** @param keptSessionId the one session that goes on, if any */
+/** @param keptSessionId a session that does not end */
 export async function endSessionsOf(db: Database, adminUserId: string, keptSessionId?: string) {
   await db
     .deleteFrom('sessions')

@@ -80,7 +80,7 @@ export async function getEducationRecord(
   return { record: toEducationRecord(row), version: row.version };
 }
 
-/** @throws InvalidFieldsError when the agent does not exist */
+/** @throws InvalidFieldsError if the agent does not exist */
 export async function insertEducationRecord(
   db: Database,
   input: EducationInput,
@@ -98,8 +98,8 @@ export async function insertEducationRecord(
 }
 
 /**
- * @returns undefined when somebody else was faster
- * @throws InvalidFieldsError when the agent does not exist
+ * @returns undefined if another request changed this version first
+ * @throws InvalidFieldsError if the agent does not exist
  */
 export async function updateEducationRecord(
   db: Database,
@@ -119,7 +119,7 @@ export async function updateEducationRecord(
   return updated && getEducationRecord(db, updated.id);
 }
 
-/** @returns false when somebody else changed or deleted it first */
+/** @returns false if another request changed or deleted this version first */
 export async function deleteEducationRecord(
   db: Database,
   { record, version }: Versioned<EducationRecord>,

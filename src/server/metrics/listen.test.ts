@@ -44,15 +44,15 @@ describe.each(engines)('on %s', (engine) => {
       .execute();
     testApp.clock.advance(90);
     const figures = await scrape();
-    expect(figures.get('marsh_outbox_mails{state="waiting"}')).toBe(1);
-    expect(figures.get('marsh_outbox_mails{state="failed"}')).toBe(1);
+    expect(figures.get('marsh_outbox_emails{state="waiting"}')).toBe(1);
+    expect(figures.get('marsh_outbox_emails{state="failed"}')).toBe(1);
     expect(figures.get('marsh_outbox_oldest_seconds')).toBe(90);
     expect([...figures.keys()].find((key) => key.startsWith('marsh_build_info'))).toContain(
       `schema="${schemaVersions.at(-1)}"`,
     );
     // Nobody wants thanks a day late: what is shown is what somebody can still do something about.
     testApp.clock.advance(25 * 3600);
-    expect((await scrape()).get('marsh_outbox_mails{state="failed"}')).toBe(0);
+    expect((await scrape()).get('marsh_outbox_emails{state="failed"}')).toBe(0);
   });
 
   test('without the database it still answers, but shows no old outbox', async () => {

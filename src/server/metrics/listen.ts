@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Answers `GET /metrics` and nothing else, on a port that visitors never reach. */
+/** Answers only `GET /metrics`, on a port of its own that visitors cannot reach. */
 export async function listenForScrapes(
   metrics: Metrics,
   readOutbox: () => Promise<Outbox>,

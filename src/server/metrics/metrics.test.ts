@@ -76,7 +76,9 @@ describe.each(engines)('the figures on %s', (engine) => {
       'marsh_inquiries_total{outcome="repeated"}': 1,
       'marsh_inquiries_total{outcome="spam"}': 1,
     });
-    expect(await risen('marsh_mails_total')).toEqual({ 'marsh_mails_total{outcome="queued"}': 2 });
+    expect(await risen('marsh_emails_total')).toEqual({
+      'marsh_emails_total{outcome="queued"}': 2,
+    });
   });
 
   test('tell of refused logins', async () => {
@@ -102,7 +104,7 @@ describe('attempts to send', () => {
   const mail = {} as Parameters<ReturnType<typeof countSent>>[0];
   const { signal } = new AbortController();
   const attempts = async (outcome: string) =>
-    figuresOf(await metrics.render(undefined)).get(`marsh_mails_total{outcome="${outcome}"}`);
+    figuresOf(await metrics.render(undefined)).get(`marsh_emails_total{outcome="${outcome}"}`);
 
   test('are counted as they end', async () => {
     await countSent(async () => undefined, metrics)(mail, signal);

@@ -4,32 +4,35 @@ import { refusalAction, type RefusalAction } from '#server/http/refusal-audit.ts
 import type { Outbox } from '#server/emails/outbox-size.ts';
 import type { SendEmail } from '#server/emails/smtp.ts';
 
-/** What became of a mail; "failed" is one attempt, and most are followed by another. */
+/** "failed" is one attempt, which is usually followed by another. */
 export const emailOutcomes = ['queued', 'sent', 'failed'] as const;
 export type EmailOutcome = (typeof emailOutcomes)[number];
 
 export interface AnsweredRequest {
-  /** One of those that Node's parser knows; it refuses any other. */
+  /** One of the methods that Node's parser accepts. */
   method: string;
-  /** As it was registered, such as "/agent/:slug"; undefined where no route matched. */
+  /** The route's pattern, such as "/agent/:slug", or undefined if no route matched. */
   route: string | undefined;
   status: number;
   seconds: number;
 }
 
-/** What is counted while the server runs. Nothing that is handed over names a person or an address. */
+/** The server's metrics. No call passes a name or an address. */
 export interface Metrics {
   countRequest: (request: AnsweredRequest) => void;
   countRefusal: (reason: RefusalAction) => void;
   countInquiry: (outcome: InquiryOutcome) => void;
   countEmails: (outcome: EmailOutcome, count: number) => void;
-  /** A statement that failed, or a connection that could not be had. */
+  /** Counts a statement that failed or a connection that could not be opened. */
   countDatabaseError: () => void;
-  /** All figures in Prometheus' text format; those of the outbox are left out where it could not be read. */
+  /**
+   * @param outbox undefined if it could not be read, which leaves out its metrics
+   * @returns all metrics in Prometheus' text format
+   */
   render: (outbox: Outbox | undefined) => Promise<string>;
 }
 
-/** Counts every answer, by what was asked for and how it ended. */
+/** Counts every answer by method, route and status. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.countRequest({
@@ -44,11 +47,11 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Sends as before, and counts how each attempt ended. */
+/** Wraps `send` to count how each attempt ended. */
 export function countSent(send: SendEmail, metrics: Metrics): SendEmail {
-  return async (mail, signal) => {
+  return async (email, signal) => {
     try {
-      await send(mail, signal);
+      await send(email, signal);
     } catch (error) {
       metrics.countEmails('failed', 1);
       throw error;

@@ -7,10 +7,10 @@ import { refusalActions } from '#server/http/refusal-audit.ts';
 import type { Outbox } from '#server/emails/outbox-size.ts';
 import { emailOutcomes, type AnsweredRequest, type Metrics } from './metrics.ts';
 
-/** What a route's label says where no route matched: the address itself is the caller's to choose. */
+/** The route label of requests that matched no route. Their path is chosen by the caller. */
 const noRoute = 'other';
 
-/** In seconds: from a page out of memory to the longest that anybody waits. */
+/** In seconds, from a cached page to the longest acceptable wait. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 function readVersion() {
@@ -21,7 +21,7 @@ function readVersion() {
 function buildInfo(registry: Registry) {
   new Gauge({
     name: 'marsh_build_info',
-    help: 'Always 1; the labels say what runs.',
+    help: 'Always 1. The labels have the versions.',
     labelNames: ['version', 'schema', 'node'],
     registers: [registry],
   }).set(
@@ -33,26 +33,26 @@ function buildInfo(registry: Registry) {
 function outboxGauges(registry: Registry) {
   const age = new Gauge({
     name: 'marsh_outbox_oldest_seconds',
-    help: 'Age of the oldest mail that is waiting; 0 when none is. The same on every copy.',
+    help: 'Age of the oldest waiting email, or 0 if none is waiting. The same on every instance.',
     registers: [registry],
   });
-  const mails = new Gauge({
-    name: 'marsh_outbox_mails',
-    help: 'Mails that wait, and mails that were given up; counted up to 10,000. The same on every copy.',
+  const emails = new Gauge({
+    name: 'marsh_outbox_emails',
+    help: 'Emails that wait or have failed, counted up to 10,000. The same on every instance.',
     labelNames: ['state'],
     registers: [registry],
   });
   return (outbox: Outbox | undefined) => {
-    mails.reset();
+    emails.reset();
     age.remove();
     if (!outbox) return;
-    mails.set({ state: 'waiting' }, outbox.waiting);
-    mails.set({ state: 'failed' }, outbox.failed);
+    emails.set({ state: 'waiting' }, outbox.waiting);
+    emails.set({ state: 'failed' }, outbox.failed);
     age.set(outbox.oldestSeconds);
   };
 }
 
-function requestFigures(registry: Registry) {
+function requestMetrics(registry: Registry) {
   const total = new Counter({
     name: 'marsh_http_requests_total',
     help: 'Answers by method, route and class of status.',
@@ -72,7 +72,7 @@ function requestFigures(registry: Registry) {
   };
 }
 
-/** Begins at 0 for each label that is known, so that the first event is seen as a rise. */
+/** Creates a counter that starts at 0 for each known label value, so that the first event shows as an increase. */
 function labelledCounter<Value extends string>(
   registry: Registry,
   {
@@ -87,7 +87,7 @@ function labelledCounter<Value extends string>(
   return (value: Value, count = 1) => counter.inc({ [label]: value }, count);
 }
 
-/** The counters of this process. */
+/** Creates the metrics of this process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -95,14 +95,14 @@ export function createMetrics(): Metrics {
   const showOutbox = outboxGauges(registry);
   const databaseErrors = new Counter({
     name: 'marsh_database_errors_total',
-    help: 'Statements that failed and connections that could not be had.',
+    help: 'Statements that failed and connections that could not be opened.',
     registers: [registry],
   });
   return {
-    countRequest: requestFigures(registry),
+    countRequest: requestMetrics(registry),
     countRefusal: labelledCounter(registry, {
       name: 'marsh_refusals_total',
-      help: 'Calls refused, under the names that the audit trail gives them.',
+      help: 'Refused requests, by the action in the audit trail.',
       label: 'reason',
       known: refusalActions,
     }),
@@ -113,8 +113,8 @@ export function createMetrics(): Metrics {
       known: inquiryOutcomes,
     }),
     countEmails: labelledCounter(registry, {
-      name: 'marsh_mails_total',
-      help: 'Mails queued, mails sent, and attempts that failed.',
+      name: 'marsh_emails_total',
+      help: 'Emails queued, emails sent, and attempts that failed.',
       label: 'outcome',
       known: emailOutcomes,
     }),

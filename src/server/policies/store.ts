@@ -68,7 +68,7 @@ export async function insertPolicy(
   return toVersioned(row);
 }
 
-/** @returns undefined when somebody else was faster */
+/** @returns undefined if another request changed this version first */
 export async function updatePolicy(
   db: Database,
   { record, version }: Versioned<Policy>,

@@ -106,7 +106,7 @@ test.each([
   ['SESSION_IDLE_SECONDS', '0', 'must be a whole number from 1 to 86400'],
   ['SESSION_MAX_SECONDS', '604801', 'must be a whole number from 1 to 604800'],
   ['METRICS_PORT', '0', 'must be a whole number from 1 to 65535'],
-  ['METRICS_PORT', '3000', 'must not be PORT: figures are not for visitors'],
+  ['METRICS_PORT', '3000', 'must not be PORT: metrics are not public'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ['DEMO_DATA', 'maybe', 'must be true or false'],
   ...[

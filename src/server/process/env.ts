@@ -30,7 +30,7 @@ function isProxy(entry: string) {
 const isSmtpAddress = (text: string) =>
   /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 
-/** Such as "office@example.com" or "Marsh & Square <office@example.com>". */
+/** Accepts "office@example.com" or "Marsh & Square <office@example.com>". */
 const mailbox = z.pipe(
   z
     .string()
@@ -105,11 +105,11 @@ const schema = z.object({
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** A setting has a wrong value; the message names each, one a line. */
+/** A setting has a wrong value. The message has one line for each. */
 export class EnvError extends Error {}
 
 /**
- * Reads the settings once, at start. A blank variable counts as absent.
+ * Reads the settings. A blank variable counts as not set.
  * @throws EnvError naming every wrong variable
  */
 export function parseEnv(variables: Record<string, string | undefined>) {
@@ -123,7 +123,7 @@ export function parseEnv(variables: Record<string, string | undefined>) {
   }
   const env = result.data;
   if (env.METRICS_PORT === env.PORT) {
-    throw new EnvError('METRICS_PORT must not be PORT: figures are not for visitors');
+    throw new EnvError('METRICS_PORT must not be PORT: metrics are not public');
   }
   if (env.SMTP_URL) {
     const missing = (['MAIL_FROM', 'MAIL_TO'] as const).filter((name) => !env[name]);
@@ -139,6 +139,6 @@ export function parseEnv(variables: Record<string, string | undefined>) {
 
 export const sqliteFile = (env: Env): string => join(env.DATA_DIR, 'marsh-and-square.db');
 
-/** PostgreSQL when DATABASE_URL is set, else a file in the data folder. */
+/** PostgreSQL if DATABASE_URL is set, otherwise a SQLite file in DATA_DIR. */
 export const databaseLocation = (env: Env): DatabaseLocation =>
   env.DATABASE_URL ? { url: env.DATABASE_URL } : { file: sqliteFile(env) };

@@ -50,7 +50,7 @@ function explainSystemError(error: SystemError, env: Env): string | undefined {
   return undefined;
 }
 
-/** One line that says what to do about a start that failed; undefined for what nobody foresaw. */
+/** @returns one line that says how to fix a failed start, or undefined for an unexpected error */
 export function explainStartError(error: unknown, env: Env | undefined): string | undefined {
   if (error instanceof EnvError) return error.message;
   if (error instanceof WeakPasswordError) return `ADMIN_PASSWORD: ${error.message}.`;

@@ -34,7 +34,7 @@ everyKind('A30: $kind.path edited by two people on $engine', ({ engine, kind }) 
       type: 'about:blank',
       title: 'Precondition Failed',
       status: 412,
-      detail: 'This record was changed by somebody else in the meantime.',
+      detail: 'Another user changed this record in the meantime.',
       current,
     });
     expect(await stored(record)).toEqual(before);
