@@ -22,6 +22,17 @@ export const agentInput = z.object({
 });
 export type AgentInput = z.output<typeof agentInput>;
 
+export const agentLabels = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email Address',
+  phone: 'Phone Number',
+  licenseNumber: 'License Number',
+  commissionSplit: 'Commission Split (%)',
+  isActive: 'Active Agent',
+  notes: 'Notes',
+};
+
 /** One agent as the back office reads it. */
 export interface Agent {
   id: string;

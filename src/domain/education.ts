@@ -36,6 +36,17 @@ export const educationInput = z.object({
 });
 export type EducationInput = z.output<typeof educationInput>;
 
+export const educationLabels = {
+  agentId: 'Agent',
+  courseTitle: 'Course Title',
+  provider: 'Provider',
+  courseType: 'Course Type',
+  hoursCompleted: 'Hours Completed',
+  completionDate: 'Completion Date',
+  certificateNumber: 'Certificate Number',
+  isVerified: 'Verified Completion',
+};
+
 /** One continuing-education record as the back office reads it. */
 export interface EducationRecord {
   id: string;
@@ -55,6 +66,12 @@ export interface EducationRecord {
   createdAt: string;
   updatedAt: string;
 }
+
+/** @returns such as "Ethics in Practice, Jane Doe" */
+export const educationName = ({
+  courseTitle,
+  agentName,
+}: Pick<EducationRecord, 'courseTitle' | 'agentName'>) => `${courseTitle}, ${agentName}`;
 
 export const educationSorts = [
   'agent',

@@ -71,13 +71,13 @@ export const adminPaths = {
 
 /** Lists whose records have forms. */
 const recordLists = [adminPaths.agents, adminPaths.policies, adminPaths.education] as const;
-type RecordList = (typeof recordLists)[number];
+export type RecordListPath = (typeof recordLists)[number];
 
 /** @returns the form for a new record of a list */
-export const adminNewPath = <List extends RecordList>(list: List) => `${list}/new` as const;
+export const adminNewPath = <List extends RecordListPath>(list: List) => `${list}/new` as const;
 
 /** @returns the form for one record */
-export const adminEditPath = <List extends RecordList, Id extends string>(list: List, id: Id) =>
+export const adminEditPath = <List extends RecordListPath, Id extends string>(list: List, id: Id) =>
   `${list}/${id}/edit` as const;
 
 /** @returns the form for an agent's public page */

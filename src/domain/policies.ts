@@ -28,6 +28,13 @@ export const policyInput = z.object({
 });
 export type PolicyInput = z.output<typeof policyInput>;
 
+export const policyLabels = {
+  title: 'Title',
+  category: 'Category',
+  content: 'Content',
+  isActive: 'Active',
+};
+
 /** One policy as the back office reads it. */
 export interface Policy {
   id: string;

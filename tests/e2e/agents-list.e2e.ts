@@ -56,7 +56,7 @@ test('a search by name or e-mail follows each keystroke and stays in the address
   await page.goto('/admin/agents');
   await searchBox(page).pressSequentially('nunez');
   await expectNames(page, ['Jane Núñez']);
-  await expect(page.getByRole('status').filter({ hasText: '1 active agents' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 active agent' })).toBeVisible();
   await searchBox(page).fill('RIVER');
   await expectNames(page, ['Tom Lee']);
   await expect(page).toHaveURL('/admin/agents?q=RIVER');

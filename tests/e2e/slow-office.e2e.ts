@@ -94,7 +94,7 @@ test('a list whose answer is late says so, and does not pass off other rows for 
   await expect(page.getByRole('status').filter({ hasText: 'Loading agents...' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
   letGo();
-  await expect(page.getByText('1 active agents')).toBeVisible();
+  await expect(page.getByText('1 active agent')).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 });
 

@@ -76,19 +76,19 @@ const agents = createRoute({
 const agentNew = createRoute({
   getParentRoute: () => signedIn,
   path: adminNewPath(adminPaths.agents),
-  component: lazyRouteComponent(() => import('./agents/agent-new-page.tsx'), 'AgentNewPage'),
+  component: lazyRouteComponent(() => import('./agents/agent-form.tsx'), 'AgentNewPage'),
 });
 
 const agentEdit = createRoute({
   getParentRoute: () => signedIn,
   path: adminEditPath(adminPaths.agents, '$id'),
-  component: lazyRouteComponent(() => import('./agents/agent-edit-page.tsx'), 'AgentEditPage'),
+  component: lazyRouteComponent(() => import('./agents/agent-form.tsx'), 'AgentEditPage'),
 });
 
 const agentPage = createRoute({
   getParentRoute: () => signedIn,
   path: adminAgentPagePath('$id'),
-  component: lazyRouteComponent(() => import('./agent-page/agent-page-page.tsx'), 'AgentPagePage'),
+  component: lazyRouteComponent(() => import('./agent-page/agent-page-form.tsx'), 'AgentPagePage'),
 });
 
 const policies = createRoute({
@@ -101,13 +101,13 @@ const policies = createRoute({
 const policyNew = createRoute({
   getParentRoute: () => signedIn,
   path: adminNewPath(adminPaths.policies),
-  component: lazyRouteComponent(() => import('./policies/policy-new-page.tsx'), 'PolicyNewPage'),
+  component: lazyRouteComponent(() => import('./policies/policy-form.tsx'), 'PolicyNewPage'),
 });
 
 const policyEdit = createRoute({
   getParentRoute: () => signedIn,
   path: adminEditPath(adminPaths.policies, '$id'),
-  component: lazyRouteComponent(() => import('./policies/policy-edit-page.tsx'), 'PolicyEditPage'),
+  component: lazyRouteComponent(() => import('./policies/policy-form.tsx'), 'PolicyEditPage'),
 });
 
 const education = createRoute({
@@ -120,17 +120,14 @@ const education = createRoute({
 const educationNew = createRoute({
   getParentRoute: () => signedIn,
   path: adminNewPath(adminPaths.education),
-  component: lazyRouteComponent(
-    () => import('./education/education-new-page.tsx'),
-    'EducationNewPage',
-  ),
+  component: lazyRouteComponent(() => import('./education/education-form.tsx'), 'EducationNewPage'),
 });
 
 const educationEdit = createRoute({
   getParentRoute: () => signedIn,
   path: adminEditPath(adminPaths.education, '$id'),
   component: lazyRouteComponent(
-    () => import('./education/education-edit-page.tsx'),
+    () => import('./education/education-form.tsx'),
     'EducationEditPage',
   ),
 });

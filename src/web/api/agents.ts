@@ -4,13 +4,17 @@ import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { resource } from './resource.ts';
 
-/** `remove` deactivates: an agent is never deleted. */
+/** `remove` deactivates an agent. */
 export const agents = resource<Agent, AgentInput, AgentSummary>('agents', apiPaths.agents, [
   'education',
 ]);
 
-/** All of them by name, for a select. */
+/** The names of all agents, for a select. */
 export const agentNamesQuery = queryOptions({
   queryKey: ['agents', 'names'],
   queryFn: () => request<AgentName[]>('GET', apiPaths.agentNames),
 });
+
+/** Options by full name. */
+export const toAgentOptions = (names: AgentName[]) =>
+  names.map(({ id, name }) => ({ value: id, label: name }));

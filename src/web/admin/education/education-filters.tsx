@@ -7,9 +7,8 @@ import {
 } from '#domain/education.ts';
 import type { List } from '#web/admin/lists/use-list.ts';
 import type { SearchOf } from '#web/admin/lists/url-search.ts';
-import { agentNamesQuery } from '#web/api/agents.ts';
+import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
-import { agentOptions } from './agent-options.ts';
 
 const types = courseTypes.map((value) => ({ value, label: courseTypeLabels[value] }));
 const statuses = [
@@ -22,7 +21,7 @@ interface EducationFiltersProps {
 }
 
 export function EducationFilters({ list }: EducationFiltersProps) {
-  const { data } = useQuery({ ...agentNamesQuery, select: agentOptions });
+  const { data } = useQuery({ ...agentNamesQuery, select: toAgentOptions });
   const { agent, type, status } = list.search;
   return (
     <>

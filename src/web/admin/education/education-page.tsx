@@ -1,15 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
-import { courseTypeLabels, type EducationRecord } from '#domain/education.ts';
+import { courseTypeLabels, educationName, type EducationRecord } from '#domain/education.ts';
 import { formatCalendarDate } from '#domain/office-time.ts';
 import { deletion } from '#web/admin/screen/confirmations.ts';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
-import { RecordLink, RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
+import { RowButton } from '#web/admin/lists/row-actions.tsx';
 import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { educationRecords } from '#web/api/education.ts';
-import { adminEditPath, adminNewPath, adminPaths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { dateOrder, numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
@@ -36,37 +36,28 @@ export function EducationPage() {
     <>
       <ListScreen
         list={list}
+        path={adminPaths.education}
         title="Continuing Education"
         noun="continuing education records"
         count={(total) => counted(total, 'record', 'records')}
         searchLabel="Search by course, provider or agent"
         filters={<EducationFilters list={list} />}
-        empty={{
-          icon: GraduationCap,
-          title: 'No continuing education records found',
-          body: 'The courses that agents have completed are kept here.',
-        }}
-        add={{ label: 'Add Record', to: adminNewPath(adminPaths.education) }}
+        empty={{ icon: GraduationCap, body: 'Add the courses that agents have completed.' }}
+        addLabel="Add Record"
         columns={columns}
-        rowKey={(record) => record.id}
+        rowName={educationName}
         renderActions={(record) => (
-          <RowActions>
-            <RecordLink
-              label="Edit"
-              to={adminEditPath(adminPaths.education, record.id)}
-              of={nameOf(record)}
-              list={list.search}
-            />
-            <RowButton label="Delete" of={nameOf(record)} onClick={(event) => ask(record, event)} />
-          </RowActions>
+          <RowButton
+            label="Delete"
+            of={educationName(record)}
+            onClick={(event) => ask(record, event)}
+          />
         )}
       />
       {dialog}
     </>
   );
 }
-
-const nameOf = ({ courseTitle, agentName }: EducationRecord) => `${courseTitle}, ${agentName}`;
 
 const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
   {

@@ -1,36 +1,39 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
+import { useListBehind } from '#web/admin/screen/way-back.tsx';
+import type { Versioned } from '#web/api/resource.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
+import { type FormDefinition, formWords } from './form-definition.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
-import type { useRecordForm } from './use-record-form.ts';
-import { useListBehind } from '#web/admin/screen/way-back.tsx';
+import { useRecordForm } from './use-record-form.ts';
 
-interface RecordFormProps {
-  record: Pick<
-    ReturnType<typeof useRecordForm>,
-    'submit' | 'summary' | 'alert' | 'hasErrors' | 'isSaving' | 'isUnsaved' | 'conflictDialog'
-  >;
-  /** Such as "Create Agent" */
-  submitLabel: string;
-  listPath: string;
-  /** The fields. */
-  children: ReactNode;
+interface RecordFormProps<Row extends { id: string }, Input, Values extends FieldValues> {
+  definition: FormDefinition<Row, Input, Values>;
+  /** The record as it was when the form opened; absent for a new one. */
+  opened?: Versioned<Row>;
 }
 
-/** Around the fields of every record: what is wrong, the way to save, and what guards the work. */
-export function RecordForm({ record, submitLabel, listPath, children }: RecordFormProps) {
-  const { submit, summary, alert, isSaving } = record;
+/** The fields of a record, with its errors, its buttons and the guard for unsaved changes. */
+export function RecordForm<Row extends { id: string }, Input, Values extends FieldValues>({
+  definition,
+  opened,
+}: RecordFormProps<Row, Input, Values>) {
+  const record = useRecordForm(definition, opened);
+  const { form, fieldProps, alert } = record;
+  const { Fields } = definition;
+  const words = formWords(definition);
   useErrorInTitle(record.hasErrors);
   useUnsavedWork(record.isUnsaved);
   return (
     <>
-      <form noValidate onSubmit={(event) => void submit(event)} className="max-w-3xl">
+      <form noValidate onSubmit={(event) => void record.submit(event)} className="max-w-3xl">
         <p className="mb-4 text-quiet print:hidden">Fields marked * are required.</p>
         <div className="space-y-4 not-empty:mb-4">
-          {summary}
+          {record.summary}
           {alert && (
             <div key={alert} ref={takeFocus} tabIndex={-1} className="outline-none">
               <FormAlert>{alert}</FormAlert>
@@ -38,13 +41,17 @@ export function RecordForm({ record, submitLabel, listPath, children }: RecordFo
           )}
         </div>
         <div className="space-y-5 border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0">
-          {children}
+          <Fields form={form} fieldProps={fieldProps} />
         </div>
         <div className="mt-5 flex gap-3 max-sm:flex-col print:hidden">
-          <Button type="submit" pending={isSaving && 'Saving...'}>
-            {submitLabel}
+          <Button type="submit" pending={record.isSaving && 'Saving...'}>
+            {opened ? words.update : words.create}
           </Button>
-          <Link to={listPath} search={useListBehind()} className={buttonClasses('secondary')}>
+          <Link
+            to={definition.list.path}
+            search={useListBehind()}
+            className={buttonClasses('secondary')}
+          >
             Cancel
           </Link>
         </div>

@@ -53,7 +53,7 @@ export function useFormErrors<Values extends FieldValues, Output>(
       ) : null,
     hasErrors: problems.length > 0 || alert !== null,
     /** The props of a `<Field>`. */
-    fieldProps: (name: Path<Values> & string) => {
+    fieldProps: (name: Path<Values>) => {
       const message = errors[name]?.message;
       return {
         id: name,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { withSession } from '#web/admin/session/sign-in-again.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { fieldConflicts } from './field-conflicts.ts';
-import type { RecordKind } from './record-kind.ts';
+import { type FormDefinition, formWords, toValues } from './form-definition.ts';
 import { useFormErrors } from './use-form-errors.tsx';
 import { type Conflict, useVersionedSave } from './use-versioned-save.ts';
 
@@ -17,30 +17,33 @@ import { type Conflict, useVersionedSave } from './use-versioned-save.ts';
  * @param opened the record as it was when the form opened; undefined for a new one
  */
 export function useRecordForm<Row extends { id: string }, Input, Values extends FieldValues>(
-  kind: RecordKind<Row, Input, Values>,
+  definition: FormDefinition<Row, Input, Values>,
   opened: Versioned<Row> | undefined,
 ) {
-  const { resource, toValues } = kind;
+  const { resource } = definition;
+  const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [isLeaving, setLeaving] = useState(false);
   const form = useForm<Values, unknown, Input>({
-    resolver: zodResolver(kind.schema) as unknown as Resolver<Values, unknown, Input>,
-    defaultValues: (opened ? toValues(opened.record) : kind.blank) as DefaultValues<Values>,
+    resolver: zodResolver(definition.schema) as unknown as Resolver<Values, unknown, Input>,
+    defaultValues: (opened
+      ? toValues(definition, opened.record)
+      : definition.blank) as DefaultValues<Values>,
     shouldFocusError: false,
   });
-  const errors = useFormErrors(form, kind.labels);
+  const errors = useFormErrors(form, definition.labels);
   const versioned = useVersionedSave<Row, Input>({
-    entity: kind.entity,
+    entity: definition.entity,
     read: resource.get,
     send: (input, over) =>
       over ? resource.update(over.record.id, input, over.etag) : resource.create(input),
     onLoadTheirs: (theirs) => {
       setBase(theirs);
-      form.reset(toValues(theirs.record));
+      form.reset(toValues(definition, theirs.record));
     },
     onKeepMine: (theirs) => void submitOver(theirs)(),
   });
-  const saving = useSave(kind, {
+  const saving = useSave(definition, {
     save: versioned.save,
     onStart: errors.clearAlert,
     isAsSent: (sent) => JSON.stringify(form.getValues()) === JSON.stringify(sent),
@@ -49,7 +52,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
       const saved = await resource.get(id).catch(() => undefined);
       if (!saved) return;
       setBase(saved);
-      form.reset(toValues(saved.record), { keepValues: true });
+      form.reset(toValues(definition, saved.record), { keepValues: true });
     },
     onRefused: errors.showRefusal,
   });
@@ -62,7 +65,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
       errors.onInvalid,
     );
   const { conflict } = versioned.dialog;
-  const changes = conflict ? changesOf(kind, conflict, form.getValues()) : [];
+  const changes = conflict ? changesOf(definition, client, conflict, form.getValues()) : [];
   return {
     form,
     ...errors,
@@ -75,10 +78,20 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
 
 /** The fields that another administrator changed. */
 const changesOf = <Row extends { id: string }, Input, Values extends FieldValues>(
-  kind: RecordKind<Row, Input, Values>,
+  definition: FormDefinition<Row, Input, Values>,
+  client: QueryClient,
   { base, theirs }: Conflict<Row, Input>,
   mine: Values,
-) => fieldConflicts(kind, kind.toValues(base.record), kind.toValues(theirs.record), mine);
+) =>
+  fieldConflicts(
+    {
+      labels: definition.labels,
+      inWords: (name, value) => definition.inWords(name, value, client),
+    },
+    toValues(definition, base.record),
+    toValues(definition, theirs.record),
+    mine,
+  );
 
 interface Submission<Row, Input, Values> {
   input: Input;
@@ -101,9 +114,11 @@ interface SaveOptions<Row, Input, Values> {
 
 /** Saves, shows a toast, and returns to the list unless the user typed on meanwhile. */
 function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
-  { resource, list, toasts }: RecordKind<Row, Input, Values>,
+  definition: FormDefinition<Row, Input, Values>,
   { save, onStart, isAsSent, onLeave, onStay, onRefused }: SaveOptions<Row, Input, Values>,
 ) {
+  const { resource, list } = definition;
+  const words = formWords(definition);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const search = useListBehind();
@@ -113,13 +128,13 @@ function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
     onMutate: onStart,
     onSuccess: (saved, { over, sent }) => {
       void resource.refresh(queryClient);
-      toast({ title: over ? toasts.updated : toasts.created });
+      toast({ title: over ? words.updated : words.created });
       if (!isAsSent(sent)) return onStay(saved);
       onLeave();
       return navigate({ to: list.path, search, replace: true, ignoreBlocker: true });
     },
     onError: (error, { over }) => {
-      const description = over ? toasts.updateFailed : toasts.createFailed;
+      const description = over ? words.updateFailed : words.createFailed;
       toast({ title: 'Error', description, destructive: true });
       onRefused(error);
     },

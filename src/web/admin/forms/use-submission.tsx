@@ -41,6 +41,6 @@ export function useSubmission<Values extends FieldValues, Output>(
     hasErrors: errors.hasErrors,
     /** The summary or alert above the fields. */
     problem: errors.summary ?? (errors.alert && <FormAlert>{errors.alert}</FormAlert>),
-    fieldProps: (name: Path<Values> & string) => ({ ...errors.fieldProps(name), required: true }),
+    fieldProps: (name: Path<Values>) => ({ ...errors.fieldProps(name), required: true }),
   };
 }

@@ -2,6 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { longestSearch } from '#domain/lists.ts';
+import { adminEditPath, adminNewPath, type RecordListPath } from '#domain/paths.ts';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
@@ -9,33 +13,35 @@ import { SortSelect } from '#web/ui/list/sorting.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { ListCount } from './list-count.tsx';
 import { PagedRows } from './paged-rows.tsx';
-import { QueryView } from '#web/admin/screen/query-view.tsx';
-import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
-import { Screen } from '#web/admin/screen/screen.tsx';
+import { RecordLink, RowActions } from './row-actions.tsx';
 import type { ListSearch } from './use-list.ts';
 import type { SortedList } from './use-sorted-list.ts';
 
-interface ListScreenProps<Row> {
+interface ListScreenProps<Row extends { id: string }> {
   list: Omit<SortedList<Row, ListSearch>, 'narrow'>;
+  path: RecordListPath;
   title: string;
-  /** What the records are called in a sentence, such as "agents". */
+  /** The records in a sentence, such as "agents". */
   noun: string;
   /** @returns such as "3 active agents" */
   count: (total: number) => string;
   /** Such as "Search by name or email" */
   searchLabel: string;
   filters: ReactNode;
-  empty: { icon: LucideIcon; title: string; body: string };
-  add: { label: string; to: string };
+  empty: { icon: LucideIcon; body: string };
+  /** Such as "Add Agent" */
+  addLabel: string;
   columns: [Column<Row>, ...Column<Row>[]];
-  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
+  /** Whether a row looks inactive. */
   isQuiet?: (row: Row) => boolean;
+  /** The actions after "Edit". */
   renderActions: (row: Row) => ReactNode;
 }
 
-/** A list of records: how many, what narrows and orders it, its rows, and the way to a new one. */
-export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { list, title, noun, count, searchLabel, filters, add, columns } = props;
+/** A list of records with its count, search, filters, order and pages, and a link to add one. */
+export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
+  const { list, title, noun, count, searchLabel, filters, columns } = props;
   const { query, search } = list;
   return (
     <Screen
@@ -48,7 +54,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       actions={
         <>
           <RefreshButton query={query} failure={`Failed to refresh the ${noun}`} />
-          <AddLink list={list} add={add} />
+          <AddLink {...props} />
         </>
       }
     >
@@ -82,23 +88,38 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   );
 }
 
-function Rows<Row>({
+function Rows<Row extends { id: string }>({
   list,
+  path,
   title,
   columns,
-  rowKey,
+  rowName,
   isQuiet,
   renderActions,
   rows,
   total,
 }: ListScreenProps<Row> & { rows: Row[]; total: number }) {
+  const renderRowActions = (row: Row) => (
+    <RowActions>
+      <RecordLink
+        label="Edit"
+        to={adminEditPath(path, row.id)}
+        of={rowName(row)}
+        list={list.search}
+      />
+      {renderActions(row)}
+    </RowActions>
+  );
   return (
     <PagedRows list={list} total={total}>
       <Table
         caption={title}
-        columns={[...columns, actionsColumn(renderActions)]}
+        columns={[
+          ...columns,
+          { header: 'Actions', width: '', isActions: true, cell: renderRowActions },
+        ]}
         rows={rows}
-        rowKey={rowKey}
+        rowKey={({ id }) => id}
         {...(isQuiet && { isQuiet })}
         sorting={list.sorting}
       />
@@ -106,22 +127,18 @@ function Rows<Row>({
   );
 }
 
-const actionsColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => ({
-  header: 'Actions',
-  width: '',
-  isActions: true,
-  cell,
-});
-
-/** The same words whether nothing is there or nothing is found; the way on differs. */
-function Empty<Row>({ list, empty, add }: ListScreenProps<Row>) {
-  if (!list.isNarrowed)
-    return <EmptyMessage {...empty} action={<AddLink list={list} add={add} />} />;
+/** The title is the same whether there are no records or no matches, as the specification says. */
+function Empty<Row extends { id: string }>(props: ListScreenProps<Row>) {
+  const { list, noun, empty } = props;
+  const title = `No ${noun} found`;
+  if (!list.isNarrowed) {
+    return <EmptyMessage {...empty} title={title} action={<AddLink {...props} />} />;
+  }
   const { q } = list.search;
   return (
     <EmptyMessage
       icon={SearchX}
-      title={empty.title}
+      title={title}
       body={q ? `Nothing matches “${q}”.` : 'Nothing matches the filters.'}
       action={
         <Button look="secondary" onClick={list.clear}>
@@ -132,10 +149,14 @@ function Empty<Row>({ list, empty, add }: ListScreenProps<Row>) {
   );
 }
 
-function AddLink<Row>({ list, add }: Pick<ListScreenProps<Row>, 'list' | 'add'>) {
+function AddLink<Row extends { id: string }>({ list, path, addLabel }: ListScreenProps<Row>) {
   return (
-    <Link to={add.to} state={{ list: list.search }} className={buttonClasses('primary')}>
-      {add.label}
+    <Link
+      to={adminNewPath(path)}
+      state={{ list: list.search }}
+      className={buttonClasses('primary')}
+    >
+      {addLabel}
     </Link>
   );
 }

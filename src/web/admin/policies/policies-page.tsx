@@ -1,22 +1,23 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { formatOfficeDate } from '#domain/office-time.ts';
-import { type PolicySummary, policyCategoryLabels } from '#domain/policies.ts';
-import { ActivityActions } from '#web/admin/lists/activity-actions.tsx';
-import { deactivation } from '#web/admin/screen/confirmations.ts';
+import {
+  policyCategoryLabels,
+  policyInput,
+  type PolicyInput,
+  type PolicySummary,
+} from '#domain/policies.ts';
+import { useActivation } from '#web/admin/lists/use-activation.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
-import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
-import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { policies } from '#web/api/policies.ts';
-import { adminEditPath, adminNewPath, adminPaths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
-import { toInput } from './policy-record.ts';
 
 const route = getRouteApi(`/signed-in${adminPaths.policies}`);
 
@@ -25,25 +26,18 @@ export function PoliciesPage() {
     by: 'title',
     direction: 'ascending',
   });
-  const deactivate = useRecordChange<PolicySummary>({
-    change: ({ id }) => policies.remove(id),
-    refresh: policies.refresh,
-    success: 'Policy deactivated successfully',
-    failure: 'Failed to deactivate policy',
+  const { renderButton, dialog } = useActivation<PolicySummary, PolicyInput>({
+    noun: 'policy',
+    rowName: policyTitle,
+    question: ({ title }) => `"${title}"`,
+    resource: policies,
+    input: policyInput,
   });
-  const reactivate = useRecordChange<PolicySummary>({
-    change: ({ id }) => reactivatePolicy(id),
-    refresh: policies.refresh,
-    success: 'Policy updated successfully',
-    failure: 'Failed to update policy',
-  });
-  const { ask, dialog } = useConfirmedChange(deactivate, ({ title }) =>
-    deactivation('policy', `"${title}"`),
-  );
   return (
     <>
       <ListScreen
         list={list}
+        path={adminPaths.policies}
         title="Policies"
         noun="policies"
         count={(total) => counted(total, 'policy', 'policies')}
@@ -51,34 +45,20 @@ export function PoliciesPage() {
         filters={<StatusFilter list={list} />}
         empty={{
           icon: ScrollText,
-          title: 'No policies found',
-          body: 'The policies, procedures and guidelines of the brokerage are kept here.',
+          body: 'Add the policies, procedures and guidelines of the brokerage.',
         }}
-        add={{ label: 'Add Policy', to: adminNewPath(adminPaths.policies) }}
+        addLabel="Add Policy"
         columns={columns}
-        rowKey={(policy) => policy.id}
-        isQuiet={(policy) => !policy.isActive}
-        renderActions={(policy) => (
-          <ActivityActions
-            row={policy}
-            name={policy.title}
-            editPath={adminEditPath(adminPaths.policies, policy.id)}
-            list={list.search}
-            onDeactivate={ask}
-            reactivate={reactivate}
-          />
-        )}
+        rowName={policyTitle}
+        isQuiet={({ isActive }) => !isActive}
+        renderActions={renderButton}
       />
       {dialog}
     </>
   );
 }
 
-/** Reads the policy anew, so that nothing that changed meanwhile is written over. */
-async function reactivatePolicy(id: string) {
-  const { record, etag } = await policies.get(id);
-  return policies.update(id, { ...toInput(record), isActive: true }, etag);
-}
+const policyTitle = ({ title }: PolicySummary) => title;
 
 const columns: [Column<PolicySummary>, ...Column<PolicySummary>[]] = [
   {

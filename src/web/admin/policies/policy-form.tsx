@@ -1,54 +1,74 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import {
   type Policy,
   policyCategories,
   policyCategoryLabels,
+  policyInput,
   type PolicyInput,
+  policyLabels,
 } from '#domain/policies.ts';
-import { RecordForm } from '#web/admin/forms/record-form.tsx';
-import { useRecordForm } from '#web/admin/forms/use-record-form.ts';
-import type { Versioned } from '#web/api/resource.ts';
+import { adminPaths } from '#domain/paths.ts';
+import {
+  type FieldsProps,
+  type FormDefinition,
+  plainWords,
+} from '#web/admin/forms/form-definition.ts';
+import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
+import { policies } from '#web/api/policies.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { policyKind } from './policy-kind.ts';
+
+const blank: PolicyInput = { title: '', category: 'policies', content: '', isActive: true };
+
+const categoryWords: Record<string, string> = policyCategoryLabels;
+
+const definition: FormDefinition<Policy, PolicyInput, PolicyInput> = {
+  entity: 'policy',
+  noun: 'Policy',
+  list: { path: adminPaths.policies, name: 'Policies' },
+  resource: policies,
+  schema: policyInput,
+  blank,
+  labels: policyLabels,
+  recordName: ({ title }) => title,
+  inWords: (name, value) => categoryWords[String(value)] ?? plainWords(name, value),
+  Fields,
+};
+
+export const PolicyNewPage = () => <NewRecordPage definition={definition} />;
+export const PolicyEditPage = () => <EditRecordPage definition={definition} />;
 
 const categories = policyCategories.map((value) => ({
   value,
   label: policyCategoryLabels[value],
 }));
 
-export function PolicyForm({ opened }: { opened?: Versioned<Policy> }) {
-  const record = useRecordForm(policyKind, opened);
-  const { fieldProps, form } = record;
+type PolicyFieldsProps = FieldsProps<PolicyInput, PolicyInput>;
+
+function Fields({ form, fieldProps }: PolicyFieldsProps) {
   const { register } = form;
   return (
     <>
-      <div className="print:hidden">
-        <RecordForm
-          record={record}
-          submitLabel={opened ? 'Update Policy' : 'Create Policy'}
-          listPath={policyKind.list.path}
-        >
-          <Field {...fieldProps('title')} required>
-            <TextInput {...register('title')} autoComplete="off" />
-          </Field>
-          <Field {...fieldProps('category')} required>
-            <Select {...register('category')} options={categories} />
-          </Field>
-          <Field {...fieldProps('content')} required>
-            <TextArea {...register('content')} size="page" />
-          </Field>
-        </RecordForm>
+      <div className="space-y-5 print:hidden">
+        <Field {...fieldProps('title')} required>
+          <TextInput {...register('title')} autoComplete="off" />
+        </Field>
+        <Field {...fieldProps('category')} required>
+          <Select {...register('category')} options={categories} />
+        </Field>
+        <Field {...fieldProps('content')} required>
+          <TextArea {...register('content')} size="page" />
+        </Field>
       </div>
       <PrintedPolicy form={form} />
     </>
   );
 }
 
-/** A field shows on paper what it shows on the screen; a policy is printed whole. */
-function PrintedPolicy({ form }: { form: UseFormReturn<PolicyInput, unknown, PolicyInput> }) {
+/** Prints the whole text, of which a text area would print only the visible part. */
+function PrintedPolicy({ form }: Pick<PolicyFieldsProps, 'form'>) {
   const { title, category, content } = useWatch({ control: form.control });
   return (
     <article className="hidden print:block">

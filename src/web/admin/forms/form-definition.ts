@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { core } from 'zod/mini';
+import type { AuditEntity } from '#domain/audit.ts';
+import type { RecordCalls } from '#web/api/resource.ts';
+
+/** Everything about the form of one record type; its pages come from `record-pages.tsx`. */
+export interface FormDefinition<Row extends { id: string }, Input, Values extends FieldValues> {
+  /** The record's name in the audit trail. */
+  entity: AuditEntity;
+  /** As in "Add Agent". */
+  noun: string;
+  /** As in "Create Record", where that is shorter than `noun`. */
+  shortNoun?: string;
+  list: { path: string; name: string };
+  resource: RecordCalls<Row, Input>;
+  /** Turns the form's values into the input of the API call. */
+  schema: core.$ZodType<Input, Partial<Record<keyof Values, unknown>>>;
+  /** The values of a new record. Each name is also the name of a field of the record. */
+  blank: Values;
+  labels: Record<keyof Values & string, string>;
+  recordName: (row: Row) => string;
+  Fields: ComponentType<FieldsProps<Values, Input>>;
+  /** Loads what the fields need before they are shown. */
+  Loader?: ComponentType<{ children: ReactNode }>;
+  /** Puts a field's value into words, for the conflict dialog. */
+  inWords: (name: string, value: unknown, client: QueryClient) => string;
+  /** Content above the form of an existing record. */
+  Above?: ComponentType<{ row: Row }>;
+}
+
+export interface FieldsProps<Values extends FieldValues, Input> {
+  form: UseFormReturn<Values, unknown, Input>;
+  /** @returns the props of a `<Field>` */
+  fieldProps: (name: Path<Values>) => {
+    id: string;
+    label: string;
+    error: string | undefined;
+  };
+}
+
+/** The record's values as the form holds them: a missing value is empty text. */
+export const toValues = <Row extends { id: string }, Values extends FieldValues>(
+  { blank }: Pick<FormDefinition<Row, unknown, Values>, 'blank'>,
+  row: Row,
+): Values =>
+  Object.fromEntries(
+    Object.keys(blank).map((name) => [name, row[name as keyof Row] ?? '']),
+  ) as Values;
+
+/** @returns the words of toasts and buttons, in the specification's pattern */
+export function formWords({ noun, shortNoun = noun }: { noun: string; shortNoun?: string }) {
+  const lower = shortNoun.toLowerCase();
+  const sentenceStart = `${shortNoun.charAt(0)}${lower.slice(1)}`;
+  return {
+    create: `Create ${shortNoun}`,
+    update: `Update ${shortNoun}`,
+    created: `${sentenceStart} created successfully`,
+    updated: `${sentenceStart} updated successfully`,
+    createFailed: `Failed to create ${lower}`,
+    updateFailed: `Failed to update ${lower}`,
+  };
+}
+
+/** Enough for records without select fields. */
+export function plainWords(_name: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { deactivation } from '#web/admin/screen/confirmations.ts';
+import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
+import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
+import type { Versioned } from '#web/api/resource.ts';
+import { RowButton } from './row-actions.tsx';
+
+interface ActivationOptions<Row, Input extends { isActive: boolean }> {
+  /** In lower case, such as "agent". */
+  noun: string;
+  rowName: (row: Row) => string;
+  /** The row's name in the question, where it differs. */
+  question?: (row: Row) => string;
+  resource: {
+    get: (id: string) => Promise<Versioned<object>>;
+    update: (id: string, input: Input, etag: string) => Promise<unknown>;
+    /** Deactivates the record. */
+    remove: (id: string) => Promise<unknown>;
+    refresh: (client: QueryClient) => Promise<unknown>;
+  };
+  input: z.ZodMiniType<Input>;
+}
+
+/** Deactivates the rows of a list after a question, and reactivates them without one. */
+export function useActivation<
+  Row extends { id: string; isActive: boolean },
+  Input extends { isActive: boolean },
+>({
+  noun,
+  rowName,
+  question = rowName,
+  resource,
+  input,
+}: ActivationOptions<Row, Input>): {
+  renderButton: (row: Row) => ReactNode;
+  dialog: ReactNode;
+} {
+  const { get, update, remove, refresh } = resource;
+  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  const deactivate = useRecordChange<Row>({
+    change: ({ id }) => remove(id),
+    refresh,
+    success: `${title} deactivated successfully`,
+    failure: `Failed to deactivate ${noun}`,
+  });
+  const reactivate = useRecordChange<Row>({
+    change: async ({ id }) => {
+      const { record, etag } = await get(id);
+      return update(id, { ...z.parse(input, record), isActive: true }, etag);
+    },
+    refresh,
+    success: `${title} updated successfully`,
+    failure: `Failed to update ${noun}`,
+  });
+  const { ask, dialog } = useConfirmedChange(deactivate, (row) =>
+    deactivation(noun, question(row)),
+  );
+  return {
+    dialog,
+    renderButton: (row) => (
+      <RowButton
+        label={row.isActive ? 'Deactivate' : 'Reactivate'}
+        of={rowName(row)}
+        isPending={reactivate.isPending && reactivate.variables.id === row.id}
+        onClick={(event) => (row.isActive ? ask(row, event) : reactivate.mutate(row))}
+      />
+    ),
+  };
+}
