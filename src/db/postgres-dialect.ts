@@ -14,15 +14,15 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers.get(oid) ?? pgTypes.getTypeParser(oid, format),
 };
 
-/**
- * Nobody waits for ever: not for a lock that somebody else holds, not for a slow statement, and
- * other sessions not for a transaction whose process stands still. Migrations lift the second.
- */
+/** Time limits keep a lock, a slow statement or a stalled transaction from blocking others forever. */
 const sessionSettings = {
   timezone: 'UTC',
   lock_timeout: '3s',
+  /** Migrations lift this one. */
   statement_timeout: '10s',
   idle_in_transaction_session_timeout: '30s',
+  /** The default assumes a hard disk, and makes the last page of a list sort instead of use its index. */
+  random_page_cost: '1.1',
 };
 
 /** For a server that has fallen silent, and so does not end the statement itself. */

@@ -87,23 +87,21 @@ async function passOnRenames(db: Kysely<unknown>, isPostgres: boolean) {
 const statusRank =
   "case status when 'new' then 0 when 'in_progress' then 1 when 'done' then 2 else 3 end";
 
-/**
- * Each holds all that its list searches, filters and counts by, so that nothing is read of a
- * record that is not shown. The long lists have one for each of their orders.
- */
 const indexes: Record<string, string> = {
-  agents_list:
-    'agents (name_key, id, email, phone, license_number, commission_split, is_active, search_text)',
-  policies_list: 'policies (search_text, id, category, is_active, created_at, updated_at)',
   audit_log_of_record: 'audit_log (entity_id, at, id)',
   audit_log_list: 'audit_log (at, id, entity, action, actor)',
-  email_messages_list: 'email_messages (created_at, id, status)',
+  email_messages_newest: 'email_messages (created_at, id)',
+  email_messages_by_status: 'email_messages (status, created_at, id)',
   contact_submissions_assigned:
     'contact_submissions (assigned_agent_id) where assigned_agent_id is not null',
   contact_submissions_unread: "contact_submissions (id) where status = 'new' and read_at is null",
 };
 
-/* Equals of an order stand in the list's usual one, which comes first here. */
+/**
+ * The two longest lists have an index for each sort order, so that a page far down the list needs no
+ * sorting. It contains all columns that the list filters by, so that only the rows of the page are
+ * read. Rows that are equal by a sort order are sorted by the first order here.
+ */
 const longLists = {
   continuing_education: {
     orders: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { AuditEntry, AuditFields, AuditQuery } from '#domain/audit.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { equals, readPage, type Listed } from '#server/records/list.ts';
+import { readPage, type Listed } from '#server/records/list.ts';
 
 /** Lists audit entries, newest first. */
 export async function listAuditEntries(
@@ -12,9 +12,9 @@ export async function listAuditEntries(
   const matching = db
     .selectFrom('auditLog')
     .select('id')
-    .$if(entity !== undefined, (rows) => rows.where(equals('entity', entity ?? '')))
     .where((eb) =>
       eb.and({
+        ...(entity && { entity }),
         ...(record && { entityId: record }),
         ...(actor && { actor: actor.toLowerCase() }),
         ...(action && { action }),

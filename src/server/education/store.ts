@@ -11,7 +11,7 @@ import type {
   EducationSort,
 } from '#domain/education.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
-import { equals, readPage, type Listed } from '#server/records/list.ts';
+import { readPage, type Listed } from '#server/records/list.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
@@ -55,9 +55,13 @@ export async function listEducationRecords(
         ]),
       ),
     )
-    .$if(agent !== undefined, (rows) => rows.where('agentId', '=', agent ?? ''))
-    .$if(type !== undefined, (rows) => rows.where(equals('courseType', type ?? '')))
-    .$if(status !== undefined, (rows) => rows.where(equals('isVerified', status === 'verified')));
+    .where((eb) =>
+      eb.and({
+        ...(agent && { agentId: agent }),
+        ...(type && { courseType: type }),
+        ...(status && { isVerified: status === 'verified' }),
+      }),
+    );
   return readPage({ ...query, matching, by: [orders[sort], orders.date] }, (ids) =>
     readRecords(db, ids),
   );

@@ -4,7 +4,7 @@ import type { EmailMessagesTable } from '#db/inquiry-tables.ts';
 import type { Email, EmailSummary, EmailsQuery, ListedEmail } from '#domain/emails.ts';
 import { fullName } from '#domain/full-name.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { equals, readPage, type Listed } from '#server/records/list.ts';
+import { readPage, type Listed } from '#server/records/list.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -36,7 +36,7 @@ export async function listEmails(
   const matching = db
     .selectFrom('emailMessages')
     .select('id')
-    .$if(status !== undefined, (rows) => rows.where(equals('status', status ?? '')));
+    .where((eb) => eb.and({ ...(status && { status }) }));
   const newestFirst = { by: [sql.ref('created_at')], dir: 'desc' as const };
   return readPage({ ...query, ...newestFirst, matching }, async (ids) => {
     const rows = await emailsWithInquiries(db)

@@ -4,7 +4,7 @@ import { containsTyped } from '#db/search.ts';
 import type { InquirySort, InquiriesQuery, Inquiry } from '#domain/inquiries.ts';
 import { startOfOfficeDay } from '#domain/office-hours.ts';
 import { inOrder, type ListOrder } from '#db/paging.ts';
-import { equals, readInOrder, readPage, type Listed } from '#server/records/list.ts';
+import { readInOrder, readPage, type Listed } from '#server/records/list.ts';
 import { readInquiries } from './store.ts';
 
 const orders: Record<InquirySort, Expression<unknown>> = {
@@ -53,12 +53,13 @@ function selectMatching(db: Database, query: InquiriesQuery) {
           : eb.or([byPerson, messageContains(db, query)]);
       }),
     )
-    .where((eb) => eb.and({ ...(status && { status }) }))
-    .$if(agent === 'none', (rows) => rows.where('assignedAgentId', 'is', null))
-    .$if(agent !== undefined && agent !== 'none', (rows) =>
-      rows.where('assignedAgentId', '=', agent ?? ''),
-    )
-    .$if(service !== undefined, (rows) => rows.where(equals('service', service ?? '')));
+    .where((eb) =>
+      eb.and({
+        ...(status && { status }),
+        ...(service && { service }),
+        ...(agent && { assignedAgentId: agent === 'none' ? null : agent }),
+      }),
+    );
 }
 
 /** Newest first by default. */

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { sql, type Expression, type SqlBool } from 'kysely';
 import { totalHeader } from '#domain/lists.ts';
 import { findIds, type PageQuery } from '#db/paging.ts';
 
@@ -10,8 +9,8 @@ export interface Listed<Row> {
 }
 
 /**
- * Reads one page of a list, or its beginning where no page is asked for. What is searched, ordered
- * and counted are ids, which the list's indexes hold; of the records only the shown ones are read.
+ * Reads one page of a list, or its beginning if the query has no page. Searching, sorting and
+ * counting use only the ids, so that the database reads only the records of the page.
  * @param readRows reads records by their ids, in any order
  */
 export async function readPage<DB, TB extends keyof DB, Row extends { id: string }>(
@@ -31,13 +30,6 @@ export async function readInOrder<Row extends { id: string }>(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
-
-/**
- * Says `column = value` in a way in which SQLite looks it up in no index: the one that is to be
- * read is that of the list's order, and else it would read another and sort all that it finds.
- */
-export const equals = (column: string, value: string | boolean): Expression<SqlBool> =>
-  sql<SqlBool>`not (${sql.ref(column)} <> ${value})`;
 
 /** Answers the array that the specification asks for, with the whole count beside it. */
 export function sendList<Row>(reply: FastifyReply, { rows, total }: Listed<Row>) {
