@@ -3,10 +3,8 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { keepOnly } from '#tests/support/submissions.ts';
 
-const rows = (page: Page) =>
-  page.getByRole('table', { name: 'Contact submissions' }).locator('tbody tr');
-const searchBox = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Search contact submissions' });
+const rows = (page: Page) => page.getByRole('table', { name: 'Inquiries' }).locator('tbody tr');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search inquiries' });
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
@@ -45,7 +43,7 @@ test('the newest stands first, 25 on a page, and the page in the address', async
   await expect(rows(page)).toHaveCount(25);
   await expect(rows(page).first()).toContainText('Visitor60');
   await expect(rows(page).last()).toContainText('Visitor36');
-  await expect(page.getByText(/^60 submissions/)).toBeVisible();
+  await expect(page.getByText(/^60 inquiries/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/admin/contacts?page=2');
@@ -79,7 +77,7 @@ test('a search stays in the address: reload, Back, and back to the first page', 
   await searchBox(page).fill('ZOE');
   await expect(page).toHaveURL('/admin/contacts?q=ZOE');
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText('1 submission', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible();
   await expect(rows(page)).toContainText("Zoë O'Hara");
 
   await page.reload();

@@ -45,7 +45,7 @@ test('it says who, when and what; theirs is loaded, and what was typed stays', a
   await expect(dialog(page)).toContainText(/admin changed it on \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     /Status\s*Before\s*New\s*Theirs\s*Done\s*Yours\s*In progress/,
-    /Assigned to\s*Before\s*Nobody\s*Theirs\s*Jane Doe$/,
+    /Assigned to\s*Before\s*Unassigned\s*Theirs\s*Jane Doe$/,
     /Answered\s*Before\s*No\s*Theirs\s*Yes$/,
   ]);
   await expect(status(page)).toHaveValue('in_progress');
@@ -54,12 +54,12 @@ test('it says who, when and what; theirs is loaded, and what was typed stays', a
   await expect(assignee(page)).toHaveValue(agentId);
   await expect(note(page)).toHaveValue('Half a note');
   await status(page).selectOption('In progress');
-  await expect(toast(page)).toContainText('Submission updated successfully');
+  await expect(toast(page)).toContainText('Inquiry updated successfully');
 });
 
 test('mine is kept, and what nobody chose here stays theirs', async ({ page, app }) => {
   await answerDialog(page, 'Keep mine and overwrite');
-  await expect(toast(page)).toContainText('Submission updated successfully');
+  await expect(toast(page)).toContainText('Inquiry updated successfully');
   await expect(assignee(page)).toHaveValue(agentId);
   const stored = app.db.selectFrom('contactSubmissions').selectAll().where('id', '=', id);
   expect(await stored.executeTakeFirst()).toMatchObject({

@@ -87,7 +87,7 @@ test('a session that ends costs neither the note nor the choice', async ({ page,
   // Only reading something must not throw anybody out who is writing.
   await page.getByRole('button', { name: 'Read Alert to office' }).click();
   await signInAgain(page);
-  await expect(panel(page, 'Mails')).toContainText('A new inquiry came in from the website.');
+  await expect(panel(page, 'Emails')).toContainText('A new inquiry came in from the website.');
   await expect(note(page)).toHaveValue('Wants a porch');
 
   await endEverySession(app.db);
@@ -102,7 +102,7 @@ test('a session that ends costs neither the note nor the choice', async ({ page,
   await expect(page.getByLabel('Status')).toHaveValue('done');
   await page.getByRole('button', { name: 'Save again' }).click();
   await signInAgain(page);
-  await expect(toast(page)).toContainText('Submission updated successfully');
+  await expect(toast(page)).toContainText('Inquiry updated successfully');
   const stored = app.db.selectFrom('contactSubmissions').select('status').where('id', '=', id);
   expect(await stored.executeTakeFirst()).toEqual({ status: 'done' });
 });

@@ -5,7 +5,7 @@ import { answer, hold } from '#tests/support/network.ts';
 import { keepOnly } from '#tests/support/submissions.ts';
 
 const inquiriesCall = /\/api\/admin\/contacts(\?|$)/;
-const loading = 'Loading contact submissions...';
+const loading = 'Loading inquiries...';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await keepOnly(app.db, [{ firstName: 'Amelia' }]);
@@ -31,16 +31,16 @@ test('on a slow network it says what is on its way within 100 ms', async ({ page
 test('without inquiries it says where they come from', async ({ page, app }) => {
   await keepOnly(app.db, []);
   await page.goto('/admin/contacts');
-  await expect(page.getByText('No contact submissions found')).toBeVisible();
-  await expect(page.getByText('0 submissions')).toBeVisible();
+  await expect(page.getByText('No inquiries found')).toBeVisible();
+  await expect(page.getByText('0 inquiries')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
 });
 
 test('a fruitless search offers the way back', async ({ page }) => {
   await page.goto('/admin/contacts?q=nobody');
-  await expect(page.getByText('No contact submissions found')).toBeVisible();
-  await expect(page.getByText('0 submissions')).toBeVisible();
+  await expect(page.getByText('No inquiries found')).toBeVisible();
+  await expect(page.getByText('0 inquiries')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click();
   await expect(page).toHaveURL('/admin/contacts');
   await expect(page.getByRole('table')).toContainText('Amelia');
@@ -59,9 +59,9 @@ for (const { trouble, reason, status, body } of [
     await answer(page, inquiriesCall, { status, body });
     await page.goto('/admin/contacts');
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('The contact submissions could not be loaded');
+    await expect(alert).toContainText('The inquiries could not be loaded');
     await expect(alert).toContainText(reason);
-    await expect(page.getByText('No contact submissions found')).toHaveCount(0);
+    await expect(page.getByText('No inquiries found')).toHaveCount(0);
     await expect(page).toHaveURL('/admin/contacts');
     await page.unroute(inquiriesCall);
     await alert.getByRole('button', { name: 'Retry' }).click();
@@ -78,7 +78,7 @@ test('a refresh brings what came meanwhile; a failed one keeps the list', async 
 
   await page.route(inquiriesCall, (route) => route.abort());
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(toast(page)).toContainText('Failed to refresh the contact submissions');
+  await expect(toast(page)).toContainText('Failed to refresh the inquiries');
   await expect(page.getByRole('table')).toContainText('Beatrice');
 });
 

@@ -25,7 +25,7 @@ test('an inquiry is read, assigned, noted and answered', async ({ page }) => {
   await expect(menu(page).getByText('unread')).toHaveCount(0);
 
   await page.getByLabel('Assigned to').selectOption('Jane Doe');
-  await expect(toast(page)).toContainText('Submission updated successfully');
+  await expect(toast(page)).toContainText('Inquiry updated successfully');
   await expect(page.getByLabel('Assigned to')).toHaveValue(/.{36}/);
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Please write a note')).toBeVisible();
@@ -33,7 +33,7 @@ test('an inquiry is read, assigned, noted and answered', async ({ page }) => {
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('<b>left a message</b>');
   await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(panel(page, 'TriageSection')).toContainText('Answered in 0 min');
+  await expect(panel(page, 'Status and owner')).toContainText('Answered in 0 min');
   await expect(page.getByLabel('Status')).toHaveValue('in_progress');
 
   await page.getByRole('link', { name: 'Back to Contact Submissions' }).click();
@@ -41,7 +41,7 @@ test('an inquiry is read, assigned, noted and answered', async ({ page }) => {
   await expect(page).toHaveURL('/admin/contacts?status=in_progress');
   await expect(rowOf(page, 'Amelia Carter')).toContainText('Jane Doe');
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  await expect(page.getByText('No contact submissions found')).toBeVisible();
+  await expect(page.getByText('No inquiries found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(1);
 });
@@ -56,11 +56,11 @@ test('mails are read where they wait; the person’s other inquiries stand besid
     .first()
     .getByRole('link', { name: /Amelia Carter/ })
     .click();
-  const mails = panel(page, 'Mails');
+  const mails = panel(page, 'Emails');
   await expect(mails.getByRole('listitem')).toHaveCount(2);
   await mails.getByRole('button', { name: 'Read Auto-reply to client' }).click();
   await expect(mails).toContainText('Thank you for your inquiry. We will contact you soon.');
-  await expect(mails).toContainText('No mail server is set.');
+  await expect(mails).toContainText('Email isn’t set up.');
   await expect(mails.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   await panel(page, 'From the same person').getByRole('link').click();
   await expect(panel(page, 'Inquiry')).toContainText('First');
@@ -71,9 +71,9 @@ test('spam says why, and is released', async ({ page }) => {
   await page.goto('/admin/contacts?status=spam');
   await page.getByRole('link', { name: 'Amelia Carter' }).click();
   await expect(page.getByText('A hidden field was filled in')).toBeVisible();
-  await expect(panel(page, 'Mails')).toContainText('Nothing was mailed.');
+  await expect(panel(page, 'Emails')).toContainText('No email was sent.');
   await page.getByRole('button', { name: 'Not spam' }).click();
-  await expect(panel(page, 'Mails').getByRole('listitem')).toHaveCount(2);
+  await expect(panel(page, 'Emails').getByRole('listitem')).toHaveCount(2);
   await expect(page.getByLabel('Status')).toHaveValue('new');
 });
 
@@ -99,13 +99,13 @@ test('a person is erased after a question', async ({ page }) => {
     .first()
     .getByRole('link', { name: /Amelia Carter/ })
     .click();
-  await page.getByRole('button', { name: 'Erase person' }).click();
+  await page.getByRole('button', { name: 'Delete personal data' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('All 2 inquiries from');
   await answerDialog(page, 'Cancel');
-  await page.getByRole('button', { name: 'Erase person' }).click();
-  await answerDialog(page, 'Erase');
+  await page.getByRole('button', { name: 'Delete personal data' }).click();
+  await answerDialog(page, 'Delete');
   await expect(page).toHaveURL('/admin/contacts');
-  await expect(page.getByText('No contact submissions found')).toBeVisible();
+  await expect(page.getByText('No inquiries found')).toBeVisible();
 });
 
 test('an inquiry that does not exist is not found', async ({ page }) => {
@@ -121,6 +121,6 @@ test('queue and inquiry are accessible', async ({ page }) => {
   await expect(rows(page)).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Amelia Carter (unread)' }).click();
-  await expect(panel(page, 'Mails').getByRole('listitem')).toHaveCount(2);
+  await expect(panel(page, 'Emails').getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
 });

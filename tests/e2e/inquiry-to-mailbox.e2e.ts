@@ -69,8 +69,8 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Mailbox is full');
   emailServer.rules.recipient = () => undefined;
-  await page.getByRole('button', { name: 'Send 1 failed mail again' }).click();
-  await expect(toast(page)).toContainText('1 mail on the way again');
+  await page.getByRole('button', { name: 'Send 1 failed email again' }).click();
+  await expect(toast(page)).toContainText('1 email will be sent again');
   await expect.poll(() => mailTo(visitor.email)?.raw, { timeout: 20_000 }).toContain(agent.name);
 
   await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
@@ -82,10 +82,10 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await expect(heading(page)).toHaveText('Amelia Carter');
   await expect(panel(page, 'Inquiry')).toContainText(agent.name);
   await expect(page.getByLabel('Assigned to')).toHaveValue(agent.id);
-  const mails = panel(page, 'Mails').getByRole('listitem');
-  await expect(mails).toHaveText([/office\s+Sent/, /agent\s+Sent/, /visitor\s+Sent/]);
+  const mails = panel(page, 'Emails').getByRole('listitem');
+  await expect(mails).toHaveText([/office\s+Sent/, /agent\s+Sent/, /client\s+Sent/]);
   await mails.getByRole('button', { name: 'Send again Alert to agent' }).click();
-  await expect(toast(page)).toContainText('The mail is on its way again');
+  await expect(toast(page)).toContainText('The email will be sent again');
   const toAgent = () => emailServer.accepted.filter(({ to }) => to.includes(agent.email));
   await expect.poll(() => toAgent().length, { timeout: 20_000 }).toBe(2);
   expect(new Set(toAgent().map(({ messageId }) => messageId)).size).toBe(1);
@@ -94,7 +94,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Visit on Tuesday');
   await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(panel(page, 'TriageSection')).toContainText('Answered in');
+  await expect(panel(page, 'Status and owner')).toContainText('Answered in');
   // Saved as soon as somebody leaves it.
   await page.getByLabel('Status').focus();
   await page.getByLabel('Status').selectOption('Done');
@@ -102,7 +102,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(rowOf(page, 'Amelia Carter')).toContainText(agent.name);
 
-  await page.getByRole('link', { name: 'Mail', exact: true }).click();
+  await page.getByRole('link', { name: 'Emails', exact: true }).click();
   await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByText('No mail server is set.')).toHaveCount(0);
+  await expect(page.getByText('Email isn’t set up.')).toHaveCount(0);
 });

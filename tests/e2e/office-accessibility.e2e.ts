@@ -66,7 +66,7 @@ test.describe('signed in', () => {
   test('the list on its way', async ({ page }) => {
     const letGo = await hold(page, inquiriesCall);
     await page.goto('/admin/contacts');
-    await expect(page.getByText('Loading contact submissions...')).toBeVisible();
+    await expect(page.getByText('Loading inquiries...')).toBeVisible();
     await expectAccessible(page);
     letGo();
   });
@@ -81,7 +81,7 @@ test.describe('signed in', () => {
   test('the empty list', async ({ page, app }) => {
     await keepOnly(app.db, []);
     await page.goto('/admin/contacts');
-    await expect(page.getByText('No contact submissions found')).toBeVisible();
+    await expect(page.getByText('No inquiries found')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -104,7 +104,7 @@ test.describe('signed in', () => {
   test('a fruitless search', async ({ page, app }) => {
     await keepOnly(app.db, [{}]);
     await page.goto('/admin/contacts?q=nobody');
-    await expect(page.getByText('No contact submissions found')).toBeVisible();
+    await expect(page.getByText('No inquiries found')).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -51,7 +51,7 @@ test('a long list repeats its heads on every page, on the long side of the paper
     Array.from({ length: 24 }, () => ({})),
   );
   await page.goto('/admin/contacts');
-  await expect(page.getByText('24 submissions')).toBeVisible();
+  await expect(page.getByText('24 inquiries')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText(
@@ -68,7 +68,7 @@ test('chosen colours keep what holds, what has the focus and every edge in sight
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/admin/contacts');
-  await expect(page.getByText('No contact submissions found')).toBeVisible();
+  await expect(page.getByText('No inquiries found')).toBeVisible();
   const colour = (name: string, property: string) =>
     page
       .getByRole('button', { name, exact: true })

@@ -64,7 +64,7 @@ test('a session that ended elsewhere leads to the login and back', async ({
 }) => {
   await signIn(page);
   await page.goto('/admin/contacts');
-  await expect(page.getByText(/^\d+ submissions?$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ inquir(y|ies)$/)).toBeVisible();
   await app.db.deleteFrom('sessions').execute();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page).toHaveURL(loginAddress('/admin/contacts'));

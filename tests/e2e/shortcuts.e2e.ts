@@ -25,7 +25,7 @@ test('? opens the help; Escape closes it and gives the focus back', async ({ pag
 });
 
 test('/ goes to the search of each list, and nowhere without one', async ({ page }) => {
-  const search = page.getByRole('searchbox', { name: 'Search contact submissions' });
+  const search = page.getByRole('searchbox', { name: 'Search inquiries' });
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('');

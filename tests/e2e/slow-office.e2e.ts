@@ -58,12 +58,12 @@ test('an inquiry is assigned with the arrow keys, once, to whom one stops at', a
   const assigned = page.getByLabel('Assigned to');
   await assigned.focus();
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown');
-  await expect(toast(page)).toContainText('Submission updated successfully');
+  await expect(toast(page)).toContainText('Inquiry updated successfully');
   await expect(assigned).toBeFocused();
   await expect(assigned.locator('option:checked')).toHaveText('Cora Doe');
   expect(saved).toHaveLength(1);
   await page.getByRole('button', { name: 'Mark as answered' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Not answered after all' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Mark as not answered' })).toBeFocused();
 });
 
 test('whoever has an inquiry is named before, and without, the list of all agents', async ({
@@ -76,7 +76,7 @@ test('whoever has an inquiry is named before, and without, the list of all agent
   await answer(page, '**/api/admin/agents/names', { status: 500, body: 'Broken' });
   await page.goto(`/admin/contacts/${id}`);
   await expect(page.getByLabel('Assigned to').locator('option:checked')).toHaveText('Jane Doe');
-  const handling = panel(page, 'TriageSection');
+  const handling = panel(page, 'Status and owner');
   await expect(handling).toContainText('The agents could not be loaded');
   await page.unroute('**/api/admin/agents/names');
   await handling.getByRole('button', { name: /Retry/ }).click();

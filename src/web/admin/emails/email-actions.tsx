@@ -7,28 +7,27 @@ import { refreshInquiries } from '#web/api/inquiries.ts';
 import { sendEmailAgain } from '#web/api/emails.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** What can be done with one mail. */
-export function EmailActions({ mail }: { mail: ListedEmail }) {
-  const { id, kind, status, lastError, recipientAddress } = mail;
+export function EmailActions({ email }: { email: ListedEmail }) {
+  const { id, kind, status, lastError, recipientAddress } = email;
   const [isOpen, setOpen] = useState(false);
-  // One that went out is sent again from its inquiry, by whoever knows why.
+  // An email that was sent can be sent again only from its inquiry's screen.
   const isStuck = status === 'failed' || (status === 'queued' && lastError !== null);
   const canSend = useIsSendingEmail() && isStuck;
   const again = useRecordChange({
     change: () => sendEmailAgain(id),
     refresh: refreshInquiries,
-    success: 'The mail is on its way again',
-    failure: 'Failed to send the mail again',
+    success: 'The email will be sent again',
+    failure: 'Failed to send the email again',
   });
   return (
     <RowActions>
-      <RowButton label="Read" of={`mail to ${recipientAddress}`} onClick={() => setOpen(true)} />
+      <RowButton label="Read" of={`email to ${recipientAddress}`} onClick={() => setOpen(true)} />
       {canSend && (
         <RowButton
           label="Send again"
           of={`to ${recipientAddress}`}
           isPending={again.isPending}
-          onClick={() => again.mutate(mail)}
+          onClick={() => again.mutate(email)}
         />
       )}
       <Dialog

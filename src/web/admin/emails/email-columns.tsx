@@ -1,36 +1,39 @@
 import { Link } from '@tanstack/react-router';
 import { type ListedEmail, emailKindLabels } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { EmailStatusBadge, EmailTrouble } from '#web/admin/screen/email-parts.tsx';
+import { EmailProblem, EmailStatusBadge } from '#web/admin/screen/email-parts.tsx';
 import { adminInquiryPath } from '#domain/paths.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { EmailActions } from './email-actions.tsx';
 
-/** In the order in which somebody asks: to whom, what, what became of it, since when. */
 export const emailColumns: [Column<ListedEmail>, ...Column<ListedEmail>[]] = [
-  { header: 'To', width: 'wide:w-[25%]', cell: (mail) => <Recipient mail={mail} /> },
-  { header: 'Subject', width: 'wide:w-[24%]', cell: (mail) => <Subject mail={mail} /> },
+  { header: 'To', width: 'wide:w-[25%]', cell: (email) => <Recipient email={email} /> },
+  { header: 'Subject', width: 'wide:w-[24%]', cell: (email) => <Subject email={email} /> },
   {
     header: 'Status',
     width: 'wide:w-[20%]',
-    cell: (mail) => (
+    cell: (email) => (
       <>
-        <EmailStatusBadge status={mail.status} />
-        <EmailTrouble mail={mail} />
+        <EmailStatusBadge status={email.status} />
+        <EmailProblem email={email} />
       </>
     ),
   },
-  { header: 'Since', width: 'wide:w-[18%]', cell: (mail) => <Since mail={mail} /> },
+  { header: 'Date', width: 'wide:w-[18%]', cell: (email) => <EmailDate email={email} /> },
   {
     header: 'Actions',
     width: 'wide:w-[13%]',
     isActions: true,
-    cell: (mail) => <EmailActions mail={mail} />,
+    cell: (email) => <EmailActions email={email} />,
   },
 ];
 
-const Recipient = ({ mail: { kind, recipientName, recipientAddress } }: { mail: ListedEmail }) => (
+const Recipient = ({
+  email: { kind, recipientName, recipientAddress },
+}: {
+  email: ListedEmail;
+}) => (
   <div>
     <span className="block font-semibold break-words">{recipientName || recipientAddress}</span>
     {recipientName && (
@@ -42,7 +45,7 @@ const Recipient = ({ mail: { kind, recipientName, recipientAddress } }: { mail: 
   </div>
 );
 
-const Subject = ({ mail: { subject, inquirer, contactSubmissionId } }: { mail: ListedEmail }) => (
+const Subject = ({ email: { subject, inquirer, contactSubmissionId } }: { email: ListedEmail }) => (
   <>
     <span className="block break-words">{subject}</span>
     <Link
@@ -55,8 +58,8 @@ const Subject = ({ mail: { subject, inquirer, contactSubmissionId } }: { mail: L
   </>
 );
 
-/** A mail that went out is asked about by when; any other by how long it has been wanting to. */
-function Since({ mail: { sentAt, createdAt } }: { mail: ListedEmail }) {
+/** The time of sending, or of queuing while the email is not sent. */
+function EmailDate({ email: { sentAt, createdAt } }: { email: ListedEmail }) {
   const at = sentAt ?? createdAt;
   return (
     <time dateTime={at} className="block text-balance tabular-nums">

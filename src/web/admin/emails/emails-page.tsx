@@ -24,22 +24,22 @@ const route = getRouteApi(`/signed-in${adminPaths.emails}`);
 const statuses = ['failed', 'queued', 'sent'] as const satisfies EmailStatus[];
 const statusOptions = statuses.map((value) => ({ value, label: emailStatusLabels[value] }));
 
-/** Every mail that inquiries caused, and what became of it. */
+/** All emails that inquiries caused, with their status. */
 export function EmailsPage() {
   const list = useList(route.useSearch(), emailsPageQuery);
   const { query, search, narrow } = list;
   const { status } = search;
   return (
     <Screen
-      title="Mail"
+      title="Emails"
       intro={
-        <ListCount query={query} loading="Loading mails...">
+        <ListCount query={query} loading="Loading emails...">
           {query.data && countOf(query.data.total)}
         </ListCount>
       }
       actions={
         <>
-          <RefreshButton query={query} failure="Failed to refresh the mails" />
+          <RefreshButton query={query} failure="Failed to refresh the emails" />
           <SendFailedAgain />
         </>
       }
@@ -52,18 +52,18 @@ export function EmailsPage() {
         value={status}
         onChoose={(chosen) => narrow({ status: chosen })}
       />
-      <QueryView query={query} loading="Loading mails..." failed="The mails could not be loaded">
+      <QueryView query={query} loading="Loading emails..." failed="The emails could not be loaded">
         {({ rows, total }) =>
           rows.length === 0 ? (
             <NoEmails status={status} onAll={() => narrow({ status: undefined })} />
           ) : (
             <PagedRows list={list} total={total}>
               <Table
-                caption="Mails, newest first"
+                caption="Emails, newest first"
                 columns={emailColumns}
                 rows={rows}
-                rowKey={(mail) => mail.id}
-                isQuiet={(mail) => mail.status === 'failed' && !mail.isWanted}
+                rowKey={(email) => email.id}
+                isQuiet={(email) => email.status === 'failed' && !email.isWanted}
               />
             </PagedRows>
           )
@@ -73,15 +73,15 @@ export function EmailsPage() {
   );
 }
 
-const countOf = (total: number) => `${counted(total, 'mail', 'mails')}, newest first`;
+const countOf = (total: number) => `${counted(total, 'email', 'emails')}, newest first`;
 
 function NoEmails({ status, onAll }: { status: string | undefined; onAll: () => void }) {
   if (status === undefined) {
     return (
       <EmptyMessage
         icon={MailX}
-        title="No mails yet"
-        body="Every inquiry sends a notice to the office and its agent, and thanks to the visitor. They are listed here."
+        title="No emails yet"
+        body="Each inquiry sends an alert to the office and the agent, and an auto-reply to the client. They are listed here."
       />
     );
   }
@@ -89,13 +89,11 @@ function NoEmails({ status, onAll }: { status: string | undefined; onAll: () => 
   return (
     <EmptyMessage
       icon={isGood ? MailCheck : MailX}
-      title={isGood ? 'No failed mails' : 'No mails found'}
-      body={
-        isGood ? 'Everything went out, or is on its way.' : 'None of the mails has this status.'
-      }
+      title={isGood ? 'No failed emails' : 'No emails found'}
+      body={isGood ? 'All emails were sent or are waiting.' : 'No email has this status.'}
       action={
         <Button look="secondary" onClick={onAll}>
-          Show all mails
+          Show all emails
         </Button>
       }
     />

@@ -7,26 +7,26 @@ import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** All that failed and are still wanted, such as after the mail server was away for a day. */
+/** Sends all failed emails again that are still wanted, such as after a day without a mail server. */
 export function SendFailedAgain() {
   const client = useQueryClient();
   const { data: state } = useQuery(emailStateQuery);
   const again = useMutation({
     mutationFn: () => withSession(sendFailedEmailsAgain),
     onSuccess: ({ mails: count }) => {
-      toast({ title: `${counted(count, 'mail', 'mails')} on the way again` });
+      toast({ title: `${counted(count, 'email', 'emails')} will be sent again` });
       document.querySelector('h1')?.focus();
       return refreshInquiries(client);
     },
     onError: () => {
-      toast({ title: 'Error', description: 'Failed to send the mails again', destructive: true });
+      toast({ title: 'Error', description: 'Failed to send the emails again', destructive: true });
     },
   });
   if (!state?.isSending || state.failed === 0) return null;
   return (
     <Button pending={again.isPending && 'Sending...'} onClick={() => again.mutate()}>
       <Send aria-hidden className="size-4" />
-      {`Send ${counted(state.failed, 'failed mail', 'failed mails')} again`}
+      {`Send ${counted(state.failed, 'failed email', 'failed emails')} again`}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ export function FailedEmails() {
     <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 border border-l-4 border-brick bg-surface px-3.5 py-2 print:hidden">
       <span className="flex items-center gap-2.5 py-1 font-semibold text-brick">
         <MailWarning aria-hidden className="size-5 shrink-0" />
-        {`${counted(data.failed, 'mail', 'mails')} could not be sent`}
+        {`${counted(data.failed, 'email', 'emails')} could not be sent`}
       </span>
       <Link
         to={adminPaths.emails}

@@ -31,7 +31,7 @@ const office: ScreenLink[] = [
 ];
 
 const oversight: ScreenLink[] = [
-  { to: adminPaths.emails, label: 'Mail', icon: Mail },
+  { to: adminPaths.emails, label: 'Emails', icon: Mail },
   { to: adminPaths.audit, label: 'Audit Trail', icon: History },
 ];
 const administrators: ScreenLink = {

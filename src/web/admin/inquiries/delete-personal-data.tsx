@@ -8,8 +8,12 @@ import { adminPaths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Forgets the person: everything under this e-mail address, for good. */
-export function ErasePerson({ contact: { email, fromSamePerson } }: { contact: InquiryDetail }) {
+/** Deletes all inquiries from this email address, permanently. */
+export function DeletePersonalData({
+  inquiry: { email, fromSamePerson },
+}: {
+  inquiry: InquiryDetail;
+}) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -18,21 +22,21 @@ export function ErasePerson({ contact: { email, fromSamePerson } }: { contact: I
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
-        Erase person
+        Delete personal data
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         confirmation={{
-          title: 'Erase person',
-          question: `${inquiries} from ${email} will be erased, with notes and mails. This action cannot be undone.`,
-          verb: 'Erase',
-          pending: 'Erasing...',
+          title: 'Delete personal data',
+          question: `${inquiries} from ${email} will be deleted, with notes and emails. This action cannot be undone.`,
+          verb: 'Delete',
+          pending: 'Deleting...',
         }}
         change={() => erasePersonalData(email)}
         onChanged={async () => {
-          toast({ title: 'Person erased' });
-          // A note that was begun goes with the rest.
+          toast({ title: 'Personal data deleted' });
+          // An unsaved note is deleted too, so there is no question about it.
           await navigate({ to: adminPaths.inquiries, replace: true, ignoreBlocker: true });
           return refreshInquiries(client);
         }}

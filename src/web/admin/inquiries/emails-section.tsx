@@ -4,8 +4,8 @@ import { emailKindLabels, type EmailSummary } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import {
   EmailStatusBadge,
+  EmailProblem,
   EmailText,
-  EmailTrouble,
   NoEmailServer,
   useIsSendingEmail,
 } from '#web/admin/screen/email-parts.tsx';
@@ -14,29 +14,29 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from './panel.tsx';
 import { useInquiryChange } from './use-inquiry-change.ts';
 
-/** What the server mailed because of this inquiry, and what became of it. */
-export const Mails = ({ contact: { mails } }: { contact: InquiryDetail }) => (
-  <Panel title="Mails">
+/** The emails that this inquiry caused, with their status. */
+export const EmailsSection = ({ inquiry: { mails } }: { inquiry: InquiryDetail }) => (
+  <Panel title="Emails">
     <NoEmailServer />
     {mails.length === 0 ? (
-      <p className="text-quiet">Nothing was mailed.</p>
+      <p className="text-quiet">No email was sent.</p>
     ) : (
       <ul className="space-y-4">
-        {mails.map((mail) => (
-          <EmailItem key={mail.id} mail={mail} />
+        {mails.map((email) => (
+          <EmailItem key={email.id} email={email} />
         ))}
       </ul>
     )}
   </Panel>
 );
 
-function EmailItem({ mail }: { mail: EmailSummary }) {
-  const { id, kind, status, recipientAddress, sentAt } = mail;
+function EmailItem({ email }: { email: EmailSummary }) {
+  const { id, kind, status, recipientAddress, sentAt } = email;
   const [isOpen, setOpen] = useState(false);
   const isSending = useIsSendingEmail();
   const again = useInquiryChange(() => sendEmailAgain(id), {
-    success: 'The mail is on its way again',
-    failure: 'Failed to send the mail again',
+    success: 'The email will be sent again',
+    failure: 'Failed to send the email again',
   });
   return (
     <li className="border-l-3 border-line pl-3">
@@ -51,7 +51,7 @@ function EmailItem({ mail }: { mail: EmailSummary }) {
           </>
         )}
       </p>
-      <EmailTrouble mail={mail} />
+      <EmailProblem email={email} />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Read'}

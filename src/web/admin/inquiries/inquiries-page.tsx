@@ -21,7 +21,7 @@ import { InquiryFilters, StatusTabs } from './inquiry-filters.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.inquiries}`);
 
-/** The working queue: what came in, who has it, and whether it was answered in time. */
+/** All inquiries, with status, assigned agent and reply time. */
 export function InquiriesPage() {
   const order = { by: 'received', direction: 'descending' } as const;
   const list = useSortedList(route.useSearch(), contacts.list, order);
@@ -31,13 +31,13 @@ export function InquiriesPage() {
     <Screen
       title="Contact Submissions"
       intro={
-        <ListCount query={query} loading="Loading contact submissions...">
-          {query.data && counted(query.data.total, 'submission', 'submissions')}
+        <ListCount query={query} loading="Loading inquiries...">
+          {query.data && counted(query.data.total, 'inquiry', 'inquiries')}
         </ListCount>
       }
       actions={
         <>
-          <RefreshButton query={query} failure="Failed to refresh the contact submissions" />
+          <RefreshButton query={query} failure="Failed to refresh the inquiries" />
           <a
             href={exportHref({ ...search, page: undefined })}
             download
@@ -55,7 +55,7 @@ export function InquiriesPage() {
         <div className="grid grid-cols-2 gap-3 wide:flex wide:flex-wrap">
           <div className="col-span-2 wide:max-w-sm wide:min-w-48 wide:flex-1">
             <SearchBox
-              label="Search contact submissions"
+              label="Search inquiries"
               value={search.q ?? ''}
               maxLength={longestSearch}
               onType={list.type}
@@ -70,8 +70,8 @@ export function InquiriesPage() {
       </div>
       <QueryView
         query={query}
-        loading="Loading contact submissions..."
-        failed="The contact submissions could not be loaded"
+        loading="Loading inquiries..."
+        failed="The inquiries could not be loaded"
       >
         {({ rows, total }) =>
           total === 0 ? (
@@ -79,10 +79,10 @@ export function InquiriesPage() {
           ) : (
             <PagedRows list={list} total={total}>
               <Table
-                caption="Contact submissions"
+                caption="Inquiries"
                 columns={columns}
                 rows={rows}
-                rowKey={(contact) => contact.id}
+                rowKey={({ id }) => id}
                 isQuiet={({ status }) => status === 'spam'}
                 sorting={list.sorting}
               />
@@ -96,14 +96,14 @@ export function InquiriesPage() {
 
 interface NoInquiriesProps {
   q: string | undefined;
-  /** Absent where nothing narrows the list. */
+  /** Undefined if the list is not filtered. */
   onClear: (() => void) | undefined;
 }
 
 function NoInquiries({ q, onClear }: NoInquiriesProps) {
-  const title = 'No contact submissions found';
+  const title = 'No inquiries found';
   if (!onClear) {
-    return <EmptyMessage icon={Inbox} title={title} body="Inquiries from the site arrive here." />;
+    return <EmptyMessage icon={Inbox} title={title} body="New inquiries appear here." />;
   }
   return (
     <EmptyMessage

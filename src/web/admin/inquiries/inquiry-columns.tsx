@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { fullName } from '#domain/full-name.ts';
 import { serviceLabels } from '#domain/inquiry-words.ts';
 import { inquiryStatusLabels, type InquiryStatus, type Inquiry } from '#domain/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
@@ -7,20 +8,20 @@ import { adminInquiryPath } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
-import { EmailLink, PhoneLink } from './contact-ways.tsx';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { replyState } from './reply-state.ts';
-import { useNow } from './use-now.ts';
+import { useMountTime } from './use-mount-time.ts';
 
 const statusOrder = { ascending: 'new first', descending: 'spam first' };
 const tones = { new: 'brick', in_progress: 'oak', done: 'plain', spam: 'plain' } as const;
 
-/** @param search what the screen of one inquiry comes back to */
+/** @param search the list's search, which the inquiry's screen returns to */
 export const inquiryColumns = (search: ListSearch): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',
     width: 'wide:w-[22%]',
     sort: { by: 'name', words: textOrder },
-    cell: (contact) => <Sender contact={contact} search={search} />,
+    cell: (inquiry) => <Sender inquiry={inquiry} search={search} />,
   },
   {
     header: 'Status',
@@ -51,13 +52,13 @@ export const inquiryColumns = (search: ListSearch): [Column<Inquiry>, ...Column<
     width: 'wide:w-[12.5%]',
     sort: { by: 'agent', words: textOrder },
     cell: ({ assignedAgentName }) =>
-      assignedAgentName ?? <span className="text-quiet">Nobody</span>,
+      assignedAgentName ?? <span className="text-quiet">Unassigned</span>,
   },
   {
     header: 'Received',
     width: 'wide:w-[21%]',
     sort: { by: 'received', words: dateOrder },
-    cell: (contact) => <Received contact={contact} />,
+    cell: (inquiry) => <Received inquiry={inquiry} />,
   },
 ];
 
@@ -65,12 +66,12 @@ export const InquiryStatusBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={tones[status]}>{inquiryStatusLabels[status]}</Badge>
 );
 
-function Received({ contact }: { contact: Inquiry }) {
-  const { words, tone } = replyState(contact, useNow());
+function Received({ inquiry }: { inquiry: Inquiry }) {
+  const { words, tone } = replyState(inquiry, useMountTime());
   return (
     <>
-      <time dateTime={contact.createdAt} className="block text-balance tabular-nums">
-        {formatOfficeDateTime(contact.createdAt)}
+      <time dateTime={inquiry.createdAt} className="block text-balance tabular-nums">
+        {formatOfficeDateTime(inquiry.createdAt)}
       </time>
       <span
         className={`block text-sm wide:text-[0.8125rem] ${tone === 'brick' ? 'font-semibold text-brick' : 'text-quiet'}`}
@@ -81,8 +82,8 @@ function Received({ contact }: { contact: Inquiry }) {
   );
 }
 
-function Sender({ contact, search }: { contact: Inquiry; search: ListSearch }) {
-  const { id, firstName, lastName, email, phone, status, readAt } = contact;
+function Sender({ inquiry, search }: { inquiry: Inquiry; search: ListSearch }) {
+  const { id, email, phone, status, readAt } = inquiry;
   const isUnread = status === 'new' && readAt === null;
   return (
     <div>
@@ -92,7 +93,7 @@ function Sender({ contact, search }: { contact: Inquiry; search: ListSearch }) {
         state={{ list: search }}
         className={`inline-block max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current ${isUnread ? 'font-bold' : 'font-semibold'}`}
       >
-        {`${firstName} ${lastName}`}
+        {fullName(inquiry)}
         {isUnread && <span className="sr-only"> (unread)</span>}
       </Link>
       <EmailLink email={email} />

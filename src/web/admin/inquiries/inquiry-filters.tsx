@@ -17,15 +17,14 @@ import { inputClasses } from '#web/ui/form/text-input.tsx';
 import { agentChoices } from './agent-choices.ts';
 
 const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
-const nobody = { value: 'none', label: 'Nobody yet' };
+const unassigned = { value: 'none', label: 'Unassigned' };
 const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
-const nobodyOrAgent = (agents: AgentName[]) => [nobody, ...agentChoices(agents)];
+const assigneeOptions = (agents: AgentName[]) => [unassigned, ...agentChoices(agents)];
 
 interface FilterProps {
   list: List<Inquiry, SearchOf<InquiriesQuery>>;
 }
 
-/** The stages of the queue. */
 export const StatusTabs = ({ list }: FilterProps) => (
   <ChoiceTabs
     legend="Status"
@@ -37,20 +36,20 @@ export const StatusTabs = ({ list }: FilterProps) => (
 );
 
 export function InquiryFilters({ list }: FilterProps) {
-  const { data = [nobody] } = useQuery({ ...agentNamesQuery, select: nobodyOrAgent });
+  const { data = [unassigned] } = useQuery({ ...agentNamesQuery, select: assigneeOptions });
   const { agent, service, from = '', to = '' } = list.search;
   return (
     <>
       <FilterSelect
         label="Assigned to"
-        all="Anybody"
+        all="Anyone"
         options={data}
         value={agent}
         onChoose={(id) => list.narrow({ agent: id })}
       />
       <FilterSelect
         label="Interested in"
-        all="Anything"
+        all="All services"
         options={services}
         value={service}
         onChoose={(chosen) => list.narrow({ service: chosen })}

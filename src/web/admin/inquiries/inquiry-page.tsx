@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { fullName } from '#domain/full-name.ts';
 import type { InquiryDetail } from '#domain/inquiries.ts';
 import { HistoryLink } from '#web/admin/screen/history-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
@@ -10,49 +11,48 @@ import { WayBack } from '#web/admin/screen/way-back.tsx';
 import { inquiryQuery, markRead, refreshInquiries } from '#web/api/inquiries.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { adminInquiryPath, adminPaths } from '#domain/paths.ts';
-import { ErasePerson } from './delete-personal-data.tsx';
+import { DeletePersonalData } from './delete-personal-data.tsx';
 import { TriageSection } from './triage-section.tsx';
-import { InquiryWords } from './inquiry-words.tsx';
-import { Mails } from './emails-section.tsx';
-import { Notes } from './notes-section.tsx';
-import { SamePerson } from './same-person.tsx';
+import { InquirySection } from './inquiry-section.tsx';
+import { EmailsSection } from './emails-section.tsx';
+import { NotesSection } from './notes-section.tsx';
+import { SamePersonSection } from './same-person-section.tsx';
 
 const route = getRouteApi(`/signed-in${adminInquiryPath('$id')}`);
 
-/** One inquiry with everything that the office knows beside it. */
 export function InquiryPage() {
   const { id } = route.useParams();
   const query = useQuery(inquiryQuery(id));
-  const contact = query.data?.record;
-  useReadMark(contact);
+  const inquiry = query.data?.record;
+  useMarkRead(inquiry);
   if (hasStatus(query.error, 404)) return <NotFoundPage />;
   return (
     <Screen
-      title={contact ? `${contact.firstName} ${contact.lastName}` : 'Contact Submission'}
+      title={inquiry ? fullName(inquiry) : 'Contact Submission'}
       back={<WayBack to={adminPaths.inquiries} label="Back to Contact Submissions" />}
       actions={
-        contact && (
+        inquiry && (
           <>
-            <HistoryLink entity="contact_submission" record={contact.id} />
-            <ErasePerson contact={contact} />
+            <HistoryLink entity="contact_submission" record={inquiry.id} />
+            <DeletePersonalData inquiry={inquiry} />
           </>
         )
       }
     >
       <QueryView
         query={query}
-        loading="Loading contact submission..."
-        failed="The contact submission could not be loaded"
+        loading="Loading inquiry..."
+        failed="The inquiry could not be loaded"
       >
         {(opened) => (
           <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
-            <InquiryWords contact={opened.record} />
+            <InquirySection inquiry={opened.record} />
             <div className="min-w-0 space-y-4 lg:row-span-2">
               <TriageSection opened={opened} />
-              <Mails contact={opened.record} />
-              <SamePerson contact={opened.record} />
+              <EmailsSection inquiry={opened.record} />
+              <SamePersonSection inquiry={opened.record} />
             </div>
-            <Notes contact={opened.record} />
+            <NotesSection inquiry={opened.record} />
           </div>
         )}
       </QueryView>
@@ -60,13 +60,13 @@ export function InquiryPage() {
   );
 }
 
-/** Whoever opens an inquiry has read it. */
-function useReadMark(contact: InquiryDetail | undefined) {
+/** Marks an inquiry as read when it is opened. */
+function useMarkRead(inquiry: InquiryDetail | undefined) {
   const client = useQueryClient();
-  const unreadId = contact && contact.readAt === null ? contact.id : undefined;
+  const unreadId = inquiry && inquiry.readAt === null ? inquiry.id : undefined;
   useEffect(() => {
     if (!unreadId) return;
-    // That it could not be noted is no trouble to whoever reads.
+    // A failure is ignored: the inquiry stays unread and can still be worked on.
     markRead(unreadId).then(
       () => refreshInquiries(client),
       () => undefined,

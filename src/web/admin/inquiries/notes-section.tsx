@@ -9,14 +9,14 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Panel } from './panel.tsx';
 import { useInquiryChange } from './use-inquiry-change.ts';
 
-/** What the office wrote down for itself. What is being written stays until it is stored. */
-export function Notes({ contact: { id, notes } }: { contact: InquiryDetail }) {
+/** Internal notes. The text of a new note stays in its box until it is stored. */
+export function NotesSection({ inquiry: { id, notes } }: { inquiry: InquiryDetail }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const add = useInquiryChange(
     async (note: string) => {
       await addNote(id, note);
-      // What was written since stays.
+      // Keep text that was typed while saving.
       setText((now) => (now === note ? '' : now));
     },
     { success: 'Note added', failure: 'Failed to add note' },

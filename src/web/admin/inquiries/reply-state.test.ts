@@ -16,7 +16,7 @@ test.each([
   [{ firstResponseAt: '2026-11-21T15:20:00.000Z' }, '', 'Answered in 20 min', 'oak'],
   [{ firstResponseAt: '2026-11-21T17:30:00.000Z' }, '', 'Answered in 2 h 30 min, late', 'brick'],
   [{ status: 'done' as const }, '2026-11-25T15:00:00.000Z', 'Closed unanswered', 'plain'],
-  [{ status: 'spam' as const }, '2026-11-25T15:00:00.000Z', 'Put aside', 'plain'],
+  [{ status: 'spam' as const }, '2026-11-25T15:00:00.000Z', 'In spam', 'plain'],
 ])('%o at %s reads "%s"', (part, now, words, tone) => {
   // Intl writes a narrow space before AM and PM.
   const state = replyState({ ...contact, ...part }, now);

@@ -3,7 +3,7 @@ import { brokerage } from '#domain/brokerage.ts';
 import { officeMinutesBetween } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 
-/** How an inquiry stands to the promised two hours. */
+/** Whether an inquiry was answered within the promised time. */
 export interface ReplyState {
   words: string;
   tone: 'oak' | 'brick' | 'plain';
@@ -15,8 +15,8 @@ function inWords(minutes: number): string {
 }
 
 /** @param now ISO 8601 */
-export function replyState(contact: Inquiry, now: string): ReplyState {
-  const { status, createdAt, firstResponseAt, replyDueAt } = contact;
+export function replyState(inquiry: Inquiry, now: string): ReplyState {
+  const { status, createdAt, firstResponseAt, replyDueAt } = inquiry;
   if (firstResponseAt) {
     const minutes = officeMinutesBetween(createdAt, firstResponseAt);
     const isLate = firstResponseAt > replyDueAt;
@@ -25,7 +25,7 @@ export function replyState(contact: Inquiry, now: string): ReplyState {
       tone: isLate ? 'brick' : 'oak',
     };
   }
-  if (status === 'spam') return { words: 'Put aside', tone: 'plain' };
+  if (status === 'spam') return { words: 'In spam', tone: 'plain' };
   if (status === 'done') return { words: 'Closed unanswered', tone: 'plain' };
   if (now > replyDueAt) {
     const late = officeMinutesBetween(createdAt, now) - brokerage.replyMinutes;

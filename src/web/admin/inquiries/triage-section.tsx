@@ -18,22 +18,22 @@ import { agentChoices } from './agent-choices.ts';
 import { Panel } from './panel.tsx';
 import { replyState } from './reply-state.ts';
 import { useInquiryChange } from './use-inquiry-change.ts';
-import { useDecision } from './use-triage.ts';
-import { useNow } from './use-now.ts';
+import { useTriage } from './use-triage.ts';
+import { useMountTime } from './use-mount-time.ts';
 
 const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 
-/** Who has it, how far it is, and whether the visitor was answered in time. */
+/** The inquiry's status, assigned agent and reply, which save as they are changed. */
 export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) {
-  const { record: contact } = opened;
+  const { record: inquiry } = opened;
   const names = useQuery({ ...agentNamesQuery, select: agentChoices });
-  const agents = withHolder(names.data ?? [], contact);
-  const nameOf = (id: string) => agents.find(({ value }) => value === id)?.label ?? 'An agent';
-  const decision = useDecision(opened, nameOf);
-  const { shown, choose, settle, decide, isSaving, isUnsaved } = decision;
-  const reply = replyState(contact, useNow());
+  const agents = withAssignedAgent(names.data ?? [], inquiry);
+  const agentName = (id: string) => agents.find(({ value }) => value === id)?.label ?? 'An agent';
+  const triage = useTriage(opened, agentName);
+  const { shown, choose, saveNow, save, isSaving, isUnsaved } = triage;
+  const reply = replyState(inquiry, useMountTime());
   return (
-    <Panel title="TriageSection">
+    <Panel title="Status and owner">
       <p className="mb-4 flex flex-wrap items-center gap-2">
         <Badge tone={reply.tone}>{reply.words}</Badge>
       </p>
@@ -43,7 +43,7 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
             options={statuses}
             value={shown.status}
             onChange={({ target }) => choose({ status: target.value as InquiryStatus })}
-            onBlur={settle}
+            onBlur={saveNow}
           />
         </Field>
         <Field
@@ -52,10 +52,10 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
         >
           <Select
             options={agents}
-            placeholder="Nobody"
+            placeholder="Unassigned"
             value={shown.assignedAgentId ?? ''}
             onChange={({ target }) => choose({ assignedAgentId: target.value || null })}
-            onBlur={settle}
+            onBlur={saveNow}
           />
         </Field>
         {names.isError && (
@@ -66,15 +66,15 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
           </p>
         )}
         {isUnsaved ? (
-          <Unsaved onSave={() => decide({})} onUndo={decision.undo} />
-        ) : contact.status === 'spam' ? (
-          <NotSpam id={contact.id} />
+          <Unsaved onSave={() => save({})} onUndo={triage.undo} />
+        ) : inquiry.status === 'spam' ? (
+          <NotSpam id={inquiry.id} />
         ) : (
           <Button
             look={shown.isAnswered ? 'secondary' : 'primary'}
             pending={isSaving && 'Saving...'}
             onClick={() =>
-              decide(
+              save(
                 shown.isAnswered
                   ? { isAnswered: false }
                   : {
@@ -84,24 +84,27 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
               )
             }
           >
-            {shown.isAnswered ? 'Not answered after all' : 'Mark as answered'}
+            {shown.isAnswered ? 'Mark as not answered' : 'Mark as answered'}
           </Button>
         )}
       </div>
-      <ConflictDialog {...decision.conflictDialog} />
+      <ConflictDialog {...triage.conflictDialog} />
     </Panel>
   );
 }
 
-/** Whoever has it can be read before, and without, all the others. */
-function withHolder(agents: Option[], { assignedAgentId, assignedAgentName }: InquiryDetail) {
+/** Show the assigned agent's name even while the agent list is loading or has failed. */
+function withAssignedAgent(
+  agents: Option[],
+  { assignedAgentId, assignedAgentName }: InquiryDetail,
+) {
   if (assignedAgentId === null || agents.some(({ value }) => value === assignedAgentId)) {
     return agents;
   }
   return [...agents, { value: assignedAgentId, label: assignedAgentName ?? 'An agent' }];
 }
 
-/** Stands where a choice could not be saved, until it is or is taken back. */
+/** Replaces the buttons while a choice could not be saved. */
 const Unsaved = ({ onSave, onUndo }: { onSave: () => void; onUndo: () => void }) => (
   <div className="space-y-3">
     <FormAlert>Your change is not saved yet.</FormAlert>
@@ -116,11 +119,11 @@ const Unsaved = ({ onSave, onUndo }: { onSave: () => void; onUndo: () => void })
 
 function NotSpam({ id }: { id: string }) {
   const release = useInquiryChange(() => releaseFromSpam(id), {
-    success: 'Submission released',
-    failure: 'Failed to release submission',
+    success: 'Inquiry moved out of spam',
+    failure: 'Failed to move the inquiry out of spam',
   });
   return (
-    <Button pending={release.isPending && 'Releasing...'} onClick={() => release.mutate()}>
+    <Button pending={release.isPending && 'Moving...'} onClick={() => release.mutate()}>
       Not spam
     </Button>
   );

@@ -3,7 +3,7 @@ import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { refreshInquiries } from '#web/api/inquiries.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Something done to one inquiry: done, shown and said. */
+/** Changes an inquiry, shows a toast and refreshes the inquiries. */
 export function useInquiryChange<Input = void>(
   change: (input: Input) => Promise<unknown>,
   words: { success: string; failure: string },

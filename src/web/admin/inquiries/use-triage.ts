@@ -13,69 +13,76 @@ import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-
 import { inquiryQuery, contacts, getInquiry, refreshInquiries } from '#web/api/inquiries.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDelayedSave } from './use-delayed-save.ts';
 
 interface Saving {
-  /** What was chosen here; everything else stays as it is. */
+  /** The fields that the user changed. */
   choice: Partial<InquiryEdit>;
-  /** The version that is written over. */
+  /** The version to overwrite. */
   over: Versioned<InquiryDetail>;
 }
 
 const labels = { status: 'Status', assignedAgentId: 'Assigned to', isAnswered: 'Answered' };
 
-const decisionOf = (contact: InquiryDetail): InquiryEdit => ({
-  status: contact.status,
-  assignedAgentId: contact.assignedAgentId,
-  isAnswered: contact.firstResponseAt !== null,
+const toEdit = (inquiry: InquiryDetail): InquiryEdit => ({
+  status: inquiry.status,
+  assignedAgentId: inquiry.assignedAgentId,
+  isAnswered: inquiry.firstResponseAt !== null,
 });
 
 /**
- * What people decide about an inquiry, saved as they choose it. A choice that could not be saved
- * stands on the screen until it is saved or taken back.
- * @param nameOf how an agent who can be chosen is called
+ * Saves changes of an inquiry's status, agent and answered mark as the user makes them. A change that
+ * could not be saved stays on the screen until it is saved or undone.
+ * @param agentName returns the name of an agent in the list
  */
-export function useDecision(opened: Versioned<InquiryDetail>, nameOf: (agentId: string) => string) {
+export function useTriage(
+  opened: Versioned<InquiryDetail>,
+  agentName: (agentId: string) => string,
+) {
   const { id } = opened.record;
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: ({ choice, over }: Saving) => withSession(() => versioned.save(choice, over)),
     onSuccess: () => {
-      toast({ title: 'Submission updated successfully' });
+      toast({ title: 'Inquiry updated successfully' });
       return refreshInquiries(client);
     },
     onError: () => {
-      toast({ title: 'Error', description: 'Failed to update submission', destructive: true });
+      toast({ title: 'Error', description: 'Failed to update inquiry', destructive: true });
     },
   });
   const choice = saving.isPending || saving.isError ? saving.variables.choice : {};
-  const save = (part: Saving['choice'], over = opened) =>
+  const saveOver = (part: Saving['choice'], over = opened) =>
     saving.mutate({ choice: { ...choice, ...part }, over });
   const versioned = useVersionedSave<InquiryDetail, Saving['choice'], Inquiry>({
     entity: 'contact_submission',
     read: getInquiry,
     send: (part, over = opened) =>
-      contacts.update(id, { ...decisionOf(over.record), ...part }, over.etag),
+      contacts.update(id, { ...toEdit(over.record), ...part }, over.etag),
     onLoadTheirs: (theirs) => {
       saving.reset();
       client.setQueryData(inquiryQuery(id).queryKey, theirs);
       void refreshInquiries(client);
     },
-    onKeepMine: (theirs) => save({}, theirs),
+    onKeepMine: (theirs) => saveOver({}, theirs),
   });
   const { conflict } = versioned.dialog;
-  const changes = conflict ? conflictsOf(conflict, nameOf) : [];
-  const { draft, choose, settle, clear } = useDraft<Saving['choice']>(saving.isPending, save);
+  const changes = conflict ? conflictsOf(conflict, agentName) : [];
+  const { draft, choose, saveNow, clear } = useDelayedSave<Saving['choice']>(
+    saving.isPending,
+    saveOver,
+  );
   useUnsavedWork(saving.isError || draft !== null);
   return {
-    /** What stands, with what was chosen since. */
-    shown: { ...decisionOf(opened.record), ...choice, ...draft },
-    /** Saves it after a pause, or when the choice is left. */
+    /** The stored values with the user's changes. */
+    shown: { ...toEdit(opened.record), ...choice, ...draft },
+    /** Saves after a pause, or when `saveNow` is called. */
     choose,
-    settle,
-    decide: (part: Saving['choice']) => {
+    saveNow,
+    /** Saves at once. */
+    save: (part: Saving['choice']) => {
       clear();
-      save({ ...draft, ...part });
+      saveOver({ ...draft, ...part });
     },
     isSaving: saving.isPending,
     isUnsaved: saving.isError,
@@ -87,24 +94,24 @@ export function useDecision(opened: Versioned<InquiryDetail>, nameOf: (agentId: 
 /** The fields that another administrator changed. */
 function conflictsOf(
   { base, theirs, input }: Conflict<InquiryDetail, Saving['choice']>,
-  nameOf: (agentId: string) => string,
+  agentName: (agentId: string) => string,
 ) {
-  const inWords = wordsFor([base.record, theirs.record], nameOf);
+  const inWords = wordsFor([base.record, theirs.record], agentName);
   return fieldConflicts<InquiryEdit>(
     { labels, inWords },
-    decisionOf(base.record),
-    decisionOf(theirs.record),
+    toEdit(base.record),
+    toEdit(theirs.record),
     input,
   );
 }
 
-/** Who has it or had it may be nobody's choice any more; the records still say the name. */
-function wordsFor(records: InquiryDetail[], nameOf: (agentId: string) => string) {
+/** An assigned agent may have left the agent list. The records still contain the name. */
+function wordsFor(records: InquiryDetail[], agentName: (agentId: string) => string) {
   return (name: string, value: unknown): string => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';
     if (name === 'status') return inquiryStatusLabels[value as InquiryStatus];
-    if (typeof value !== 'string') return 'Nobody';
-    const holder = records.find(({ assignedAgentId }) => assignedAgentId === value);
-    return holder?.assignedAgentName ?? nameOf(value);
+    if (typeof value !== 'string') return 'Unassigned';
+    const record = records.find(({ assignedAgentId }) => assignedAgentId === value);
+    return record?.assignedAgentName ?? agentName(value);
   };
 }

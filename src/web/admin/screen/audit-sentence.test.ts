@@ -57,7 +57,10 @@ test.each<[string, Partial<AuditEntry>]>([
       after: { isActive: true },
     },
   ],
-  ['admin sent all failed mails again', { action: 'sent_again', entity: 'mail', entityName: null }],
+  [
+    'admin sent all failed emails again',
+    { action: 'sent_again', entity: 'mail', entityName: null },
+  ],
   ['admin signed in', { action: 'login', entity: 'session', entityName: null }],
   [
     'Somebody failed to sign in as admin',

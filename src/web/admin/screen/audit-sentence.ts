@@ -4,8 +4,8 @@ export const auditEntityLabels: Record<AuditEntity, string> = {
   agent: 'Agent',
   policy: 'Policy',
   education_record: 'Education record',
-  contact_submission: 'Contact submission',
-  mail: 'Mail',
+  contact_submission: 'Inquiry',
+  mail: 'Email',
   administrator: 'Administrator',
   session: 'Session',
   request: 'Request',
@@ -74,17 +74,21 @@ export function sentenceParts(entry: AuditEntry): Sentence {
     case 'sessions_ended':
       return { who, did: 'ended sessions of', to: isOwn ? 'their own' : entityName };
     case 'export':
-      return { who, did: 'exported contact submissions', to: null };
+      return { who, did: 'exported inquiries', to: null };
     case 'note_added':
       return { who, did: 'wrote a note on', to: entityName };
     case 'sent_again':
       return entityName
         ? { who, did: 'sent again:', to: entityName }
-        : { who, did: 'sent all failed mails again', to: null };
+        : { who, did: 'sent all failed emails again', to: null };
     default:
       return {
         who,
-        did: `${action}d ${auditEntityLabels[entity].toLowerCase()}`,
+        // The name of an inquiry begins with the word "Inquiry".
+        did:
+          entity === 'contact_submission'
+            ? `${action}d`
+            : `${action}d ${auditEntityLabels[entity].toLowerCase()}`,
         to: entityName,
       };
   }

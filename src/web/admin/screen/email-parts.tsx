@@ -12,9 +12,9 @@ export const EmailStatusBadge = ({ status }: { status: EmailStatus }) => (
 
 const timesTried: Record<number, string> = { 1: 'Tried once', 2: 'Tried twice' };
 
-/** What stands in the way of a mail, and when it is tried again. */
-export function EmailTrouble({ mail }: { mail: EmailSummary }) {
-  const { status, lastError, attempts, nextAttemptAt } = mail;
+/** The last error of an email, and its next attempt. */
+export function EmailProblem({ email }: { email: EmailSummary }) {
+  const { status, lastError, attempts, nextAttemptAt } = email;
   if (!lastError) return null;
   return (
     <div className="mt-1 text-sm">
@@ -33,17 +33,17 @@ export function EmailTrouble({ mail }: { mail: EmailSummary }) {
   );
 }
 
-/** The words of a mail, fetched when somebody wants to read them. */
+/** The text of an email, loaded when it is opened. */
 export function EmailText({ id }: { id: string }) {
   const { data, isError } = useQuery(emailQuery(id));
   if (isError) {
     return (
       <p role="alert" className="text-brick">
-        The mail could not be loaded.
+        The email could not be loaded.
       </p>
     );
   }
-  if (!data) return <output className="block text-quiet">Loading mail...</output>;
+  if (!data) return <output className="block text-quiet">Loading email...</output>;
   return (
     <div className="border border-line bg-ground p-3 text-sm">
       <p className="mb-2 font-semibold break-words">{data.subject}</p>
@@ -52,18 +52,17 @@ export function EmailText({ id }: { id: string }) {
   );
 }
 
-/** Whether there is a mail server to send anything with; until that is known it is taken for granted. */
+/** Whether a mail server is set. True until the answer is known, so that no warning flashes. */
 export function useIsSendingEmail(): boolean {
   const { data } = useQuery(emailStateQuery);
   return data?.isSending ?? true;
 }
 
-/** Says why mails wait, where no mail server is set. */
 export function NoEmailServer() {
   if (useIsSendingEmail()) return null;
   return (
     <p className="mb-4 border border-l-4 border-edge bg-surface p-3.5 text-quiet">
-      No mail server is set. Mails wait here, where you can read them, and go out as soon as one is.
+      Email isn’t set up. Emails are on hold and will go out once it is.
     </p>
   );
 }

@@ -3,6 +3,6 @@ const numbers = new Intl.NumberFormat('en-US');
 /** @returns such as "5,000" */
 export const formatCount = (count: number): string => numbers.format(count);
 
-/** @returns such as "1 mail" or "5,000 mails" */
+/** @returns such as "1 email" or "5,000 emails" */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -2,12 +2,12 @@ import { serviceLabels } from '#domain/inquiry-words.ts';
 import { type InquiryDetail, spamReasonLabels } from '#domain/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import type { ReactNode } from 'react';
-import { EmailLink, PhoneLink } from './contact-ways.tsx';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { Panel } from './panel.tsx';
 
-/** What the visitor wrote, and what they were shown when they sent it. */
-export function InquiryWords({ contact }: { contact: InquiryDetail }) {
-  const { email, phone, service, message, aboutAgentName, createdAt, spamReason } = contact;
+/** The visitor's inquiry, and the consent that the form showed. */
+export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
+  const { email, phone, service, message, aboutAgentName, createdAt, spamReason } = inquiry;
   return (
     <Panel title="Inquiry">
       {message ? (
@@ -21,13 +21,13 @@ export function InquiryWords({ contact }: { contact: InquiryDetail }) {
         </Fact>
         <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'N/A'}</Fact>
         <Fact name="Interested in">{serviceLabels[service]}</Fact>
-        <Fact name="About agent">{aboutAgentName ?? 'N/A'}</Fact>
+        <Fact name="Came in through">{aboutAgentName ?? 'Website'}</Fact>
         <Fact name="Received">
           <time dateTime={createdAt}>{formatOfficeDateTime(createdAt)}</time>
         </Fact>
         {spamReason && <Fact name="Why it looked like spam">{spamReasonLabels[spamReason]}</Fact>}
       </dl>
-      <Consent contact={contact} />
+      {inquiry.consentVersion && <Consent inquiry={inquiry} />}
     </Panel>
   );
 }
@@ -39,10 +39,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const Consent = ({ contact: { consentVersion, consentText } }: { contact: InquiryDetail }) => (
+const Consent = ({ inquiry: { consentVersion, consentText } }: { inquiry: InquiryDetail }) => (
   <p className="mt-5 border-t border-line pt-3 text-sm text-quiet">
     {consentText
       ? `Shown with the form (version ${consentVersion}): “${consentText}”`
-      : `Shown with the form: ${consentVersion ? 'an unknown version' : 'not recorded'}.`}
+      : 'Shown with the form: an unknown version.'}
   </p>
 );

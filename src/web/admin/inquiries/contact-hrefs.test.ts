@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailHref, phoneHref } from './contact-links.ts';
+import { emailHref, phoneHref } from './contact-hrefs.ts';
 
 test.each([
   ['(912) 555-0142', 'tel:9125550142'],
@@ -14,7 +14,7 @@ test.each([
   expect(phoneHref(phone)).toBe(href);
 });
 
-test('an address stays readable and cannot carry a subject of its own', () => {
+test('an email address stays readable and cannot add a subject', () => {
   expect(emailHref("o'hara+home@tybee.example")).toBe("mailto:o'hara+home@tybee.example");
   expect(emailHref('a?subject=x&bcc=y@tybee.example')).toBe(
     'mailto:a%3Fsubject%3Dx%26bcc%3Dy@tybee.example',

@@ -6,8 +6,8 @@ import { adminInquiryPath } from '#domain/paths.ts';
 import { InquiryStatusBadge } from './inquiry-columns.tsx';
 import { Panel } from './panel.tsx';
 
-/** Other inquiries under the same e-mail address. */
-export const SamePerson = ({ contact: { fromSamePerson } }: { contact: InquiryDetail }) => (
+/** Other inquiries from the same email address. */
+export const SamePersonSection = ({ inquiry: { fromSamePerson } }: { inquiry: InquiryDetail }) => (
   <Panel title="From the same person">
     {fromSamePerson.length === 0 ? (
       <p className="text-quiet">No other inquiries.</p>

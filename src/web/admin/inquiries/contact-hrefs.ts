@@ -1,11 +1,8 @@
-/** @returns a mailto address that the visitor's own characters cannot add fields to */
+/** @returns a mailto URL. Characters that could add fields, such as a subject, are escaped. */
 export const emailHref = (email: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+')}`;
 
-/**
- * Phones are kept as visitors wrote them.
- * @returns a tel address without the extension, or null where there is nothing to dial
- */
+/** @returns a tel URL without the extension; null if the visitor wrote no phone number */
 export function phoneHref(phone: string): string | null {
   const number = phone.replace(/\s*(?:ext\b\.?|extension|x|#)\s*\d+\s*$/i, '');
   const digits = number.replaceAll(/\D/g, '');

@@ -1,5 +1,5 @@
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { emailHref, phoneHref } from './contact-links.ts';
+import { emailHref, phoneHref } from './contact-hrefs.ts';
 
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={emailHref(email)} className={linkClasses}>
@@ -7,12 +7,12 @@ export const EmailLink = ({ email }: { email: string }) => (
   </a>
 );
 
-/** Phones are kept as visitors wrote them; some cannot be dialled. */
+/** Shows the phone as the visitor wrote it, as a link if it can be dialed. */
 export function PhoneLink({ phone }: { phone: string }) {
-  const dial = phoneHref(phone);
-  if (!dial) return <span className="block py-0.5">{phone}</span>;
+  const href = phoneHref(phone);
+  if (!href) return <span className="block py-0.5">{phone}</span>;
   return (
-    <a href={dial} className={linkClasses}>
+    <a href={href} className={linkClasses}>
       {phone}
     </a>
   );
