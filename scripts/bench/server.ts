@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiPaths, sitePaths } from '#domain/paths.ts';
+import { inquiryFormPath, sitePaths } from '#domain/paths.ts';
 import { measureLoad } from './measure-load.ts';
 import { withServer, type MeasuredServer } from './server-process.ts';
 import { median, rounded } from './statistics.ts';
@@ -22,7 +22,7 @@ const calls = [
   { method: 'GET', path: sitePaths.home, headers: { 'accept-encoding': 'br' } },
   {
     method: 'POST',
-    path: apiPaths.inquiryForm,
+    path: inquiryFormPath,
     headers: { 'content-type': 'application/json' },
     body: sampleInquiry,
   },

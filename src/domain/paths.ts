@@ -69,9 +69,8 @@ export const adminPaths = {
   administrators: '/admin/administrators',
 } as const;
 
-/** Lists whose records have forms. */
-const recordLists = [adminPaths.agents, adminPaths.policies, adminPaths.education] as const;
-export type RecordListPath = (typeof recordLists)[number];
+/** A list whose records have forms. */
+export type RecordListPath = (typeof adminPaths)['agents' | 'policies' | 'education'];
 
 /** @returns the form for a new record of a list */
 export const adminNewPath = <List extends RecordListPath>(list: List) => `${list}/new` as const;
@@ -90,6 +89,11 @@ export const adminInquiryPath = <Id extends string>(id: Id) =>
 
 /** Whether the back office has a screen at a path. Ids are not looked up. */
 export function isAdminPath(pathname: string): boolean {
+  const recordLists: RecordListPath[] = [
+    adminPaths.agents,
+    adminPaths.policies,
+    adminPaths.education,
+  ];
   const screens: string[] = [
     adminRoot,
     ...Object.values(adminPaths),
@@ -103,9 +107,11 @@ export function isAdminPath(pathname: string): boolean {
 /** Every API call's path begins with this. */
 export const apiRoot = '/api/';
 
-/** API calls. Every path under `/api/admin/` needs a session, except `login`. */
+/** The public API call. It is not in `apiPaths`, so that the visitor's script contains no other. */
+export const inquiryFormPath = '/api/contact';
+
+/** The back office's API calls. Every path under `/api/admin/` needs a session, except `login`. */
 export const apiPaths = {
-  inquiryForm: '/api/contact',
   login: '/api/admin/login',
   session: '/api/admin/session',
   logout: '/api/admin/logout',

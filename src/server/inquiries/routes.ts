@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { inquiryRequest } from '#domain/inquiry-form.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { inquiryFormPath } from '#domain/paths.ts';
 import type { Site } from '#domain/site.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import { throttleAddress } from '#server/http/client-address.ts';
@@ -41,7 +41,7 @@ async function contactRoute(app: TypedApp, context: InquiriesContext) {
   await app.register(formbody);
   app.setErrorHandler<FastifyError>(handleFormPostError(context));
   app.post(
-    apiPaths.inquiryForm,
+    inquiryFormPath,
     { schema: { body: inquiryRequest }, config: { plainErrors: true } },
     async (request, reply) => {
       const { body } = request;

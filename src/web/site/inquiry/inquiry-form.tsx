@@ -1,5 +1,5 @@
 import { consentTexts, currentConsentVersion } from '#domain/inquiry-words.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { inquiryFormPath } from '#domain/paths.ts';
 import { brokerage } from '#domain/brokerage.ts';
 import { primaryAction } from '#web/site/page/page-styles.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -45,7 +45,7 @@ export function InquiryForm({
     <form
       ref={form}
       method="post"
-      action={apiPaths.inquiryForm}
+      action={inquiryFormPath}
       noValidate
       className="grid gap-5"
       onInput={recheck}

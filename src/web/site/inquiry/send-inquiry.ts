@@ -6,7 +6,7 @@ import {
   type InquiryRequest,
 } from '#domain/inquiry-form.ts';
 import { inquiryAnswers } from '#domain/inquiry-words.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { inquiryFormPath } from '#domain/paths.ts';
 import { ApiError, request } from '#web/api/request.ts';
 
 export type InquiryField = keyof AgentInquiryInput;
@@ -71,7 +71,7 @@ async function post(inquiry: InquiryRequest): Promise<void> {
         };
   failed = attempt;
   const { key, body } = attempt;
-  await request('POST', apiPaths.inquiryForm, body, key ? { 'idempotency-key': key } : {});
+  await request('POST', inquiryFormPath, body, key ? { 'idempotency-key': key } : {});
   failed = undefined;
 }
 
