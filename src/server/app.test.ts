@@ -30,7 +30,7 @@ describe('a path that does not exist', () => {
     '//',
     '//evil.example',
     '/a%2Fb',
-  ])('%s answers 404 with the page that says so', async (url) => {
+  ])('%s answers 404 with the not-found page', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -50,13 +50,13 @@ describe('a path that does not exist', () => {
   );
 });
 
-test('a target with scheme and host is the page of its path', async () => {
+test('a target with scheme and host answers the page of its path', async () => {
   expect((await ask('http://localhost:3000/terms')).body).toContain('<title>terms</title>');
   expect((await ask('http://localhost:3000')).status).toBe(404);
   expect((await ask('http://localhost:3000/api/admin/contacts')).status).toBe(401);
 });
 
-test('headers beyond all measure answer 431', async () => {
+test('too large headers answer 431', async () => {
   const answer = await sendRaw(
     testApp().app,
     `GET / HTTP/1.1\nHost: x\nX: ${'a'.repeat(40_000)}\n\n`,
@@ -99,14 +99,14 @@ describe('A35: the headers', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('of a site on https keep browsers there for a year', async () => {
+  test('of an HTTPS site set HSTS for a year', async () => {
     const secure = await createTestApp('sqlite', { publicOrigin: 'https://www.example.com' });
     const { headers } = await secure.app.inject('/');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     await secure.close();
   });
 
-  test('do not repeat an id that the request brought along', async () => {
+  test('ignore a request id that the client sends', async () => {
     expect(
       (await get('/', { 'x-request-id': 'mine', 'request-id': 'mine' })).headers['x-request-id'],
     ).not.toBe('mine');

@@ -14,7 +14,7 @@ subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.get('/slow-download', (_request, reply) => reply.send(Readable.from(slowDownload())));
   fastify.get('/forgotten-failure', () => {
-    void Promise.reject(new Error('nobody waits for this'));
+    void Promise.reject(new Error('uncaught in this test'));
     return 'answered';
   });
 });

@@ -32,7 +32,7 @@ describe.each(engines)('A39: the audit trail on %s', (engine) => {
     expect(await trail()).toEqual(before);
   });
 
-  test('keeps what it says of an administrator who is gone', async () => {
+  test('keeps the entries of a deleted administrator', async () => {
     await addAgent(office());
     const before = await trail();
     await office().db.deleteFrom('adminUsers').execute();

@@ -8,7 +8,7 @@ import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('the list of the audit trail on %s', (engine) => {
   const office = shareOffice(engine);
-  /** Earlier tests are in the trail too: an actor of its own tells this one's apart. */
+  /** The trail also has the entries of earlier tests, so each test has its own actor. */
   let actor: string;
   let made = 0;
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
   const actions = async (query: Record<string, string>) =>
     (await read(query)).entries.map(({ action }) => action);
 
-  /** Signs in, makes an agent and a policy, changes the agent and deactivates both, a second apart. */
+  /** Signs in, creates an agent and a policy, changes the agent and deactivates both, one second apart. */
   async function workAsClerk() {
     const call = await callsOf(office(), actor);
     const clerk = { ...office(), call };
@@ -42,7 +42,7 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
     return { agent, policy };
   }
 
-  test('answers entries as the wire has them', async () => {
+  test('answers entries in the format of the API', async () => {
     const { policy } = await workAsClerk();
     expect((await read()).entries[0]).toEqual({
       id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/),
@@ -60,7 +60,7 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
     });
   });
 
-  test('answers the newest first, also within one instant', async () => {
+  test('answers the newest first, also with equal times', async () => {
     await workAsClerk();
     expect(await actions({ actor })).toEqual([
       'deactivate',
@@ -88,14 +88,14 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
     expect(await actions({ actor: actor.toUpperCase(), action: 'login' })).toEqual(['login']);
   });
 
-  test('finds a failed login by the name that was tried', async () => {
+  test('finds a failed login by its username', async () => {
     await logIn(office(), wrongLogin(actor));
     expect((await read({ actor })).entries).toMatchObject([
       { action: 'login_failed', actor, entity: 'request', entityId: null, before: null },
     ]);
   });
 
-  test('comes in pages of 25, the first when none is named', async () => {
+  test('has pages of 25, and answers the first by default', async () => {
     const call = await callsOf(office(), actor);
     for (let count = 0; count < 29; count++) await addPolicy({ ...office(), call });
     const [first, second] = [await read({ actor }), await read({ actor, page: '2' })];
@@ -127,7 +127,7 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
   });
 
   test.each(['%', '_', "' or '1'='1", '\\', 'nobody'])(
-    'A28: a record or an actor of %j names none',
+    'A28: a record or an actor of %j finds nothing',
     async (text) => {
       await workAsClerk();
       expect(await read({ record: text })).toEqual({ entries: [], total: '0' });
@@ -135,7 +135,7 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
     },
   );
 
-  test('can be read by every administrator and written by none', async () => {
+  test('can be read by every administrator and changed by none', async () => {
     const call = await callsOf(office(), actor);
     expect((await call('GET', '/audit')).statusCode).toBe(200);
     const [entry] = (await read()).entries;

@@ -22,7 +22,7 @@ describe.each(engines)('managing administrators on %s', (engine) => {
   const added = async () => (await create()).json<AdministratorAccount>();
   const during = (act: () => Promise<unknown>) => recordedDuring(office(), act);
 
-  test('creates one, who can sign in at once', async () => {
+  test('creates an administrator who can log in', async () => {
     let created: unknown;
     const entries = await during(async () => {
       const answer = await create();
@@ -49,13 +49,13 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     expect((await office().call('GET', `${path}/${ruth?.id}`)).json()).toEqual(ruth);
   });
 
-  test('takes a name without its capitals, and makes an admin unless told otherwise', async () => {
+  test('lower-cases the username and defaults to the role admin', async () => {
     const answer = await create({ username: 'RUTH', role: undefined });
     expect(answer.json()).toMatchObject({ username: 'ruth', role: 'admin' });
     expect(await office().signIn('Ruth', password)).toMatch(/^sid=/);
   });
 
-  test.each(['ruth', 'Ruth', 'RUTH'])('refuses %s when there is a ruth', async (username) => {
+  test.each(['ruth', 'Ruth', 'RUTH'])('refuses %s if ruth exists', async (username) => {
     await create();
     const entries = await during(async () => {
       expect(refusalOf(await create({ username }))).toEqual({
@@ -66,7 +66,7 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     expect([entries, await list()]).toEqual([[], [expect.anything(), expect.anything()]]);
   });
 
-  test('of ten with one name created at once, one is', async () => {
+  test('creates one of ten simultaneous ones with the same username', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
     expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     expect(await list()).toHaveLength(2);
@@ -94,7 +94,7 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('changes the role, which holds from the next call on', async () => {
+  test('changes the role from the next call on', async () => {
     const { id } = await added();
     const ruth = await callsOf(office(), 'admin');
     expect((await edit(id, 'super_admin', true)).json()).toMatchObject({ role: 'super_admin' });
@@ -117,7 +117,7 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     expect([(await asks()).statusCode, await sessionStatus(office(), cookie)]).toEqual([403, 200]);
   });
 
-  test('A02: deactivating ends every session at once, and opens none', async () => {
+  test('A02: deactivating ends every session and allows no login', async () => {
     const { id } = await added();
     const login = { username: 'ruth', password };
     const cookies = [
@@ -135,7 +135,7 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     expect((await logIn(office(), login)).statusCode).toBe(200);
   });
 
-  test('an edit that changes nothing is not an event', async () => {
+  test('an edit that changes nothing is not recorded', async () => {
     const { id } = await added();
     const entries = await during(async () => {
       expect((await edit(id, 'admin', true)).statusCode).toBe(200);
@@ -143,7 +143,7 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     expect(entries).toEqual([]);
   });
 
-  test('a new password ends the sessions, and old failures count no more', async () => {
+  test('a new password ends the sessions and clears failed logins', async () => {
     const { id } = await added();
     const cookie = await office().signIn('ruth', password);
     for (let host = 1; host <= 11; host++) {
@@ -164,14 +164,14 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     expect(refusalOf(weak)).toMatchObject({ status: 422, errors: { password: [/15/] } });
   });
 
-  test('A18: one’s own password is not changed without the current one', async () => {
+  test('A18: the caller’s own password needs the current one', async () => {
     const { id } = (await findAdminUser(office().db, 'admin')) ?? { id: '' };
     const answer = await office().call('PUT', `${path}/${id}/password`, { password });
     expect(refusalOf(answer)).toMatchObject({ status: 422, errors: { password: [/current one/] } });
     expect(await office().signIn('admin', adminPassword)).toMatch(/^sid=/);
   });
 
-  test('is for super admins alone: an admin gets 403, whatever is sent', async () => {
+  test('answers 403 to an admin', async () => {
     const { id } = await added();
     const cookie = await office().signIn('ruth', password);
     const before = await list();

@@ -15,7 +15,7 @@ describe.each(engines)('an administrator edited by two people on %s', (engine) =
     return (await office().call('POST', path, ruth)).json<AdministratorAccount>();
   };
 
-  test('A30: an edit of what somebody else changed meanwhile is refused, with what stands', async () => {
+  test('A30: an edit of an old version is refused with the current record', async () => {
     const { id } = await added();
     const url = `${path}/${id}`;
     const edited = { role: 'super_admin', isActive: true };
@@ -32,7 +32,7 @@ describe.each(engines)('an administrator edited by two people on %s', (engine) =
     expect([again.statusCode, again.headers['etag']]).toEqual([200, '"3"']);
   });
 
-  test('signing in and a new password are no edits of the account', async () => {
+  test('a login and a new password do not change the version', async () => {
     const { id } = await added();
     await office().signIn('ruth', password);
     await office().call('PUT', `${path}/${id}/password`, { password: adminPassword });

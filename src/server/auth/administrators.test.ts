@@ -13,7 +13,7 @@ describe.each(engines)('the first administrator on %s', (engine) => {
     createFirstAdministrator(testApp().db, testApp().passwords, { username, password });
   const names = () => testApp().db.selectFrom('adminUsers').select(['username', 'role']).execute();
 
-  test('A03: gets a password that was made up for them, shown once', async () => {
+  test('A03: gets a generated password, which is returned once', async () => {
     const password = (await create('admin')) ?? '';
     expect(password).toMatch(/^([a-z2-9]{6}-){3}[a-z2-9]{6}$/);
     expect((await logIn(testApp(), { username: 'admin', password })).statusCode).toBe(200);
@@ -22,7 +22,7 @@ describe.each(engines)('the first administrator on %s', (engine) => {
     expect(await create('admin')).not.toBe(password);
   });
 
-  test('gets the password of the settings, which is not shown', async () => {
+  test('gets the password of the settings, which is not returned', async () => {
     expect(await create('eleanor', chosen)).toBeUndefined();
     expect(await names()).toEqual([{ username: 'eleanor', role: 'super_admin' }]);
     expect((await logIn(testApp(), { username: 'eleanor', password: chosen })).statusCode).toBe(
@@ -38,15 +38,15 @@ describe.each(engines)('the first administrator on %s', (engine) => {
     },
   );
 
-  test('is not created beside another, not even an inactive one', async () => {
+  test('is not created if any administrator exists, even an inactive one', async () => {
     await testApp().addAdministrator('somebody', 'admin');
     await testApp().db.updateTable('adminUsers').set({ isActive: false }).execute();
     expect(await create('admin')).toBeUndefined();
     expect(await names()).toEqual([{ username: 'somebody', role: 'admin' }]);
   });
 
-  test('is one even when several copies of the server start at once', async () => {
-    // Opens as many connections first, so that the copies really run side by side.
+  test('is created once if several instances start at the same time', async () => {
+    // Opens the connections first, so that the instances really run at the same time.
     await Promise.all(Array.from({ length: 5 }, names));
     const shown = await Promise.all(Array.from({ length: 5 }, () => create('admin')));
     expect(await names()).toHaveLength(1);
@@ -79,7 +79,7 @@ describe.each(engines)('setting an administrator from the command line on %s', (
     expect(await testApp().signIn('ruth', chosen)).toMatch(/^sid=/);
   });
 
-  test('gives an existing one the new password, their role kept and their sessions ended', async () => {
+  test('sets the password of an existing one, keeps the role and ends the sessions', async () => {
     const cookie = await testApp().signIn();
     expect(await set('admin', chosen)).toBe(false);
     expect(await sessionStatus(testApp(), cookie)).toBe(401);
@@ -90,7 +90,7 @@ describe.each(engines)('setting an administrator from the command line on %s', (
     expect(await testApp().signIn('admin', chosen)).toMatch(/^sid=/);
   });
 
-  test('opens a name that strangers have closed', async () => {
+  test('clears the throttle of a username', async () => {
     for (let host = 1; host <= 11; host++) {
       await logIn(testApp(), wrongLogin(), { remoteAddress: `198.51.100.${host}` });
     }

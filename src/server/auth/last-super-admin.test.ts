@@ -39,14 +39,14 @@ describe.each(engines)('the last active super admin on %s', (engine) => {
     expect((await office().call('GET', '/session')).statusCode).toBe(200);
   });
 
-  test('is not relieved by another who is inactive', async () => {
+  test('cannot go if the other one is inactive', async () => {
     await addColleagues('second');
     await office().call('PUT', url('second'), { role: 'super_admin', isActive: false });
     const answer = await office().call('PUT', url('admin'), { role: 'admin', isActive: true });
     expect(refusalOf(answer)).toEqual({ status: 422, errors: { role: message } });
   });
 
-  test('can go once there is another, who cannot go then', async () => {
+  test('can go if there is another, who then cannot', async () => {
     await office().call('PUT', url('clerk'), { role: 'super_admin', isActive: true });
     const clerk = await callsOf(office(), 'clerk');
     const demoted = { role: 'admin', isActive: true };
@@ -59,7 +59,7 @@ describe.each(engines)('the last active super admin on %s', (engine) => {
   test.each([
     ['demote', { role: 'admin', isActive: true }],
     ['deactivate', { role: 'super_admin', isActive: false }],
-  ])('is left when two %s each other at the same moment', async (_how, edit) => {
+  ])('remains when two %s each other at the same time', async (_how, edit) => {
     for (let round = 0; round < 10; round++) {
       await addColleagues(`one${round}`, `two${round}`);
       const [one, two] = [`one${round}`, `two${round}`];
@@ -77,7 +77,7 @@ describe.each(engines)('the last active super admin on %s', (engine) => {
     }
   });
 
-  test('is left when three give up the role at the same moment', async () => {
+  test('remains when three give up the role at the same time', async () => {
     await addColleagues('second', 'third');
     const names = ['admin', 'second', 'third'];
     const calls = await Promise.all(names.map((name) => callsOf(office(), name)));

@@ -13,7 +13,7 @@ let passed = Promise.withResolvers<void>();
 let checked = Promise.withResolvers<void>();
 afterEach(() => testApp.close());
 
-/** Says when a password was checked, and keeps the answer back until it may pass. */
+/** Reports when a password was checked, and holds the answer until it is released. */
 async function start(engine: (typeof engines)[number]) {
   const passwords = argon2Passwords();
   testApp = await createTestApp(engine, {
@@ -51,9 +51,9 @@ const logIn = (password: string) =>
     payload: { username: 'user', password },
   });
 
-describe.each(engines)('A18: a password that was checked a moment too early on %s', (engine) => {
+describe.each(engines)('A18: a password that was checked before a change on %s', (engine) => {
   test.each(['resetPassword', 'deactivate'] as const)(
-    'opens no session after %s',
+    'starts no session after %s',
     async (sentence) => {
       const office = await start(engine);
       const login = logIn(adminPassword);
@@ -65,7 +65,7 @@ describe.each(engines)('A18: a password that was checked a moment too early on %
     },
   );
 
-  test('changes no password that was reset meanwhile', async () => {
+  test('does not change a password that was reset in the meantime', async () => {
     const { user, put, resetPassword } = await start(engine);
     const change = put('/password', user, { currentPassword: adminPassword, newPassword: stolen });
     await checked.promise;

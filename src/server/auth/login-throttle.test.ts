@@ -10,7 +10,7 @@ describe.each(engines)('the login throttle on %s', (engine) => {
   const testApp = shareTestApp(engine);
   beforeEach(() => testApp().addAdministrator());
 
-  /** @returns the statuses of that many wrong logins, one after the other */
+  /** @returns the statuses of this many wrong logins in sequence */
   async function fail(times: number, username = 'admin', address = '192.0.2.1') {
     const statuses: number[] = [];
     for (let time = 0; time < times; time++) {
@@ -23,7 +23,7 @@ describe.each(engines)('the login throttle on %s', (engine) => {
     (await logIn(testApp(), undefined, from(address))).statusCode;
 
   test.each(['admin', 'nobody'])(
-    'A09: the sixth wrong login as %s answers 429 and says when to come back',
+    'A09: the sixth wrong login as %s answers 429 with Retry-After',
     async (username) => {
       expect(await fail(5, username)).toEqual([401, 401, 401, 401, 401]);
       const answer = await logIn(testApp(), wrongLogin(username), from('192.0.2.1'));
@@ -35,7 +35,7 @@ describe.each(engines)('the login throttle on %s', (engine) => {
     },
   );
 
-  test('A09: the right password is not looked at either, until the window is over', async () => {
+  test('A09: the right password is not checked either until the window ends', async () => {
     await fail(5);
     expect(await statusOfRight('192.0.2.1')).toBe(429);
     testApp().clock.advance(quarterHour - 1);
@@ -44,13 +44,13 @@ describe.each(engines)('the login throttle on %s', (engine) => {
     expect(await statusOfRight('192.0.2.1')).toBe(200);
   });
 
-  test('A09: a success forgets the failures before it', async () => {
+  test('A09: a successful login clears the failures', async () => {
     await fail(4);
     expect(await statusOfRight('192.0.2.1')).toBe(200);
     expect(await fail(5)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  test('A09: one address gets twenty failures over all names', async () => {
+  test('A09: one address gets twenty failures over all usernames', async () => {
     const statuses = [];
     for (let name = 0; name < 21; name++) statuses.push(...(await fail(1, `name${name}`)));
     expect(statuses).toEqual([...Array<number>(20).fill(401), 429]);
@@ -58,17 +58,17 @@ describe.each(engines)('the login throttle on %s', (engine) => {
     expect(await statusOfRight('192.0.2.2')).toBe(200);
   });
 
-  test('A09: refused attempts under ever other names leave next to nothing behind', async () => {
+  test('A09: refused attempts with many usernames store few rows', async () => {
     for (let nth = 0; nth < 40; nth++) await fail(1, `nobody${nth}`);
     const buckets = await testApp().db.selectFrom('throttleBuckets').select('key').execute();
     expect(buckets.filter(({ key }) => key.startsWith('login:pair:'))).toHaveLength(20);
   });
 
-  test('A09: signing in often is not failing often', async () => {
+  test('A09: many successful logins are not throttled', async () => {
     for (let time = 0; time < 25; time++) expect(await statusOfRight('192.0.2.1')).toBe(200);
   });
 
-  test('A10: of a hundred wrong logins at once five are looked at, and a right one among them loses', async () => {
+  test('A10: of a hundred simultaneous wrong logins five are checked, and a right one among them is refused', async () => {
     const logins = Array.from({ length: 100 }, (_, place) =>
       logIn(testApp(), place === 80 ? undefined : wrongLogin(), from('192.0.2.1')),
     );
@@ -79,7 +79,7 @@ describe.each(engines)('the login throttle on %s', (engine) => {
     expect(answers[80]?.statusCode).toBe(429);
   });
 
-  test('A11: failures from one address do not lock the administrator out elsewhere', async () => {
+  test('A11: failures from one address do not lock the administrator out at another', async () => {
     await fail(50, 'admin', '192.0.2.1');
     expect(await statusOfRight('192.0.2.2')).toBe(200);
   });
@@ -97,14 +97,14 @@ describe.each(engines)('the login throttle on %s', (engine) => {
     expect(pauses).toEqual(['1', '2', '4', '8']);
   });
 
-  test('an address that has signed in before is not held up by strangers', async () => {
+  test('an address with an earlier login is not slowed down by attackers', async () => {
     expect(await statusOfRight('192.0.2.7')).toBe(200);
     for (let host = 1; host <= 12; host++) await fail(1, 'admin', `198.51.100.${host}`);
     expect(await fail(1, 'admin', '198.51.100.99')).toEqual([429]);
     expect(await statusOfRight('192.0.2.7')).toBe(200);
   });
 
-  test('after a hundred failures in a row strangers wait for the rest of the month', async () => {
+  test('after a hundred failures in a row other addresses wait for the rest of the month', async () => {
     let looked = 0;
     for (let host = 1; host <= 110; host++) {
       const [status] = await fail(1, 'admin', `198.51.100.${host}`);
@@ -119,12 +119,12 @@ describe.each(engines)('the login throttle on %s', (engine) => {
     expect(await statusOfRight('203.0.113.1')).toBe(200);
   });
 
-  test('a burst from many addresses is not a hundred failures', async () => {
+  test('a burst from many addresses does not count as a hundred failures', async () => {
     const burst = Array.from({ length: 120 }, (_, host) =>
       logIn(testApp(), wrongLogin(), from(`198.51.100.${host + 1}`)),
     );
     const refused = (await Promise.all(burst)).filter(({ statusCode }) => statusCode === 429);
-    // Ten, and perhaps the one that the first pause lets through.
+    // Ten, and possibly the attempt that the first pause lets through.
     expect([10, 11]).toContain(testApp().passwords.verifications);
     const waits = refused.map(({ headers }) => Number(headers['retry-after']));
     expect(Math.max(...waits)).toBeLessThanOrEqual(2);
@@ -132,7 +132,7 @@ describe.each(engines)('the login throttle on %s', (engine) => {
     expect(await statusOfRight('203.0.113.1')).toBe(200);
   });
 
-  test('names that differ only in case are one name', async () => {
+  test('usernames that differ only in case are counted together', async () => {
     const statuses = [...(await fail(3, 'admin')), ...(await fail(3, 'ADMIN'))];
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });

@@ -4,14 +4,14 @@ import { shareTestApp } from '#tests/support/shared-app.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('signing in on %s', (engine) => {
+describe.each(engines)('a login on %s', (engine) => {
   const testApp = shareTestApp(engine);
   beforeEach(() => testApp().addAdministrator());
 
   const deactivate = () =>
     testApp().db.updateTable('adminUsers').set({ isActive: false }).execute();
 
-  test('the right name and password answer the name and role, and nothing else', async () => {
+  test('with the right password answers only the username and the role', async () => {
     const answer = await logIn(testApp());
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ user: { username: 'admin', role: 'super_admin' } });
@@ -22,13 +22,13 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(session.json()).toEqual({ user: { username: 'admin', role: 'super_admin' } });
   });
 
-  test('the time of the last login is kept', async () => {
+  test('stores the time of the last login', async () => {
     await logIn(testApp());
     const user = await testApp().db.selectFrom('adminUsers').selectAll().executeTakeFirstOrThrow();
     expect(user.lastLogin).toBe(testApp().clock.read().toISOString());
   });
 
-  test('A05: the name is taken in any case', async () => {
+  test('A05: accepts the username in any case', async () => {
     expect(
       (await logIn(testApp(), { username: 'ADMIN', password: adminPassword })).statusCode,
     ).toBe(200);
@@ -40,24 +40,24 @@ describe.each(engines)('signing in on %s', (engine) => {
     ['a space after it', `${adminPassword} `],
     ['its last letter missing', adminPassword.slice(0, -1)],
     ['an empty text', ''],
-  ])('A05: the password is wrong in %s', async (_how, password) => {
+  ])('A05: refuses a password with %s', async (_how, password) => {
     expect((await logIn(testApp(), { username: 'admin', password })).statusCode).toBe(401);
   });
 
   test.each(['admin', 'password', '', 'changeme', 'administrator'])(
-    'A03: admin with "%s" is not let in',
+    'A03: refuses admin with "%s"',
     async (password) => {
       expect((await logIn(testApp(), { username: 'admin', password })).statusCode).toBe(401);
     },
   );
 
-  test('A03: a database without administrators lets nobody in', async () => {
+  test('A03: is refused if there are no administrators', async () => {
     await testApp().db.deleteFrom('adminUsers').execute();
     expect((await logIn(testApp())).statusCode).toBe(401);
     expect((await logIn(testApp(), { username: '', password: '' })).statusCode).toBe(401);
   });
 
-  test('A07: every reason for a refusal looks the same and costs one verification', async () => {
+  test('A07: refuses for every reason with the same answer after one verification', async () => {
     const refusals = [
       await logIn(testApp(), wrongLogin()),
       await logIn(testApp(), wrongLogin('nobody')),
@@ -74,7 +74,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(testApp().passwords.verifications).toBe(refusals.length);
   });
 
-  test('a refusal sets no cookie and leaves no session', async () => {
+  test('sets no cookie and stores no session if it is refused', async () => {
     const answer = await logIn(testApp(), wrongLogin());
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(await testApp().db.selectFrom('sessions').selectAll().execute()).toEqual([]);
@@ -107,7 +107,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(testApp().passwords.verifications).toBe(0);
   });
 
-  test('A22: keys that nobody asked for change nothing', async () => {
+  test('A22: ignores unknown keys', async () => {
     const body = `{"username":"admin","password":"${adminPassword}","role":"admin","isActive":false,"id":"1"}`;
     const answer = await testApp().app.inject({
       method: 'POST',

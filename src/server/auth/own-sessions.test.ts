@@ -18,7 +18,7 @@ describe.each(engines)("an administrator's own sessions on %s", (engine) => {
     return `sid=${answer.cookies[0]?.value}`;
   }
 
-  test('are listed with where and when they are used, the latest first, this one marked', async () => {
+  test('are listed with address and times, the latest first, the current one marked', async () => {
     const start = office().clock.read().toISOString();
     office().clock.advance(10 * minute);
     await signInFrom('203.0.113.9', 'Firefox on a laptop');
@@ -44,7 +44,7 @@ describe.each(engines)("an administrator's own sessions on %s", (engine) => {
     ]);
   });
 
-  test('are not listed once they have run out', async () => {
+  test('are not listed after they ended', async () => {
     await signInFrom('203.0.113.9');
     office().clock.advance(20 * minute);
     expect(await sessions()).toHaveLength(2);
@@ -52,7 +52,7 @@ describe.each(engines)("an administrator's own sessions on %s", (engine) => {
     expect((await sessions()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
-  test('never show another administrator', async () => {
+  test('do not include those of another administrator', async () => {
     await office().addAdministrator('colleague', 'admin');
     const colleague = await callsOf(office(), 'colleague');
     expect(await sessions()).toHaveLength(1);
@@ -74,13 +74,13 @@ describe.each(engines)("an administrator's own sessions on %s", (engine) => {
     expect(await sessionStatus(office(), office().cookie)).toBe(200);
   });
 
-  test('can end with the one that asks', async () => {
+  test('can be ended including the current one', async () => {
     const [here] = await sessions();
     expect((await end(here?.id)).statusCode).toBe(204);
     expect(await sessionStatus(office(), office().cookie)).toBe(401);
   });
 
-  test("end only if they are one's own, even for a super admin", async () => {
+  test('can be ended only by their own administrator', async () => {
     await office().addAdministrator('colleague', 'admin');
     const colleague = await callsOf(office(), 'colleague');
     const [theirs] = (await colleague('GET', '/sessions')).json<SessionInfo[]>();
@@ -94,7 +94,7 @@ describe.each(engines)("an administrator's own sessions on %s", (engine) => {
     expect(await sessionStatus(office(), office().cookie)).toBe(200);
   });
 
-  test('end once: the second time there is none', async () => {
+  test('answer 404 if they are ended twice', async () => {
     await signInFrom('203.0.113.9');
     const other = (await sessions()).find(({ isCurrent }) => !isCurrent);
     expect((await end(other?.id)).statusCode).toBe(204);

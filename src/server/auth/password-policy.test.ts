@@ -38,11 +38,11 @@ describe('A04: a new password', () => {
     ['another script', 'ゆうやけこやけのあかとんぼおわれて'],
     ['spaces at both ends', '  vhlq tundra sixteen  '],
     ['the username among other words', 'eleanor.whitfield paddles violet lanterns'],
-  ])('of %s is taken', async (_what, password) => {
+  ])('of %s is accepted', async (_what, password) => {
     expect(await passwordProblem(password, 'eleanor.whitfield')).toBeUndefined();
   });
 
-  test('of the worst 128 characters is judged within a second', async () => {
+  test('of the slowest 128 characters is checked within a second', async () => {
     await passwordProblem('warm up the dictionaries', 'admin');
     const start = performance.now();
     for (const unit of ['a', 'ab', '1', 'Aa1!', 'password', 'qwerty1998', '@4$5', 'zyx']) {

@@ -7,7 +7,7 @@ import { engines } from '#tests/support/test-database.ts';
 import { argon2Passwords } from './passwords.ts';
 import { insertAdminUser } from './administrator-store.ts';
 
-/** Loads the module again, with a count of how many real verifications run at once. */
+/** Loads the module again and counts how many verifications run at the same time. */
 async function loadCountingPasswords() {
   const atOnce = { now: 0, most: 0 };
   const watch = (real: typeof argon2) => ({
@@ -31,7 +31,7 @@ const password = ' Exactly as typed, 100 characters or more '.padEnd(100, 'é') 
 const today = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$[\w+/]{40,}$/;
 
 describe('A06: a stored password', () => {
-  test('is Argon2id with a salt of its own', async () => {
+  test('is Argon2id with its own salt', async () => {
     const [one, two] = [
       await argon2Passwords().hash(password),
       await argon2Passwords().hash(password),
@@ -49,7 +49,7 @@ describe('A06: a stored password', () => {
     [password.slice(0, -1), false],
     [password.normalize('NFD'), false],
     ['', false],
-  ])('A05: opens for itself and nothing near it (%#)', async (typed, opens) => {
+  ])('A05: matches only itself (%#)', async (typed, opens) => {
     const passwords = argon2Passwords();
     expect(await passwords.verify(await passwords.hash(password), typed)).toBe(opens);
   });
@@ -69,7 +69,7 @@ describe('A06: a stored password', () => {
     expect(argon2Passwords().isOutdated('$2b$12$abcdefghijklmnopqrstuv')).toBe(true);
   });
 
-  test('is checked with at most three others', async () => {
+  test('is checked at the same time as at most three others', async () => {
     const { passwords, atOnce } = await loadCountingPasswords();
     const stored = await passwords.hash(password);
     const checks = Array.from({ length: 12 }, () => passwords.verify(stored, password));
@@ -82,7 +82,7 @@ describe.each(engines)('real hashing on %s', (engine) => {
   let testApp: TestApp;
   afterEach(() => testApp.close());
 
-  test('A06: an older hash opens once more and is replaced by one of today', async () => {
+  test('A06: an outdated hash is accepted once and replaced', async () => {
     testApp = await createTestApp(engine, { passwords: argon2Passwords() });
     const passwordHash = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const user = { username: 'admin', passwordHash, role: 'admin' as const };

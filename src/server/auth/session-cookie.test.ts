@@ -14,7 +14,7 @@ const logOut = (cookie: string) =>
   testApp.app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } });
 
 describe('A14: the session cookie', () => {
-  test('on plain http stays with this site and away from scripts', async () => {
+  test('over HTTP is limited to this site and hidden from scripts', async () => {
     await start('http://localhost:3000');
     const header = String((await logIn(testApp)).headers['set-cookie']);
     expect(header.replace(/=[\w-]{43};/, '=TOKEN;')).toBe(
@@ -22,7 +22,7 @@ describe('A14: the session cookie', () => {
     );
   });
 
-  test('on https travels only encrypted, under the name that no subdomain can set', async () => {
+  test('over HTTPS is Secure, with a name that no subdomain can set', async () => {
     await start('https://www.example.com');
     const header = String((await logIn(testApp)).headers['set-cookie']);
     expect(header.replace(/=[\w-]{43};/, '=TOKEN;')).toBe(
@@ -30,7 +30,7 @@ describe('A14: the session cookie', () => {
     );
   });
 
-  test('on https is not read under the name that anybody could set', async () => {
+  test('over HTTPS is not read under the unprefixed name', async () => {
     await start('https://www.example.com');
     const cookie = await testApp.signIn();
     expect(await sessionStatus(testApp, cookie)).toBe(200);
@@ -44,7 +44,7 @@ const signOutEverywhere = (cookie: string) =>
 test.each([
   ['here', logOut],
   ['everywhere', signOutEverywhere],
-])('A36: signing out %s on https clears what the browser kept, and the cookie', async (_, end) => {
+])('A36: logging out %s over HTTPS clears the browser’s cookie and storage', async (_, end) => {
   await start('https://www.example.com');
   const answer = await end(await testApp.signIn());
   expect(answer.statusCode).toBe(204);
@@ -54,7 +54,7 @@ test.each([
   );
 });
 
-test('signing out on plain http does not send a header that browsers only take from https', async () => {
+test('logging out over HTTP sends no Clear-Site-Data header', async () => {
   await start('http://localhost:3000');
   const answer = await logOut(await testApp.signIn());
   expect(answer.headers['clear-site-data']).toBeUndefined();

@@ -26,7 +26,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await logIn(testApp())).cookies[0]?.value).not.toBe(token);
   });
 
-  test('the stored hash itself is no token', async () => {
+  test('the stored hash is not accepted as a token', async () => {
     await testApp().signIn();
     const [session] = await sessions();
     expect(await status(`sid=${session?.tokenHash}`)).toBe(401);
@@ -39,20 +39,20 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(await status(cookie)).toBe(401);
   });
 
-  test('A15: a cookie that was there before signing in is never adopted', async () => {
+  test('A15: a cookie from before the login is never reused', async () => {
     const answer = await logIn(testApp(), undefined, { headers: { cookie: 'sid=attacker' } });
     expect(answer.cookies[0]?.value).not.toBe('attacker');
     expect(await status('sid=attacker')).toBe(401);
   });
 
-  test('A15: signing in again ends the session that the browser brought along', async () => {
+  test('A15: a new login ends the session whose cookie the browser sent', async () => {
     const old = await testApp().signIn();
     const answer = await logIn(testApp(), undefined, { headers: { cookie: old } });
     expect(await status(old)).toBe(401);
     expect(await status(`sid=${answer.cookies[0]?.value}`)).toBe(200);
   });
 
-  test('A16: signing out ends this session, and no other', async () => {
+  test('A16: logging out ends only this session', async () => {
     const [here, elsewhere] = [await testApp().signIn(), await testApp().signIn()];
     const answer = await call('POST', '/api/admin/logout', here);
     expect(answer.statusCode).toBe(204);
@@ -62,14 +62,14 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  test('A16: signing out twice succeeds twice; without any cookie there is nothing to end', async () => {
+  test('A16: logging out twice succeeds twice, and answers 401 without a cookie', async () => {
     const cookie = await testApp().signIn();
     await call('POST', '/api/admin/logout', cookie);
     expect((await call('POST', '/api/admin/logout', cookie)).statusCode).toBe(204);
     expect((await call('POST', '/api/admin/logout')).statusCode).toBe(401);
   });
 
-  test('A17: half an hour without a call ends it', async () => {
+  test('A17: ends after half an hour without a call', async () => {
     const cookie = await testApp().signIn();
     testApp().clock.advance(29 * minute);
     expect(await status(cookie)).toBe(200);
@@ -79,7 +79,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(await status(cookie)).toBe(401);
   });
 
-  test('A17: twelve hours end it however busy it is', async () => {
+  test('A17: ends after twelve hours, even while it is used', async () => {
     const cookie = await testApp().signIn();
     for (let passed = 20; passed < 12 * 60; passed += 20) {
       testApp().clock.advance(20 * minute);
@@ -100,7 +100,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await sessions())[0]?.lastSeenAt).toBe(testApp().clock.read().toISOString());
   });
 
-  test('A18: signing out everywhere ends all sessions of this administrator, and of nobody else', async () => {
+  test('A18: logging out everywhere ends only this administrator’s sessions', async () => {
     await testApp().addAdministrator('colleague', 'admin');
     const [here, elsewhere] = [await testApp().signIn(), await testApp().signIn()];
     const colleague = await testApp().signIn('colleague');
@@ -120,7 +120,7 @@ describe.each(engines)('a session on %s', (engine) => {
   test.each([
     ['the first of two cookies counts', (good: string) => `${good}; sid=other`, 200],
     [
-      'a tossed cookie before it wins, and is no session',
+      'an injected cookie before it is read instead, and has no session',
       (good: string) => `sid=other; ${good}`,
       401,
     ],

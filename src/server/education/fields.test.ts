@@ -18,7 +18,7 @@ describe.each(engines)('the fields of an education record on %s', (engine) => {
     office().call('POST', path, educationInput(agentId, overrides));
   const stored = async () => (await office().call('GET', path)).json<EducationRecord[]>();
 
-  test.each(courseTypes)('the course type %s is one', async (courseType) => {
+  test.each(courseTypes)('the course type %s is accepted', async (courseType) => {
     expect(await addEducationRecord(office(), { agentId, courseType })).toMatchObject({
       courseType,
     });
@@ -62,7 +62,7 @@ describe.each(engines)('the fields of an education record on %s', (engine) => {
     ['\0', 'This agent does not exist'],
     ['x'.repeat(10_000), 'This agent does not exist'],
     ['00000000-0000-7000-8000-000000000000', 'This agent does not exist'],
-  ])('an agent %j answers "%s", on a new record and on one that stands', async (id, message) => {
+  ])('an agent %j answers "%s" for a new and for an existing record', async (id, message) => {
     const expected = { status: 422, errors: { agentId: [message] } };
     expect(refusalOf(await create({ agentId: id }))).toEqual(expected);
     expect(await stored()).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(engines)('the fields of an education record on %s', (engine) => {
     expect(await stored()).toEqual([record]);
   });
 
-  test('A22: a body with __proto__ changes nobody', async () => {
+  test('A22: a body with __proto__ has no effect', async () => {
     const text = JSON.stringify(educationInput(agentId));
     const body = text.replace('{', '{"__proto__":{"isVerified":true},');
     expect((await office().call('POST', path, body, rawJson)).statusCode).toBe(400);
@@ -109,7 +109,7 @@ describe.each(engines)('the fields of an education record on %s', (engine) => {
     ['courseTitle', educationLimits.title],
     ['provider', educationLimits.provider],
     ['certificateNumber', educationLimits.certificateNumber],
-  ])('%s holds %d characters and not one more', async (field, longest) => {
+  ])('%s accepts %d characters and no more', async (field, longest) => {
     const fits = 'ä'.repeat(longest);
     expect((await create({ [field]: fits })).json()).toMatchObject({ [field]: fits });
     for (const over of [`${fits}x`, 'x'.repeat(10_000)]) {

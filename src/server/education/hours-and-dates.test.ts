@@ -8,7 +8,7 @@ import { engines } from '#tests/support/test-database.ts';
 const path = '/continuing-education';
 const hoursMessage = 'Enter hours from 0 to 99.75 in quarter hours';
 
-/** Every value is written as JSON, since a program may send what no form does. */
+/** Values as JSON, because a program may send values that a form cannot. */
 const keptHours: [json: string, stored: string][] = [
   ['0', '0.00'],
   ['"0"', '0.00'],
@@ -28,7 +28,7 @@ const refusedHours = [
   ['null', 'false', '[3]', '{}'],
 ].flat();
 
-describe.each(engines)('A23: what an education record counts on %s', (engine) => {
+describe.each(engines)('A23: hours and dates of an education record on %s', (engine) => {
   const office = shareOffice(engine);
   let agentId: string;
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.each(engines)('A23: what an education record counts on %s', (engine) =>
     return office().call('POST', path, body, rawJson);
   };
 
-  test.each(keptHours)('%s hours are kept as %s', async (json, kept) => {
+  test.each(keptHours)('%s hours are stored as %s', async (json, kept) => {
     const answer = await createWithHours(json);
     expect([answer.statusCode, answer.json()]).toMatchObject([201, { hoursCompleted: kept }]);
     expect(await stored()).toEqual([answer.json()]);
@@ -59,7 +59,7 @@ describe.each(engines)('A23: what an education record counts on %s', (engine) =>
   });
 
   test.each(['2024-02-29', '2000-02-29', '1999-12-31', '2024-03-10', '2024-11-03', '2099-12-31'])(
-    '%s is that very day wherever the server stands',
+    '%s stays the same day in every time zone',
     async (completionDate) => {
       for (const zone of ['Pacific/Honolulu', 'Pacific/Kiritimati', 'America/New_York']) {
         vi.stubEnv('TZ', zone);

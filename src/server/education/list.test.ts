@@ -7,7 +7,7 @@ import { engines } from '#tests/support/test-database.ts';
 
 const path = '/continuing-education';
 
-/** Each sort without equals orders the three in a way of its own. */
+/** Each sort without equal values gives a different order. */
 const three = [
   {
     courseTitle: 'Brokerage',
@@ -67,7 +67,7 @@ describe.each(engines)('the list of education records on %s', (engine) => {
     expect(await titles(`sort=${sort}&dir=desc`)).toEqual(ascending.toReversed());
   });
 
-  /* Equals stand by their dates, which are turned around with the rest. */
+  // Equal values are sorted by date, in the same direction.
   test.each([
     ['agent', ['Contracts', 'appraisal', 'Brokerage']],
     ['type', ['Contracts', 'appraisal', 'Brokerage']],
@@ -77,7 +77,7 @@ describe.each(engines)('the list of education records on %s', (engine) => {
     expect(await titles(`sort=${sort}&dir=desc`)).toEqual(ascending.toReversed());
   });
 
-  test('is sorted by date when nothing is asked', async () => {
+  test('is sorted by date by default', async () => {
     expect(await titles('')).toEqual(['Contracts', 'appraisal', 'Brokerage']);
   });
 
@@ -97,7 +97,7 @@ describe.each(engines)('the list of education records on %s', (engine) => {
     expect(await found(typed)).toEqual(expected);
   });
 
-  test('shows the records of one agent, of one type, the verified or the pending ones', async () => {
+  test('filters by agent, course type and status', async () => {
     expect(await titles(`agent=${agents[0]?.id}`)).toEqual(['Contracts', 'appraisal']);
     expect(await titles('agent=00000000-0000-7000-8000-000000000000')).toEqual([]);
     expect(await titles('type=ethics')).toEqual(['Contracts', 'appraisal']);

@@ -15,7 +15,7 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
     agent = await addAgent(office(), { firstName: 'Ruth', lastName: 'Okafor' });
   });
 
-  test('POST creates a record and answers it with its ETag', async () => {
+  test('POST creates a record and answers it with an ETag', async () => {
     const input = educationInput(agent.id);
     const answer = await office().call('POST', path, input);
     expect([answer.statusCode, answer.headers['etag']]).toEqual([201, '"1"']);
@@ -28,7 +28,7 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
     });
   });
 
-  test('GET of one and of all answer what was created', async () => {
+  test('GET answers the created record, alone and in the list', async () => {
     expect((await office().call('GET', path)).json()).toEqual([]);
     const record = await addEducationRecord(office(), { agentId: agent.id });
     const one = await office().call('GET', `${path}/${record.id}`);
@@ -58,7 +58,7 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
     expect((await office().call('GET', `${path}/${record.id}`)).json()).toEqual(expected);
   });
 
-  test('DELETE removes the record for good; the second one finds nothing', async () => {
+  test('DELETE removes the record permanently, and a second one answers 404', async () => {
     const kept = await addEducationRecord(office(), { agentId: agent.id });
     const { id } = await addEducationRecord(office(), { agentId: agent.id });
     const answer = await office().call('DELETE', `${path}/${id}`);
@@ -71,7 +71,7 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
     expect((await office().call('GET', path)).json()).toEqual([kept]);
   });
 
-  test('what the form may leave out has its default', async () => {
+  test('optional fields have defaults', async () => {
     const {
       courseType: _1,
       certificateNumber: _2,
@@ -86,7 +86,7 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
     });
   });
 
-  test("the agent's name follows the agent, whether active or not", async () => {
+  test("the agent's name is current, even if the agent is inactive", async () => {
     const record = await addEducationRecord(office(), { agentId: agent.id });
     const renamed = agentInput({ firstName: 'Ruth', lastName: 'Bell', isActive: false });
     await office().call('PUT', `/agents/${agent.id}`, renamed);
@@ -95,7 +95,7 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
     expect(answer.headers['etag']).toBe('"1"');
   });
 
-  test('A25: without any field POST and PUT answer what each needs', async () => {
+  test('A25: POST and PUT without fields answer each required field', async () => {
     const { id } = await addEducationRecord(office());
     for (const answer of [
       await office().call('POST', path, {}),
@@ -116,10 +116,10 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
     }
   });
 
-  test('A22: what only the server decides cannot be sent', async () => {
+  test('A22: fields that the server sets cannot be sent', async () => {
     const outside = {
       id: '00000000-0000-7000-8000-000000000000',
-      agentName: 'Somebody Else',
+      agentName: 'Another Name',
       createdAt: '1999-01-01T00:00:00.000Z',
       updatedAt: '1999-01-01T00:00:00.000Z',
       version: 41,

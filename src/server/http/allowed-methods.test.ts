@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Without those that open a tunnel instead of asking for something. */
+/** All methods except CONNECT, which opens a tunnel. */
 const methods = METHODS.filter((method) => method !== 'CONNECT');
 const unsafeForAll = ['TRACE', 'PATCH', 'PROPFIND', 'OPTIONS'];
 
@@ -28,12 +28,12 @@ const send = (method: string) =>
 const permissions = (headers: object) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control'));
 
-/** Each path of the table once, with the methods that it stands there for. */
+/** The methods of each path of the route table. */
 const paths = () =>
   Map.groupBy(routes, ({ url }) => url.replace(/:\w+|\*/g, '0190aaaa-0000-7000-8000-000000000000'));
 
 describe('A37: a method that a path does not have', () => {
-  test('answers 405 on every path of the route table, and Allow names the others', async () => {
+  test('answers 405 on every route, with an Allow header', async () => {
     expect(paths().size).toBeGreaterThan(30);
     for (const [url, standing] of paths()) {
       for (const method of unsafeForAll) {
@@ -73,7 +73,7 @@ describe('A37: a method that a path does not have', () => {
     expect(answer.json()).toMatchObject({ status: 405, title: 'Method Not Allowed' });
   });
 
-  test('finds nothing where there is nothing', async () => {
+  test('answers 404 on an unknown path', async () => {
     for (const method of ['TRACE', 'DELETE', 'OPTIONS']) {
       for (const url of ['/unknown', '/api/unknown', '/api/%zz', '/%zz', '/agent/a/b']) {
         const answer = await ask(method, url, { cookie });
@@ -82,7 +82,7 @@ describe('A37: a method that a path does not have', () => {
     }
   });
 
-  test('tells a stranger nothing about the back office', async () => {
+  test('is not revealed for the back office without a session', async () => {
     const below = [...paths()].filter(
       ([url]) => url.startsWith('/api/admin') && !/log(in|out)$/.test(url),
     );
@@ -96,7 +96,7 @@ describe('A37: a method that a path does not have', () => {
     }
   });
 
-  test('is answered on the wire, too; a word that is no method ends the connection', async () => {
+  test('is answered on a raw connection, and an invalid method ends the connection', async () => {
     const trace = await send('TRACE');
     expect([trace.status, /^allow: (.*)$/im.exec(trace.head)?.[1]]).toEqual([405, 'GET, HEAD']);
     expect(trace.body).not.toContain('Host: x');
@@ -106,7 +106,7 @@ describe('A37: a method that a path does not have', () => {
 
 describe('A37: another site', () => {
   const evil = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
-  test('gets no permission from a preflight, signed in or not', async () => {
+  test('gets no permission from a preflight, with or without a session', async () => {
     for (const url of ['/', '/api/contact', '/api/admin/agents', '/api/admin/login', '/assets/x']) {
       for (const headers of [evil, { ...evil, cookie }]) {
         const answer = await ask('OPTIONS', url, headers);

@@ -27,7 +27,7 @@ describe('A12: the throttles count', () => {
   });
 });
 
-/** @returns the statuses of six wrong logins, each saying that it comes from elsewhere */
+/** @returns the statuses of six wrong logins with different X-Forwarded-For headers */
 async function failSixTimes(testApp: TestApp, forwardedFor: (time: number) => string) {
   const statuses: number[] = [];
   for (let time = 0; time < 6; time++) {
@@ -43,7 +43,7 @@ const admitted = [401, 401, 401, 401, 401, 401];
 describe('without a trusted proxy', () => {
   const testApp = shareTestApp('sqlite');
 
-  test('X-Forwarded-For gives nobody another address', async () => {
+  test('X-Forwarded-For is ignored', async () => {
     expect(await failSixTimes(testApp(), (time) => `192.0.2.${time}`)).toEqual(throttled);
   });
 
@@ -60,26 +60,26 @@ describe('without a trusted proxy', () => {
 describe('behind a trusted proxy', () => {
   const testApp = shareTestApp('sqlite', { trustProxy: 'loopback' });
 
-  test('visitors are told apart by the address that the proxy gives', async () => {
+  test('the address that the proxy forwards is counted', async () => {
     expect(await failSixTimes(testApp(), (time) => `192.0.2.${time}`)).toEqual(admitted);
   });
 
-  test('what a visitor put before it is not believed', async () => {
+  test('earlier addresses in X-Forwarded-For are ignored', async () => {
     expect(await failSixTimes(testApp(), (time) => `192.0.2.${time}, 203.0.113.9`)).toEqual(
       throttled,
     );
   });
 
-  test('a mapped address is the same visitor', async () => {
+  test('an IPv4-mapped IPv6 address counts as the IPv4 address', async () => {
     const spelled = ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201'];
     expect(await failSixTimes(testApp(), (time) => spelled[time % 3] ?? '')).toEqual(throttled);
   });
 
-  test('addresses that are none share one count', async () => {
+  test('invalid addresses share one count', async () => {
     expect(await failSixTimes(testApp(), (time) => `nonsense ${time}`)).toEqual(throttled);
   });
 
-  test('a peer that is not the proxy is not believed', async () => {
+  test('X-Forwarded-For from another client is ignored', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 6; time++) {
       const options = {

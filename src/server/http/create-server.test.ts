@@ -11,7 +11,7 @@ import { clientLimits } from './create-server.ts';
 
 const limits = { headers: 300, request: 600, silence: 500, check: 50, connections: 8 };
 
-/** More than any buffer on the way holds. */
+/** More than all buffers between server and client hold. */
 const largeBytes = 64 * 1024 * 1024;
 const large = 'large.bin';
 
@@ -35,7 +35,7 @@ async function open() {
   return socket;
 }
 
-/** @returns what came back before the server closed the connection */
+/** @returns the answer that arrived before the server closed the connection */
 async function drip(start: string, byte: string) {
   const socket = await open();
   const timer = setInterval(() => socket.write(byte), 50);
@@ -53,30 +53,30 @@ async function drip(start: string, byte: string) {
 const post = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
 describe('A48: a client that takes too long', () => {
-  test('over its headers is answered 408 and cut off', async () => {
+  test('to send its headers is answered 408 and disconnected', async () => {
     expect(await drip('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'a')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('over its body is answered 408 and cut off', async () => {
+  test('to send its body is answered 408 and disconnected', async () => {
     expect(await drip(`${post}Content-Length: 5000\r\n\r\n`, ' ')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('to say anything at all is cut off', async () => {
+  test('to send anything is disconnected', async () => {
     expect(await drip('', '')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('to read what it asked for is cut off', async () => {
+  test('to read the answer is disconnected', async () => {
     const socket = await open();
     socket.pause();
     socket.write(`GET /assets/${large} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    // Node looks twice whether anything is moving.
+    // Node checks twice before it disconnects.
     await sleep(3 * limits.silence);
     const received = (await buffer(socket).catch(() => Buffer.alloc(0))).length;
     expect(received).toBeLessThan(largeBytes);
   });
 });
 
-test('A48: connections beyond the limit are not taken, and again when there is room', async () => {
+test('A48: connections over the limit are refused until others close', async () => {
   const many = await Promise.all(Array.from({ length: limits.connections }, open));
   const refused = await open();
   expect(await text(refused)).toBe('');
@@ -85,6 +85,6 @@ test('A48: connections beyond the limit are not taken, and again when there is r
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
-test('A48: headers have 15 seconds, requests 60, and five more until somebody looks', () => {
+test('A48: headers may take 15 seconds and requests 60, checked every five', () => {
   expect(clientLimits).toMatchObject({ headers: 15_000, request: 60_000, check: 5_000 });
 });

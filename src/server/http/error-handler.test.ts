@@ -29,7 +29,7 @@ describe.each(engines)('A41: with %s broken', (engine) => {
   test.each([
     ['an inquiry', () => sendInquiry(testApp)],
     ['a login', () => logIn(testApp)],
-  ])('%s answers one sentence with the number to quote', async (_what, send) => {
+  ])('%s answers one sentence with the request id', async (_what, send) => {
     const answer = await send();
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toMatch(new RegExp(`^Something went wrong. Request ${uuid}.$`));
@@ -41,14 +41,14 @@ describe.each(engines)('A41: with %s broken', (engine) => {
     expect(lines.join('')).not.toContain('amelia@example.com');
   });
 
-  test('a session check answers a problem, and does not pass for signed out', async () => {
+  test('a session check answers 500 and not 401', async () => {
     const answer = await testApp.app.inject({ url: '/api/admin/session', headers: { cookie } });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ title: 'Internal Server Error', status: 500 });
     expect(answer.body).not.toMatch(leaks);
   });
 
-  test('a form without script answers a page with what was typed', async () => {
+  test('a form without script answers a page with the typed values', async () => {
     const answer = await sendForm(testApp);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
       500,
@@ -59,7 +59,7 @@ describe.each(engines)('A41: with %s broken', (engine) => {
     expect(answer.body).not.toMatch(leaks);
   });
 
-  test('pages are served as ever', async () => {
+  test('pages are still served', async () => {
     for (const url of ['/', '/privacy', '/admin/login']) {
       expect((await testApp.app.inject(url)).statusCode).toBe(200);
     }

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let testApp: TestApp;
 let routes: Route[];
-/** Registered after everything else, by somebody who did not think of the guard. */
+/** A route that is added last and does not mention the guard. */
 const newcomer = '/api/admin/newcomer/:id';
 
 const secret = 'a-visitor@example.com';
@@ -36,7 +36,7 @@ const heads = String.raw`
   http://x@y:1/api/admin ftp://x/api/admin http:///api/admin http://x//api/admin
   http://x/%61pi/admin /http://x/api/admin`;
 
-/** Every way that we know to write a path so that a guard and a router might read it differently. */
+/** Spellings of a path that a guard and a router might read differently. */
 function spellings(path: string): string[] {
   const rest = path.slice('/api/admin'.length);
   const tails = [rest, `${rest}/`, `${rest}//`, `${rest}%2F`, `${rest}?x=/`, `${rest}#x`];
@@ -52,7 +52,7 @@ function spellings(path: string): string[] {
 }
 
 describe('A01: without a session', () => {
-  test('the table of routes is the real one', () => {
+  test('the route table of this test is complete', () => {
     const urls = adminRoutes().map(({ url }) => url);
     expect(urls).toEqual(
       expect.arrayContaining(['/api/admin/login', '/api/admin/contacts', newcomer]),
@@ -66,7 +66,7 @@ describe('A01: without a session', () => {
     }
   });
 
-  test('login is the only one that answers otherwise', async () => {
+  test('only login answers something else', async () => {
     const statuses = new Set<number>();
     for (const route of adminRoutes().filter(isLogin)) {
       statuses.add((await ask(route.method, route.url)).statusCode);
@@ -94,7 +94,7 @@ describe('A01: without a session', () => {
     expect((await ask('GET', url)).statusCode).toBe(401);
   });
 
-  test('no spelling of a path reaches a handler', async () => {
+  test('no spelling of a path reaches a route', async () => {
     for (const path of ['/api/admin/contacts', '/api/admin/newcomer/1', '/api/admin/anything']) {
       for (const url of spellings(path)) {
         const answer = await ask('GET', url);
@@ -107,7 +107,7 @@ describe('A01: without a session', () => {
     }
   });
 
-  test('neither does one that only a raw socket can send', async () => {
+  test('no spelling that needs a raw socket reaches a route', async () => {
     const targets = spellings('/api/admin/contacts').filter((url) => !/[\s#]/.test(url));
     for (const target of targets) {
       const answer = await sendRaw(
@@ -134,11 +134,11 @@ describe('A01: without a session', () => {
     { cookie: "sid=' or 1=1 --" },
     { cookie: `sid=${'a'.repeat(43)}` },
     { cookie: '__Host-sid=x; sid[]=x; SID=x' },
-  ])('the headers %j open nothing', async (headers) => {
+  ])('the headers %j give no access', async (headers) => {
     expect((await ask('GET', '/api/admin/contacts', headers)).statusCode).toBe(401);
   });
 
-  test('the refusal is a problem that nobody may keep', async () => {
+  test('the refusal is problem JSON that is not cached', async () => {
     const answer = await ask('GET', '//api/admin/contacts');
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -157,7 +157,7 @@ describe('A01: without a session', () => {
   });
 });
 
-test('paths that merely look alike are not the back office', async () => {
+test('similar paths are not guarded', async () => {
   for (const url of ['/api/administrator', '/api/adminx', '/api/contact/admin']) {
     expect([url, (await ask('GET', url)).statusCode]).toEqual([url, 404]);
   }

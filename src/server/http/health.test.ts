@@ -25,7 +25,7 @@ test.each(['starting', 'closing'] as const)(
   },
 );
 
-test('A42: before the database is migrated nothing asks it', async () => {
+test('A42: no request reaches the database before it is migrated', async () => {
   const testApp = await createTestApp('sqlite', { phase: () => 'starting' });
   await testApp.db.destroy();
   for (const url of ['/', '/team', '/api/admin/session', '/unknown']) {
@@ -37,7 +37,7 @@ test('A42: before the database is migrated nothing asks it', async () => {
   await testApp.close();
 });
 
-test('A42: neither tells which version runs', async () => {
+test('A42: health checks do not show the version', async () => {
   const testApp = await createTestApp('sqlite');
   for (const url of ['/healthz', '/readyz']) {
     const { body, headers } = await testApp.app.inject(url);
@@ -46,7 +46,7 @@ test('A42: neither tells which version runs', async () => {
   await testApp.close();
 });
 
-test('neither answer is kept by anybody', async () => {
+test('health checks are not cached', async () => {
   const testApp = await createTestApp('sqlite');
   for (const url of ['/healthz', '/readyz']) {
     expect((await testApp.app.inject(url)).headers['cache-control']).toBe('no-store');

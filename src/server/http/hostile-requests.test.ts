@@ -9,7 +9,7 @@ const keys =
     ' ',
   );
 
-/** Texts that have broken something somewhere before. */
+/** Texts that are known to break programs. */
 const nasty = fc.constantFrom(
   '\0',
   '\uD800',
@@ -38,7 +38,7 @@ const value = fc.oneof(
 );
 const record = fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 9 });
 const maybeText = fc.option(text, { nil: undefined });
-/** Close to right, so that it comes far. */
+/** Almost valid, so that it passes most checks. */
 const nearly = fc.oneof(
   fc.record({
     firstName: text,
@@ -69,7 +69,7 @@ const header = fc.oneof(
   fc.string({ maxLength: 300 }).map((each) => each.replaceAll(/[^\x20-\x7E]/g, '')),
 );
 
-describe.each(engines)('whatever is sent to %s', (engine) => {
+describe.each(engines)('random requests on %s', (engine) => {
   const testApp = shareTestApp(engine, { inquiryLimit: 100_000, loginLimit: 100 });
   beforeEach(() => testApp().addAdministrator());
   const runs = { numRuns: 250 };
@@ -77,7 +77,7 @@ describe.each(engines)('whatever is sent to %s', (engine) => {
   const post = (url: string, payload: string, headers: Record<string, string>) =>
     testApp().app.inject({ method: 'POST', url, payload, headers });
 
-  test('an inquiry is stored or refused, never a fault', async () => {
+  test('an inquiry is stored or refused, never answered 500', async () => {
     await fc.assert(
       fc.asyncProperty(body, contentType, header, async (payload, type, key) => {
         const before = (await storedInquiries(testApp())).length;
@@ -93,7 +93,7 @@ describe.each(engines)('whatever is sent to %s', (engine) => {
     );
   });
 
-  test('a login lets nobody in, and is never a fault', async () => {
+  test('a login is refused, never answered 500', async () => {
     await fc.assert(
       fc.asyncProperty(body, contentType, text, async (payload, type, cookie) => {
         await testApp().db.deleteFrom('throttleBuckets').execute();
@@ -108,7 +108,7 @@ describe.each(engines)('whatever is sent to %s', (engine) => {
     );
   });
 
-  test('a path is answered, never a fault', async () => {
+  test('a path is never answered 500', async () => {
     const segment = fc.oneof(
       nasty,
       fc.string({ unit: 'binary', maxLength: 12 }),

@@ -36,7 +36,7 @@ const own = [
   ['a program that is no browser', {}],
 ] as const;
 
-/** Calls that change something, each with what tells whether it did. */
+/** Calls that change something, with a check of the change. */
 const calls = [
   ['login', 'POST', '/api/admin/login', { username: 'admin', password: adminPassword }],
   ['logout', 'POST', '/api/admin/logout', undefined],
@@ -73,20 +73,20 @@ describe.each(calls)('A19: %s', (_name, method, url, payload) => {
     expect(testApp().passwords.verifications).toBe(1);
   });
 
-  test.each(own)('from %s is taken', async (_from, headers) => {
+  test.each(own)('from %s is accepted', async (_from, headers) => {
     const answer = await call(await testApp().signIn(), headers);
     expect([200, 201, 204, 422]).toContain(answer.statusCode);
   });
 });
 
-test('reading is open to links from other sites', async () => {
+test('GET requests from other sites are allowed', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   for (const method of ['GET', 'HEAD'] as const) {
     expect((await testApp().app.inject({ method, url: '/', headers })).statusCode).toBe(200);
   }
 });
 
-test('no answer to another site carries permission to read it', async () => {
+test('no answer has CORS headers for another site', async () => {
   for (const url of ['/', '/api/admin/session', '/api/contact']) {
     const answer = await testApp().app.inject({ url, headers: { origin: 'https://evil.example' } });
     const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'));
@@ -94,7 +94,7 @@ test('no answer to another site carries permission to read it', async () => {
   }
 });
 
-test('a form that another site sends answers a page, and stores nothing', async () => {
+test('a form from another site answers a page and stores nothing', async () => {
   const answer = await sendForm(testApp(), inquiry, {
     headers: { origin: 'https://evil.example' },
   });

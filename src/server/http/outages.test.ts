@@ -7,13 +7,13 @@ import { engines, type Engine } from '#tests/support/test-database.ts';
 
 const sentence = 'Nothing can be saved right now. Please try again in a few minutes.';
 
-/** As a full disk does, or a standby. */
+/** The database refuses writes, like a full disk or a standby. */
 async function onlyRead({ db }: TestApp, engine: Engine) {
   if (engine === 'sqlite') return sql`pragma query_only = on`.execute(db);
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const name = sql.id(rows[0]?.name ?? '');
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(db);
-  // The setting is that of new connections.
+  // The setting applies to new connections.
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   await others.execute(db);
@@ -22,7 +22,7 @@ async function onlyRead({ db }: TestApp, engine: Engine) {
   return vi.waitFor(() => sql`select 1`.execute(db));
 }
 
-describe.each(engines)('when %s can be read and not written', (engine) => {
+describe.each(engines)('when %s is read-only', (engine) => {
   let testApp: TestApp;
   let cookie: string;
   const lines: string[] = [];
@@ -40,7 +40,7 @@ describe.each(engines)('when %s can be read and not written', (engine) => {
   test.each([
     ['an inquiry', () => sendInquiry(testApp)],
     ['a login', () => logIn(testApp)],
-  ])('%s is answered by one sentence, and when to come again', async (_what, send) => {
+  ])('%s answers one sentence with Retry-After', async (_what, send) => {
     const answer = await send();
     expect([answer.statusCode, answer.body]).toEqual([503, sentence]);
     expect(answer.headers).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(engines)('when %s can be read and not written', (engine) => {
     });
   });
 
-  test('a form without script answers a page with what was typed', async () => {
+  test('a form without script answers a page with the typed values', async () => {
     const answer = await sendForm(testApp);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -57,8 +57,8 @@ describe.each(engines)('when %s can be read and not written', (engine) => {
     expect(answer.body).toContain(sentence);
   });
 
-  test('who is signed in goes on reading, and is told why nothing can be changed', async () => {
-    // Long enough for the session's last call to be written down again.
+  test('reading works with a session, and changes answer the reason', async () => {
+    // Long enough for the server to store the session's last call again.
     testApp.clock.advance(300);
     expect(await sessionStatus(testApp, cookie)).toBe(200);
     const url = '/api/admin/policies';

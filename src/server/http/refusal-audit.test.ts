@@ -9,14 +9,14 @@ import { engines } from '#tests/support/test-database.ts';
 const fromElsewhere = { remoteAddress: '203.0.113.9' };
 const login = 'POST /api/admin/login';
 
-describe.each(engines)('A39: the trail of people on %s', (engine) => {
+describe.each(engines)('A39: the audit trail of logins and refusals on %s', (engine) => {
   const office = shareOffice(engine, { inquiryLimit: 2 });
   const adminId = async () =>
     (await office().db.selectFrom('adminUsers').select('id').executeTakeFirstOrThrow()).id;
   const nothing = { entityId: null, entityName: null, before: null, after: null };
   const during = (act: () => Promise<unknown>) => recordedDuring(office(), act);
 
-  test('tells of a login and of a logout', async () => {
+  test('records a login and a logout', async () => {
     const entries = await during(async () => {
       const answer = await logIn(office(), undefined, fromElsewhere);
       const cookie = `sid=${answer.cookies[0]?.value}`;
@@ -31,7 +31,7 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
     ]);
   });
 
-  test('tells of each failed login, by the name that was tried where somebody has it', async () => {
+  test('records each failed login, with the username if it exists', async () => {
     const at = office().clock.read().toISOString();
     let requestId: unknown;
     const entries = await during(async () => {
@@ -43,12 +43,12 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
     const place = { entityName: login, address: '203.0.113.9' };
     expect(entries).toMatchObject([
       { ...common, ...place, actor: 'admin' },
-      // It may have been a password.
+      // The unknown username may be a password.
       { ...common, ...place, actor: null, requestId },
     ]);
   });
 
-  test('tells of throttled logins once a minute, however many come', async () => {
+  test('records throttled logins once a minute', async () => {
     const flood = async () => {
       for (let time = 0; time < 8; time++) await logIn(office(), wrongLogin(), fromElsewhere);
     };
@@ -61,7 +61,7 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
     expect(await during(flood)).toMatchObject([{ action: 'login_throttled', entityName: login }]);
   });
 
-  test('tells of a right that was missing, once a minute', async () => {
+  test('records a missing right once a minute', async () => {
     await office().addAdministrator('colleague', 'admin');
     const colleague = await callsOf(office(), 'colleague');
     const tryThreeTimes = async () => {
@@ -81,7 +81,7 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
     expect(await during(tryThreeTimes)).toMatchObject([denied]);
   });
 
-  test('tells apart whom a right was missing behind one address', async () => {
+  test('records a missing right for each administrator at one address', async () => {
     for (const name of ['eleanor', 'marcus']) await office().addAdministrator(name, 'admin');
     const calls = [await callsOf(office(), 'eleanor'), await callsOf(office(), 'marcus')];
     const entries = await during(async () => {
@@ -93,7 +93,7 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
     ]);
   });
 
-  test('names whose session a foreign origin brought along, and does not prolong it', async () => {
+  test('names the administrator of a request from another site, and does not extend the session', async () => {
     const sessions = () => office().db.selectFrom('sessions').selectAll().execute();
     office().clock.advance(600);
     const before = await sessions();
@@ -106,7 +106,7 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
     expect(await sessions()).toEqual(before);
   });
 
-  test('tells of a foreign origin, once a minute for each address', async () => {
+  test('records requests from other sites, once a minute for each address', async () => {
     const attack = (remoteAddress: string) => async () => {
       for (const url of ['/api/admin/agents', '/api/contact', '/api/admin/agents']) {
         const headers = { cookie: office().cookie, origin: 'https://evil.example' };
@@ -126,7 +126,7 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
     expect(await during(attack('203.0.113.9'))).toHaveLength(1);
   });
 
-  test('tells of visitors who write too often, once a minute and without a name', async () => {
+  test('records throttled visitors once a minute, without a name', async () => {
     const entries = await during(async () => {
       for (let time = 0; time < 5; time++) await sendInquiry(office());
     });
@@ -136,7 +136,7 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
     ]);
   });
 
-  test('says nothing of calls without a session, of unknown paths or of fields to correct', async () => {
+  test('does not record calls without a session, unknown paths or invalid fields', async () => {
     const entries = await during(async () => {
       for (const url of ['/api/admin/agents', '/api/admin/audit', '/api/unknown', '/unknown']) {
         await office().app.inject(url);
@@ -146,7 +146,7 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
     expect(entries).toEqual([]);
   });
 
-  test('tells of each wrong current password, without a word of it', async () => {
+  test('records each wrong current password, without the password', async () => {
     const change = { currentPassword: 'hunter2hunter2', newPassword: adminPassword };
     const entries = await during(async () => {
       for (let time = 0; time < 7; time++) await office().call('PUT', '/password', change);
@@ -160,7 +160,7 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
     expect(JSON.stringify(entries)).not.toContain('hunter2');
   });
 
-  test('tells of a changed password and of ended sessions', async () => {
+  test('records a changed password and ended sessions', async () => {
     const newPassword = 'violet lanterns over the harbor';
     const entries = await during(async () => {
       await office().call('PUT', '/password', { currentPassword: adminPassword, newPassword });
@@ -177,7 +177,7 @@ describe.each(engines)('A39: the trail of people on %s', (engine) => {
   });
 });
 
-test('what the proxy says of the address is in the trail, what a stranger says is not', async () => {
+test('the audit trail has the forwarded address only from a trusted proxy', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   for (const [trustProxy, address] of [
     [undefined, '127.0.0.1'],

@@ -6,7 +6,7 @@ import { shareTestApp } from '#tests/support/shared-app.ts';
 const testApp = shareTestApp('sqlite', { inquiryLimit: 1000 });
 const json = JSON.stringify(inquiry);
 
-/** Posts exactly these bytes as an inquiry, through a real socket. */
+/** Posts these bytes as an inquiry through a real socket. */
 const post = (headers: string, body: string) =>
   sendRaw(
     testApp().app,
@@ -23,7 +23,7 @@ const inject = (contentType: string | undefined, payload: string, url = '/api/co
     headers: contentType === undefined ? {} : { 'content-type': contentType },
   });
 
-/** An inquiry of exactly this size. */
+/** An inquiry of this size in bytes. */
 const filled = (bytes: number) => {
   const bare = JSON.stringify({ ...inquiry, padding: '' }).length;
   return JSON.stringify({ ...inquiry, padding: 'x'.repeat(bytes - bare) });
@@ -69,13 +69,13 @@ describe('A20: only application/json is read as JSON', () => {
     ['two types', 'Content-Type: text/plain\nContent-Type: application/json', 415],
     ['white space before the colon', 'Content-Type : application/json', 400],
     ['a line that goes on', 'Content-Type:\n application/json', 400],
-  ])('%s on the wire is refused and stores nothing', async (_title, header, status) => {
+  ])('%s on a raw connection is refused and stores nothing', async (_title, header, status) => {
     const answer = await post(`${header}\nContent-Length: ${json.length}`, json);
     expect(answer.status).toBe(status);
     expect(await storedInquiries(testApp())).toEqual([]);
   });
 
-  test('a leading space, which every HTTP parser takes away, is no way around the checks', async () => {
+  test('a leading space in the content type, which HTTP parsers remove, does not avoid the checks', async () => {
     expect((await inject(' application/json', '{}')).statusCode).toBe(422);
     expect((await post(`Content-Type: \t application/json \nContent-Length: 2`, '{}')).status).toBe(
       422,
@@ -84,7 +84,7 @@ describe('A20: only application/json is read as JSON', () => {
     expect((await post(header, json)).status).toBe(201);
   });
 
-  test('forms are for the contact form alone', async () => {
+  test('only the inquiry form accepts form bodies', async () => {
     const form = 'application/x-www-form-urlencoded';
     expect((await inject(form, 'username=admin&password=x', '/api/admin/login')).statusCode).toBe(
       415,
@@ -92,7 +92,7 @@ describe('A20: only application/json is read as JSON', () => {
     expect(testApp().passwords.verifications).toBe(0);
   });
 
-  test('a GET stores nothing, whatever it carries', async () => {
+  test('a GET stores nothing', async () => {
     const query = new URLSearchParams(inquiry).toString();
     const headers = { 'content-type': 'application/json', 'x-http-method-override': 'POST' };
     const url = `/api/contact?${query}&_method=POST`;
@@ -103,21 +103,21 @@ describe('A20: only application/json is read as JSON', () => {
 });
 
 describe('A21: bodies are bounded and well-formed', () => {
-  test('64 KB are taken, one byte more answers 413', async () => {
+  test('64 KB are accepted, and one more byte answers 413', async () => {
     expect((await inject('application/json', filled(64 * 1024))).statusCode).toBe(201);
     const answer = await inject('application/json', filled(64 * 1024 + 1));
     expect([answer.statusCode, answer.body]).toEqual([413, 'Payload Too Large']);
     expect(await storedInquiries(testApp())).toHaveLength(1);
   });
 
-  test('a chunked body that does not say its length is bounded all the same', async () => {
+  test('a chunked body without a length is limited too', async () => {
     const headers = 'Content-Type: application/json\nTransfer-Encoding: chunked';
     expect((await post(headers, chunked(json))).status).toBe(201);
     expect((await post(headers, chunked(filled(70_000)))).status).toBe(413);
     expect(await storedInquiries(testApp())).toHaveLength(1);
   });
 
-  test('a body that claims two lengths is refused', async () => {
+  test('a body with two lengths is refused', async () => {
     const headers = `Content-Type: application/json\nContent-Length: ${json.length}\nTransfer-Encoding: chunked`;
     expect((await post(headers, chunked(json))).status).toBe(400);
     const twice = `Content-Type: application/json\nContent-Length: ${json.length}\nContent-Length: 5`;
@@ -140,7 +140,7 @@ describe('A21: bodies are bounded and well-formed', () => {
     expect(({} as { isSpam?: boolean }).isSpam).toBeUndefined();
   });
 
-  test('deep nesting is no trouble', async () => {
+  test('deeply nested JSON is handled', async () => {
     const deep = '['.repeat(15_000) + ']'.repeat(15_000);
     const unknownKey = `{"deep":${deep},${json.slice(1)}`;
     expect((await inject('application/json', unknownKey)).statusCode).toBe(201);

@@ -31,7 +31,7 @@ describe('A40: the log', () => {
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Line);
 
-  test('has one line for each call of the API, with the number that the answer bears', async () => {
+  test('has one line for each API call, with the request id of the answer', async () => {
     const answer = await sendInquiry(testApp);
     expect(lines()).toMatchObject([
       {
@@ -44,7 +44,7 @@ describe('A40: the log', () => {
     ]);
   });
 
-  test('has none for pages and files', async () => {
+  test('has no lines for pages and files', async () => {
     for (const url of ['/', '/assets/x.js', '/admin/login', '/healthz', '/nowhere']) {
       await testApp.app.inject(url);
     }
@@ -68,7 +68,7 @@ describe('A40: the log', () => {
     }
   });
 
-  test('cannot be given a line by what somebody sends', async () => {
+  test('cannot be forged by request content', async () => {
     await logIn(testApp, { username: 'a\n{"level":50,"msg":"forged"}', password: 'x\r\n{}' });
     await testApp.app.inject('/api/x%0A%7B%22msg%22:%22forged%22%7D');
     await sendRaw(testApp.app, 'GET /api/\u001B[31m HTTP/1.1\nHost: x\nConnection: close\n\n');

@@ -13,26 +13,26 @@ describe.each(engines)('a count on %s', (engine) => {
   afterAll(() => opened.close());
   const count = (second: number, key = 'key') => countAttempt(opened.db, key, 60, at(second));
 
-  test('begins its window with the first attempt and starts anew when that is over', async () => {
+  test('begins its window with the first attempt and starts again after it', async () => {
     const expiresAt = at(60).toISOString();
     expect(await count(0)).toEqual({ count: 1, expiresAt });
     expect(await count(59)).toEqual({ count: 2, expiresAt });
     expect(await count(60)).toEqual({ count: 1, expiresAt: at(120).toISOString() });
   });
 
-  test('counts each of fifty attempts at once', async () => {
+  test('counts each of fifty simultaneous attempts', async () => {
     const counts = await Promise.all(Array.from({ length: 50 }, () => count(0)));
     expect(counts.map((bucket) => bucket.count).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 50 }, (_, nth) => nth + 1),
     );
   });
 
-  test('keeps keys apart, whatever they hold', async () => {
+  test('counts each key separately, with any characters', async () => {
     for (const key of ['a', 'A', "a'", 'a:b', '%', 'ä'])
       expect((await count(0, key)).count).toBe(1);
   });
 
-  test('is found until it is over or cleared', async () => {
+  test('is found until the window ends or it is cleared', async () => {
     await count(0);
     expect(await findBucket(opened.db, 'key', at(59))).toMatchObject({ count: 1 });
     expect(await findBucket(opened.db, 'key', at(60))).toBeUndefined();
@@ -40,7 +40,7 @@ describe.each(engines)('a count on %s', (engine) => {
     expect(await findBucket(opened.db, 'key', at(0))).toBeUndefined();
   });
 
-  test('gives an attempt back, but never more than there were', async () => {
+  test('refunds attempts, but not below zero', async () => {
     await count(0);
     await refundAttempt(opened.db, 'key');
     await refundAttempt(opened.db, 'key');

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe.each(engines)('on %s', (engine) => {
-  test('the second port shows the figures, and the outbox as it stands', async () => {
+  test('the metrics port shows the metrics and the outbox', async () => {
     const origin = await start(engine);
     const scrape = async () => figuresOf(await (await fetch(`${origin}/metrics`)).text());
     expect((await scrape()).get('marsh_outbox_oldest_seconds')).toBe(0);
@@ -50,12 +50,12 @@ describe.each(engines)('on %s', (engine) => {
     expect([...figures.keys()].find((key) => key.startsWith('marsh_build_info'))).toContain(
       `schema="${schemaVersions.at(-1)}"`,
     );
-    // Nobody wants thanks a day late: what is shown is what somebody can still do something about.
+    // An acknowledgement that is a day late is no longer wanted, so it does not count as failed.
     testApp.clock.advance(25 * 3600);
     expect((await scrape()).get('marsh_outbox_emails{state="failed"}')).toBe(0);
   });
 
-  test('without the database it still answers, but shows no old outbox', async () => {
+  test('without the database the outbox metrics are left out', async () => {
     const origin = await start(engine);
     await (await fetch(`${origin}/metrics`)).text();
     await testApp.db.destroy();
@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
-test('visitors never reach the figures, nor scrapers anything else', async () => {
+test('visitors cannot read metrics, and the metrics port serves nothing else', async () => {
   const origin = await start('sqlite');
   expect((await testApp.app.inject('/metrics')).statusCode).toBe(404);
   for (const path of ['/', '/metrics/x', '/metricsx', '/api/admin/session', '/healthz']) {

@@ -9,11 +9,11 @@ import { engines } from '#tests/support/test-database.ts';
 import { countSent } from './metrics.ts';
 import { createMetrics } from './prometheus.ts';
 
-/** Without those of the library, which come and go. */
+/** Without prom-client's own metrics, which change all the time. */
 const seriesOf = (figures: Map<string, number>) =>
   [...figures.keys()].filter((key) => key.startsWith('marsh_'));
 
-describe.each(engines)('the figures on %s', (engine) => {
+describe.each(engines)('the metrics on %s', (engine) => {
   const metrics = createMetrics();
   const office = shareInquiries(engine, { metrics });
   const figures = async () => figuresOf(await metrics.render(undefined));
@@ -22,7 +22,7 @@ describe.each(engines)('the figures on %s', (engine) => {
     before = await figures();
   });
 
-  /** What rose since the test began, and by how much. */
+  /** @returns the counters that increased during the test, with the difference */
   async function risen(name: string) {
     const rises = [...(await figures())].map(
       ([key, value]) => [key, value - (before.get(key) ?? 0)] as const,
@@ -30,7 +30,7 @@ describe.each(engines)('the figures on %s', (engine) => {
     return Object.fromEntries(rises.filter(([key, rise]) => key.startsWith(name) && rise > 0));
   }
 
-  test('count answers by route and never by address', async () => {
+  test('count answers by route, not by path', async () => {
     const { app } = office();
     for (const url of ['/', '/?utm_source=letter', '/agent/no-one', '/agent/nobody?x=1']) {
       await app.inject(url);
@@ -51,7 +51,7 @@ describe.each(engines)('the figures on %s', (engine) => {
     });
   });
 
-  test('stay as many whatever strangers ask for', async () => {
+  test('have no new labels for unknown paths and methods', async () => {
     const { app } = office();
     const ask = async (round: number) => {
       for (let index = 0; index < 20; index++) {
@@ -65,7 +65,7 @@ describe.each(engines)('the figures on %s', (engine) => {
     expect(seriesOf(await figures())).toEqual(atFirst);
   });
 
-  test('tell what became of inquiries and how many mails they made', async () => {
+  test('count inquiries by outcome, and their emails', async () => {
     const headers = { 'idempotency-key': 'once' };
     await sendInquiry(office(), inquiry, { headers });
     await sendInquiry(office(), inquiry, { headers });
@@ -81,7 +81,7 @@ describe.each(engines)('the figures on %s', (engine) => {
     });
   });
 
-  test('tell of refused logins', async () => {
+  test('count refused logins', async () => {
     for (let attempt = 0; attempt < 7; attempt++) await logIn(office(), wrongLogin('eleanor'));
     expect(await risen('marsh_refusals_total')).toEqual({
       'marsh_refusals_total{reason="login_failed"}': 5,
@@ -89,7 +89,7 @@ describe.each(engines)('the figures on %s', (engine) => {
     });
   });
 
-  test('hold nothing about anybody', async () => {
+  test('contain no personal data', async () => {
     await sendInquiry(office());
     await logIn(office(), wrongLogin('eleanor'));
     const text = await metrics.render(undefined);
@@ -101,20 +101,20 @@ describe.each(engines)('the figures on %s', (engine) => {
 
 describe('attempts to send', () => {
   const metrics = createMetrics();
-  const mail = {} as Parameters<ReturnType<typeof countSent>>[0];
+  const email = {} as Parameters<ReturnType<typeof countSent>>[0];
   const { signal } = new AbortController();
   const attempts = async (outcome: string) =>
     figuresOf(await metrics.render(undefined)).get(`marsh_emails_total{outcome="${outcome}"}`);
 
-  test('are counted as they end', async () => {
-    await countSent(async () => undefined, metrics)(mail, signal);
+  test('are counted by outcome', async () => {
+    await countSent(async () => undefined, metrics)(email, signal);
     const refused = countSent(() => Promise.reject(new Error('550')), metrics);
-    await expect(refused(mail, signal)).rejects.toThrow('550');
+    await expect(refused(email, signal)).rejects.toThrow('550');
     expect([await attempts('sent'), await attempts('failed')]).toEqual([1, 1]);
   });
 });
 
-test('the alert rules ask for figures that there are', async () => {
+test('the alert rules use existing metrics', async () => {
   const text = await createMetrics().render({ waiting: 0, failed: 0, oldestSeconds: 0 });
   const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
   const rules = readFileSync(resolve(import.meta.dirname, '../../../deploy/alerts.yml'), 'utf8');

@@ -16,7 +16,7 @@ describe.each(engines)('the fields of a policy on %s', (engine) => {
     return answers.map((answer) => answer.json<Policy>());
   };
 
-  test.each(policyCategories)('the category %s is one', async (category) => {
+  test.each(policyCategories)('the category %s is accepted', async (category) => {
     expect(await addPolicy(office(), { category })).toMatchObject({ category });
   });
 
@@ -49,7 +49,7 @@ describe.each(engines)('the fields of a policy on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('A22: a body with __proto__ changes nobody', async () => {
+  test('A22: a body with __proto__ has no effect', async () => {
     const body = JSON.stringify(policyInput()).replace('{', '{"__proto__":{"isAdmin":true},');
     expect((await office().call('POST', '/policies', body, rawJson)).statusCode).toBe(400);
     expect(await stored()).toEqual([]);
@@ -80,7 +80,7 @@ describe.each(engines)('the fields of a policy on %s', (engine) => {
   test.each([
     ['title', policyLimits.title],
     ['content', policyLimits.content],
-  ])('%s holds %d characters and not one more', async (field, longest) => {
+  ])('%s accepts %d characters and no more', async (field, longest) => {
     const fits = 'x'.repeat(longest);
     expect((await create({ [field]: fits })).json()).toMatchObject({ [field]: fits });
     expect(refusalOf(await create({ [field]: `${fits}x` }))).toEqual({

@@ -4,7 +4,7 @@ import { shareOffice } from '#tests/support/office.ts';
 import { addPolicy } from '#tests/support/policies.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-/** Made in this order, a minute apart; each sort orders them in a way of its own. */
+/** Created in this order, one minute apart. Each sort gives a different order. */
 const three = [
   { title: 'lockboxes', category: 'policies', isActive: true },
   { title: 'Café table talk', category: 'procedures', isActive: false },
@@ -42,12 +42,12 @@ describe.each(engines)('the list of policies on %s', (engine) => {
     expect(await titles(`sort=${sort}&dir=desc`)).toEqual(ascending.toReversed());
   });
 
-  test('is sorted by status in both directions, equals by their titles', async () => {
+  test('is sorted by status in both directions, then by title', async () => {
     expect(await titles('sort=status')).toEqual(['Café', 'advertising', 'lockboxes']);
     expect(await titles('sort=status&dir=desc')).toEqual(['lockboxes', 'advertising', 'Café']);
   });
 
-  test('is sorted by title when nothing is asked', async () => {
+  test('is sorted by title by default', async () => {
     expect(await titles('')).toEqual(['advertising', 'Café', 'lockboxes']);
   });
 
@@ -64,7 +64,7 @@ describe.each(engines)('the list of policies on %s', (engine) => {
     expect(await found(typed)).toEqual(expected);
   });
 
-  test('finds a policy by what it became', async () => {
+  test('finds a policy by its new values', async () => {
     const [policy] = (await office().call('GET', '/policies?q=lockboxes')).json<PolicySummary[]>();
     const body = { title: 'Keys', category: 'guidelines', content: 'Sign for each.' };
     await office().call('PUT', `/policies/${policy?.id}`, body);
@@ -72,7 +72,7 @@ describe.each(engines)('the list of policies on %s', (engine) => {
     expect([await found('lockboxes'), await found('policies')]).toEqual([[], []]);
   });
 
-  test('shows all, or the active or the inactive ones', async () => {
+  test('shows all, the active or the inactive ones', async () => {
     expect(await titles('status=active')).toEqual(['advertising', 'lockboxes']);
     expect(await titles('status=inactive')).toEqual(['Café']);
     expect(await titles('status=inactive&q=lock')).toEqual([]);

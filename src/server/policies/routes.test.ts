@@ -18,7 +18,7 @@ describe.each(engines)('the calls for policies on %s', (engine) => {
     });
   });
 
-  test('GET of one and of all answer what was created', async () => {
+  test('GET answers the created record, alone and in the list', async () => {
     expect((await office().call('GET', '/policies')).json()).toEqual([]);
     const policy = await addPolicy(office());
     const one = await office().call('GET', `/policies/${policy.id}`);
@@ -54,13 +54,13 @@ describe.each(engines)('the calls for policies on %s', (engine) => {
     expect(after.json()).toEqual({ ...policy, isActive: false, updatedAt: now() });
   });
 
-  test('what may be left out has its default', async () => {
+  test('optional fields have defaults', async () => {
     const required = { title: 'Lockboxes', content: 'One code for each showing.' };
     const answer = await office().call('POST', '/policies', required);
     expect(answer.json()).toMatchObject({ ...required, category: 'policies', isActive: true });
   });
 
-  test('A25: without any field POST and PUT answer what each needs', async () => {
+  test('A25: POST and PUT without fields answer each required field', async () => {
     const { id } = await addPolicy(office());
     for (const answer of [
       await office().call('POST', '/policies', {}),
@@ -73,7 +73,7 @@ describe.each(engines)('the calls for policies on %s', (engine) => {
     }
   });
 
-  test('A22: what only the server decides cannot be sent', async () => {
+  test('A22: fields that the server sets cannot be sent', async () => {
     const outside = {
       id: '00000000-0000-7000-8000-000000000000',
       createdAt: '1999-01-01T00:00:00.000Z',
@@ -94,7 +94,7 @@ describe.each(engines)('the calls for policies on %s', (engine) => {
     expect((await office().call('GET', '/policies?q=everything')).json()).toEqual([]);
   });
 
-  test('A21: 256 KB of content fit, in any script; more is refused at its field', async () => {
+  test('A21: content of 256 KB is accepted in any script, and more is refused with a field error', async () => {
     const contents = ['Two people stay. '.repeat(11_000), 'é'.repeat(128 * 1024)];
     for (const content of contents) {
       expect((await addPolicy(office(), { content })).content).toBe(content);
@@ -107,7 +107,7 @@ describe.each(engines)('the calls for policies on %s', (engine) => {
     expect((await office().call('GET', '/policies')).json()).toHaveLength(2);
   });
 
-  test('A21: an endless policy is refused before it is read', async () => {
+  test('A21: a body over the limit is refused before it is read', async () => {
     const endless = policyInput({ content: 'x'.repeat(1024 * 1024) });
     expect((await office().call('POST', '/policies', endless)).statusCode).toBe(413);
     expect((await office().call('GET', '/policies')).json()).toEqual([]);

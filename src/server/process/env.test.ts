@@ -20,7 +20,7 @@ describe('without any setting', () => {
     });
   });
 
-  test('a blank variable is as good as none', () => {
+  test('a blank variable counts as not set', () => {
     const blank = {
       PORT: '',
       ADMIN_PASSWORD: '',
@@ -31,7 +31,7 @@ describe('without any setting', () => {
     expect(parseEnv(blank)).toEqual(parseEnv({}));
   });
 
-  test('what belongs to others is not looked at', () => {
+  test('other variables are ignored', () => {
     expect(parseEnv({ PATH: '/bin', HOME: '/root' })).toEqual(parseEnv({}));
   });
 });
@@ -58,11 +58,11 @@ test.each([
   ['LOG_LEVEL', 'silent', 'silent'],
   ['DEMO_DATA', 'false', false],
   ['DEMO_DATA', '1', true],
-] as const)('%s takes "%s"', (name, value, parsed) => {
+] as const)('%s accepts "%s"', (name, value, parsed) => {
   expect(parseEnv({ [name]: value })).toMatchObject({ [name]: parsed });
 });
 
-test('production has no demo content unless asked for', () => {
+test('production has demo content only if DEMO_DATA is set', () => {
   expect(parseEnv({ NODE_ENV: 'production' }).DEMO_DATA).toBe(false);
   expect(parseEnv({ NODE_ENV: 'production', DEMO_DATA: 'yes' }).DEMO_DATA).toBe(true);
 });
@@ -127,13 +127,13 @@ test.each([
   expect(() => parseEnv({ [name]: value })).toThrow(new EnvError(`${name} ${message}`));
 });
 
-test('several wrong settings are named together, one a line', () => {
+test('all wrong settings are named, one on each line', () => {
   expect(() => parseEnv({ PORT: 'x', LOG_LEVEL: 'x', LOGIN_LIMIT: 'x' })).toThrow(
     /^PORT must .*\nLOGIN_LIMIT must .*\nLOG_LEVEL must .*$/,
   );
 });
 
-test('the data lives in PostgreSQL when one is named, else in a file of the data folder', () => {
+test('the database is PostgreSQL if DATABASE_URL is set, otherwise a file in DATA_DIR', () => {
   const url = 'postgres://db/office';
   expect(databaseLocation(parseEnv({ DATABASE_URL: url }))).toEqual({ url });
   const file = databaseLocation(parseEnv({ DATA_DIR: '/srv/office' }));

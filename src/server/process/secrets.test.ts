@@ -24,7 +24,7 @@ describe.each(engines)('A29, A39: on %s', (engine) => {
       return answer;
     };
 
-  /** A day in the office: every call of the API once, and everything that can be refused. */
+  /** Calls every API route, and causes every kind of refusal. */
   async function workADay() {
     const call = noting(office().call);
     const noted: Office = { ...office(), call };
@@ -77,7 +77,7 @@ describe.each(engines)('A29, A39: on %s', (engine) => {
     ];
   };
 
-  test('no answer carries a password, a hash or a token', async () => {
+  test('no answer contains a password, a hash or a token', async () => {
     await workADay();
     expect(bodies.length).toBeGreaterThan(40);
     for (const body of bodies.filter((text) => /^[[{]/.test(text))) {
@@ -86,7 +86,7 @@ describe.each(engines)('A29, A39: on %s', (engine) => {
     for (const secret of await secrets()) expect(bodies.join('\n')).not.toContain(secret);
   });
 
-  test('no entry of the trail carries a password, a hash or a token', async () => {
+  test('no audit entry contains a password, a hash or a token', async () => {
     await workADay();
     const entries = await office().db.selectFrom('auditLog').selectAll().execute();
     expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThan(8);
@@ -98,7 +98,7 @@ describe.each(engines)('A29, A39: on %s', (engine) => {
     }
   });
 
-  test('the session answer is the name and the role, and nothing else', async () => {
+  test('the session answer has only the username and the role', async () => {
     const expected = { user: { username: 'admin', role: 'super_admin' } };
     expect((await office().call('GET', '/session')).json()).toEqual(expected);
     expect((await logIn(office())).json()).toEqual(expected);

@@ -37,7 +37,7 @@ test(
     const other = new Client({ connectionString: url });
     await other.connect();
     onTestFinished(() => other.end());
-    // As if another copy were in the middle of it.
+    // Simulates another instance that is migrating.
     await other.query('begin; lock table kysely_migration in access exclusive mode');
     const server = await startProduction(place, 'listening at');
     for (let poll = 0; poll < 3; poll++) {
@@ -57,7 +57,7 @@ test(
 
 describe.each(engines)('a process of production on %s', (engine) => {
   test(
-    'A03, A09: makes up its first password and prints it once; a restart forgets no failed login',
+    'A03, A09: generates the first password and prints it once, and keeps failed logins over a restart',
     slow,
     async () => {
       const place = await dataPlace(engine);
@@ -83,7 +83,7 @@ describe.each(engines)('a process of production on %s', (engine) => {
   );
 });
 
-test('A17: sessions end after the seconds that are set', slow, async () => {
+test('A17: sessions end after the configured seconds', slow, async () => {
   const limits = { SESSION_IDLE_SECONDS: '1', SESSION_MAX_SECONDS: '3' };
   const place = { ...(await dataPlace('sqlite')), ADMIN_PASSWORD: adminPassword, ...limits };
   const server = await startProduction(place);

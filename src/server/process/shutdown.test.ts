@@ -12,7 +12,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const slow = { timeout: 60_000 };
-/** Besides the product's own: see the file. */
+/** Routes for tests only, see the file. */
 const oddRoutes = {
   NODE_OPTIONS: `--import=${import.meta.resolve('#tests/support/odd-routes.ts')}`,
 };
@@ -30,12 +30,12 @@ async function open({ port }: ServerProcess): Promise<Socket> {
   return socket;
 }
 
-/** Begins to send an inquiry, all but the last letter of it. */
+/** Sends an inquiry except for its last character. */
 async function beginInquiry(server: ServerProcess): Promise<Socket> {
   const socket = await open(server);
   const head = ['POST /api/contact HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
   socket.write([...head, `Content-Length: ${body.length}`, '', body.slice(0, -1)].join('\r\n'));
-  // Its head has been read when a later request has been answered.
+  // When a later request has been answered, the headers of this one have been read.
   expect(await statusOf(server, '/healthz')).toBe(200);
   return socket;
 }
@@ -50,7 +50,7 @@ async function storedNames(place: Record<string, string>) {
 
 describe.each(engines)('A43: SIGTERM on %s', (engine) => {
   test(
-    'lets a request finish, closes what is idle and the database, and ends with 0',
+    'finishes a request, closes idle connections and the database, and exits with 0',
     slow,
     async () => {
       const place = await dataPlace(engine);
@@ -69,7 +69,7 @@ describe.each(engines)('A43: SIGTERM on %s', (engine) => {
       expect(await exitCode(server)).toBe(0);
       expect(Date.now() - at).toBeLessThan(10_000);
       const file = join(place['DATA_DIR'] ?? '', 'marsh-and-square.db');
-      // What SQLite leaves behind of a database that nobody closed.
+      // SQLite leaves these files if the database is not closed.
       expect([existsSync(`${file}-wal`), existsSync(`${file}-shm`)]).toEqual([false, false]);
       expect(await storedNames(place)).toEqual([inquiry.lastName]);
       await startProduction(place);
@@ -77,23 +77,19 @@ describe.each(engines)('A43: SIGTERM on %s', (engine) => {
   );
 });
 
-test(
-  'A43: a download that is on its way is finished, and its connection closed',
-  slow,
-  async () => {
-    const server = await startProduction({
-      ...(await dataPlace('sqlite')),
-      ...oddRoutes,
-    });
-    const socket = await open(server);
-    socket.write('GET /slow-download HTTP/1.1\r\nHost: x\r\n\r\n');
-    const [begun] = (await once(socket, 'data')) as [Buffer];
-    expect(begun.toString()).toContain('200 OK');
-    server.child.kill('SIGTERM');
-    expect(await text(socket)).toContain('last');
-    expect(await exitCode(server)).toBe(0);
-  },
-);
+test('A43: a download is finished, and its connection closed', slow, async () => {
+  const server = await startProduction({
+    ...(await dataPlace('sqlite')),
+    ...oddRoutes,
+  });
+  const socket = await open(server);
+  socket.write('GET /slow-download HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [begun] = (await once(socket, 'data')) as [Buffer];
+  expect(begun.toString()).toContain('200 OK');
+  server.child.kill('SIGTERM');
+  expect(await text(socket)).toContain('last');
+  expect(await exitCode(server)).toBe(0);
+});
 
 test('A43: a second signal ends a process that waits for a request', slow, async () => {
   const server = await startProduction(await dataPlace('sqlite'));
@@ -105,7 +101,7 @@ test('A43: a second signal ends a process that waits for a request', slow, async
 });
 
 test(
-  'A41: an error that nobody caught is logged; requests finish before the process ends',
+  'A41: an uncaught error is logged, and requests finish before the process ends',
   slow,
   async () => {
     const server = await startProduction({
@@ -118,6 +114,6 @@ test(
     expect(await text(busy)).toMatch(/^HTTP\/1\.1 201 /);
     expect(await exitCode(server)).toBe(1);
     expect(server.output()).toContain('"msg":"ending after an unexpected failure"');
-    expect(server.output()).toContain('nobody waits for this');
+    expect(server.output()).toContain('uncaught in this test');
   },
 );

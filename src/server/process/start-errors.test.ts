@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** @returns what the start would say after opening the database that these settings name */
+/** @returns the explanation if opening the database of these settings fails */
 async function explainOpening(variables: Record<string, string>) {
   const env = parseEnv(variables);
   const failure: unknown = await openAndClose(env).catch((error: unknown) => error);
@@ -36,7 +36,7 @@ async function openAndClose(env: Env) {
   }
 }
 
-/** @returns what the start would say after listening where these settings say */
+/** @returns the explanation if listening with these settings fails */
 async function explainListening(variables: Record<string, string>) {
   const env = parseEnv(variables);
   const testApp = await createTestApp('sqlite');
@@ -47,9 +47,9 @@ async function explainListening(variables: Record<string, string>) {
   return explainStartError(failure, env);
 }
 
-const unread = () => Promise.reject(new Error('nobody asked for figures'));
+const unread = () => Promise.reject(new Error('not read in this test'));
 
-/** @returns what the start would say after listening for scrapes where these settings say */
+/** @returns the explanation if listening for metrics with these settings fails */
 async function explainScrapes(variables: Record<string, string>) {
   const env = parseEnv(variables);
   const failure: unknown = await listenForScrapes(createMetrics(), unread, env).catch(
@@ -64,7 +64,7 @@ const atPostgres = (change: (url: URL) => void) => {
   return { DATABASE_URL: url.href };
 };
 
-describe('a start that fails says in one line what to do', () => {
+describe('a failed start is explained in one line', () => {
   test('when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -75,7 +75,7 @@ describe('a start that fails says in one line what to do', () => {
     other.close();
   });
 
-  test('when the port for figures is taken, or its address is not of this machine', async () => {
+  test('when the metrics port is in use, or its address is not on this machine', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -90,7 +90,7 @@ describe('a start that fails says in one line what to do', () => {
     }
   });
 
-  test('when the address is not of this machine', async () => {
+  test('when the address is not on this machine', async () => {
     expect(await explainListening({ PORT: '0', HOST: '192.0.2.1' })).toBe(
       'Cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL): check HOST and PORT.',
     );
@@ -110,14 +110,14 @@ describe('a start that fails says in one line what to do', () => {
     }
   });
 
-  test('when the database file is none', async () => {
+  test('when the database file is not a database', async () => {
     writeFileSync(join(folder, 'marsh-and-square.db'), 'not a database'.repeat(100));
     expect(await explainOpening({ DATA_DIR: folder })).toBe(
       `The database in ${folder} cannot be read (file is not a database): restore a backup, or set DATA_DIR.`,
     );
   });
 
-  test('but not when the file is sound and something else is wrong with it', async () => {
+  test('but not for other errors of a valid database file', async () => {
     const sound = mkdtempSync(join(folder, 'sound-'));
     const database = new DatabaseSync(join(sound, 'marsh-and-square.db'));
     database.exec('create table testimonials (id text)');
@@ -125,7 +125,7 @@ describe('a start that fails says in one line what to do', () => {
     expect(await explainOpening({ DATA_DIR: sound })).toBeUndefined();
   });
 
-  test('when nothing listens where PostgreSQL should', async () => {
+  test('when PostgreSQL does not listen', async () => {
     const line = await explainOpening({ DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/office' });
     expect(line).toMatch(
       /^Cannot reach the database that DATABASE_URL names \(.*ECONNREFUSED.*\): check/,
@@ -146,7 +146,7 @@ describe('a start that fails says in one line what to do', () => {
     }
   });
 
-  test('when the database, a setting or the first password is at fault', () => {
+  test('when the database is newer, or a setting or the first password is wrong', () => {
     const env = parseEnv({});
     expect(explainStartError(new NewerDatabaseError('x'), env)).toBe(
       'The database was written by a newer version of this program: start that version, or restore a backup.',
@@ -157,7 +157,7 @@ describe('a start that fails says in one line what to do', () => {
     );
   });
 
-  test('and leaves what nobody foresaw unexplained', () => {
+  test('but not for unexpected errors', () => {
     for (const error of [new TypeError('x is not a function'), 'text', undefined]) {
       expect(explainStartError(error, parseEnv({}))).toBeUndefined();
     }

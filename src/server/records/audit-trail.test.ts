@@ -8,7 +8,7 @@ import { shareOffice } from '#tests/support/office.ts';
 import { addPolicy, policyInput } from '#tests/support/policies.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('A39: the trail of records on %s', (engine) => {
+describe.each(engines)('A39: the audit trail of records on %s', (engine) => {
   const office = shareOffice(engine);
   let actorId: string;
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe.each(engines)('A39: the trail of records on %s', (engine) => {
     office().clock.advance(60);
   });
 
-  /** @returns the one entry of a call, whose request id is the answer's */
+  /** @returns the entry with the request id of the call */
   async function entryOf(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
     let requestId: unknown;
     const entries = await recordedDuring(office(), async () => {
@@ -41,7 +41,7 @@ describe.each(engines)('A39: the trail of records on %s', (engine) => {
     ...change,
   });
 
-  test('tells every step in the life of an agent, with the fields that it touched', async () => {
+  test('records every change of an agent with the changed fields', async () => {
     const input = agentInput({ firstName: 'Jane', lastName: 'Doe', notes: null });
     const created = await entryOf('POST', '/agents', input);
     const [agent] = (await office().call('GET', '/agents')).json<{ id: string }[]>();
@@ -73,7 +73,7 @@ describe.each(engines)('A39: the trail of records on %s', (engine) => {
     );
   });
 
-  test('tells every step in the life of a policy', async () => {
+  test('records every change of a policy', async () => {
     const created = await entryOf('POST', '/policies', policyInput());
     const [policy] = (await office().call('GET', '/policies')).json<{ id: string }[]>();
     const record = { entity: 'policy', entityId: policy?.id, entityName: 'Open houses' };
@@ -94,7 +94,7 @@ describe.each(engines)('A39: the trail of records on %s', (engine) => {
     );
   });
 
-  test('tells every step in the life of an education record, and what was deleted', async () => {
+  test('records every change of an education record, and the deleted values', async () => {
     const jane = await addAgent(office(), { firstName: 'Jane', lastName: 'Doe' });
     const ruth = await addAgent(office(), { firstName: 'Ruth', lastName: 'Okafor' });
     const input = educationInput(jane.id, { isVerified: false });
@@ -117,7 +117,7 @@ describe.each(engines)('A39: the trail of records on %s', (engine) => {
     expect(await entryOf('DELETE', url)).toEqual(entry('delete', ruths, { before, after: null }));
   });
 
-  test.each(kinds)('says nothing of what did not happen below $path', async (kind) => {
+  test.each(kinds)('records no refused or empty change below $path', async (kind) => {
     const input = await kind.input(office());
     const { id } = (await office().call('POST', kind.path, input)).json<{ id: string }>();
     const url = `${kind.path}/${id}`;
@@ -146,7 +146,7 @@ describe.each(engines)('A39: the trail of records on %s', (engine) => {
     expect(entries).toEqual([]);
   });
 
-  test('of edits at once each that went through has its entry, before and after in a chain', async () => {
+  test('records each of several simultaneous edits with its values before and after', async () => {
     const policy = await addPolicy(office(), { title: 'Start' });
     const entries = await recordedDuring(office(), () =>
       Promise.all(
@@ -163,7 +163,7 @@ describe.each(engines)('A39: the trail of records on %s', (engine) => {
     expect(now.title).toBe(title);
   });
 
-  test('keeps any text as it is', async () => {
+  test('stores any text unchanged', async () => {
     const courseTitle = `"'\\ <script> 🏡 \u202E\u0007`;
     const entries = await recordedDuring(office(), () =>
       addEducationRecord(office(), { courseTitle }),

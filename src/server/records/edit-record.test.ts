@@ -10,7 +10,7 @@ const soft = kinds.filter(({ entity }) => entity !== 'education_record');
 describe.each(engines)('A32: deactivating on %s', (engine) => {
   const office = shareOffice(engine);
 
-  test.each(soft)('twice is the same as once below $path', async (kind) => {
+  test.each(soft)('twice has the same result as once below $path', async (kind) => {
     const { id } = await kind.add(office());
     const url = `${kind.path}/${id}`;
     office().clock.advance(60);
@@ -24,12 +24,15 @@ describe.each(engines)('A32: deactivating on %s', (engine) => {
     expect([await storedRecord(office(), kind, id), recorded]).toEqual([once, []]);
   });
 
-  test.each(soft)('at once, five times over, is the same as once below $path', async (kind) => {
-    const { id } = await kind.add(office());
-    const calls = Array.from({ length: 5 }, () => office().call('DELETE', `${kind.path}/${id}`));
-    expect(statusesOf(await Promise.all(calls))).toEqual([204, 204, 204, 204, 204]);
-    expect(await storedRecord(office(), kind, id)).toMatchObject({ isActive: false, version: 2 });
-  });
+  test.each(soft)(
+    'five times at the same time has the same result as once below $path',
+    async (kind) => {
+      const { id } = await kind.add(office());
+      const calls = Array.from({ length: 5 }, () => office().call('DELETE', `${kind.path}/${id}`));
+      expect(statusesOf(await Promise.all(calls))).toEqual([204, 204, 204, 204, 204]);
+      expect(await storedRecord(office(), kind, id)).toMatchObject({ isActive: false, version: 2 });
+    },
+  );
 
   test.each(soft)('is undone by saving the form below $path', async (kind) => {
     const body = await kind.input(office());
@@ -42,7 +45,7 @@ describe.each(engines)('A32: deactivating on %s', (engine) => {
     expect((await office().call('GET', url)).json()).toEqual({ ...created, isActive: false });
   });
 
-  test('of five deletions of an education record at once, one finds it', async () => {
+  test('of five simultaneous deletions of an education record, one succeeds', async () => {
     const { id } = await addEducationRecord(office());
     const url = `/continuing-education/${id}`;
     const calls = Array.from({ length: 5 }, () => office().call('DELETE', url));

@@ -3,7 +3,7 @@ import { kinds } from '#tests/support/kinds.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-/** The last digit, changed to another. */
+/** The id with another last digit. */
 const neighborOf = (id: string) => id.slice(0, -1) + (id.endsWith('0') ? '1' : '0');
 
 const hostileIds: [string, (id: string) => string][] = [
@@ -52,7 +52,7 @@ describe.each(engines)('A26: an id that names no record on %s', (engine) => {
     expect(await office().db.selectFrom(kind.table).selectAll().execute()).toEqual(before);
   });
 
-  test('answers 404 where administrators and sessions are named', async () => {
+  test('answers 404 for administrators and sessions', async () => {
     const { id } = await office()
       .db.selectFrom('adminUsers')
       .select('id')

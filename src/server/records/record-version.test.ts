@@ -12,7 +12,7 @@ everyKind('A30: $kind.path edited by two people on $engine', ({ engine, kind }) 
   const urlOf = ({ id }: { id: string }) => `${kind.path}/${id}`;
   const stored = ({ id }: { id: string }) => storedRecord(office(), kind, id);
 
-  /** A record that two administrators read, of whom the first saves. */
+  /** A record that two administrators read and the first has saved. */
   async function editedMeanwhile({ text, add, input }: RecordKind) {
     const record = await add(office());
     await office().addAdministrator('colleague', 'admin');
@@ -24,7 +24,7 @@ everyKind('A30: $kind.path edited by two people on $engine', ({ engine, kind }) 
     return { record, seen, colleague, current: saved.json<object>() };
   }
 
-  test('the second PUT answers 412 with what stands, and changes nothing', async () => {
+  test('the second PUT answers 412 with the current record, and changes nothing', async () => {
     const { record, seen, colleague, current } = await editedMeanwhile(kind);
     const before = await stored(record);
     const theirs = await kind.input(office(), { [kind.text]: 'Theirs' });
@@ -40,7 +40,7 @@ everyKind('A30: $kind.path edited by two people on $engine', ({ engine, kind }) 
     expect(await stored(record)).toEqual(before);
   });
 
-  test('the second DELETE answers 412 with what stands, and changes nothing', async () => {
+  test('the second DELETE answers 412 with the current record, and changes nothing', async () => {
     const { record, seen, colleague, current } = await editedMeanwhile(kind);
     const before = await stored(record);
     const answer = await colleague('DELETE', urlOf(record), undefined, { 'if-match': seen });
@@ -48,7 +48,7 @@ everyKind('A30: $kind.path edited by two people on $engine', ({ engine, kind }) 
     expect(await stored(record)).toEqual(before);
   });
 
-  test('the second PUT goes through with the ETag that it read again', async () => {
+  test('the second PUT succeeds with the new ETag', async () => {
     const { record, colleague } = await editedMeanwhile(kind);
     const seen = entityTag(await colleague('GET', urlOf(record)));
     const theirs = await kind.input(office(), { [kind.text]: 'Theirs' });
@@ -70,7 +70,7 @@ everyKind('A30: $kind.path edited by two people on $engine', ({ engine, kind }) 
   });
 
   test.each(['2', 'W/"2"', '""', '"02"', '"2', '"2" or so', "'; --"])(
-    'an If-Match of %j is none of its versions',
+    'an If-Match of %j matches no version',
     async (tag) => {
       const { record, colleague } = await editedMeanwhile(kind);
       const before = await stored(record);
@@ -80,7 +80,7 @@ everyKind('A30: $kind.path edited by two people on $engine', ({ engine, kind }) 
     },
   );
 
-  test('of ten edits that read the same version and come at once, one wins', async () => {
+  test('of ten simultaneous edits of one version, one succeeds', async () => {
     const record = await kind.add(office());
     const bodies: object[] = [];
     for (let each = 0; each < 10; each++) {
@@ -97,7 +97,7 @@ everyKind('A30: $kind.path edited by two people on $engine', ({ engine, kind }) 
     expect(await stored(record)).toMatchObject({ version: 2 });
   });
 
-  test('ten edits at once that name no version all go through, one after the other', async () => {
+  test('ten simultaneous edits without a version all succeed', async () => {
     const record = await kind.add(office());
     const bodies: object[] = [];
     for (let each = 0; each < 10; each++) {

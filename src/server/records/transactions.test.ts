@@ -48,7 +48,7 @@ describe.each(engines)('A31: when the audit trail cannot be written on %s', (eng
     expect(await storedRecord(office(), kind, id)).toEqual(before);
   });
 
-  test('nobody is signed in or out', async () => {
+  test('no session is started or ended', async () => {
     const before = await all('sessions');
     const statuses = await withoutTrail(async () => [
       (await logIn(office())).statusCode,
@@ -82,7 +82,7 @@ describe.each(engines)('A31: when the audit trail cannot be written on %s', (eng
     expect(await all('adminUsers')).toEqual(before);
   });
 
-  test('what is refused stays refused with its own answer', async () => {
+  test('refused calls still get their own answer', async () => {
     const wrong = { username: 'admin', password: 'wrong' };
     const answer = await withoutTrail(() => logIn(office(), wrong));
     expect([answer.statusCode, answer.body]).toEqual([401, 'Invalid credentials']);
