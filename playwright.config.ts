@@ -14,6 +14,7 @@ export default defineConfig({
   workers: 2,
   // An accessibility check of several states is slow on a busy machine.
   timeout: 90_000,
+  expect: { timeout: 15_000 },
   retries: 0,
   reporter: 'line',
   use: {

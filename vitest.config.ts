@@ -11,6 +11,9 @@ export default defineConfig({
     include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
+    // A test that takes a second alone takes ten beside other work.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -5,6 +5,7 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 import { answer } from '#tests/support/network.ts';
 import { addAdministrator, goodPassword, signInAs, unique } from '#tests/support/administrators.ts';
+import { pressEscape } from '#tests/support/office-screens.ts';
 
 const listCall = '**/api/admin/administrators';
 const oneCall = `${listCall}/*`;
@@ -77,7 +78,7 @@ test('a role is changed, and Escape changes nothing', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: `Role of ${username}` });
   const role = dialog.getByRole('combobox', { name: 'Role' });
   await role.selectOption('super admin');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
   await button.click();

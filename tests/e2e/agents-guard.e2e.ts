@@ -14,6 +14,7 @@ import {
   expectNames,
   heading,
   toast,
+  pressEscape,
 } from '#tests/support/office-screens.ts';
 
 let id = '';
@@ -41,8 +42,7 @@ test.describe('unsaved changes', () => {
     for (const leave of ways) {
       await leave();
       await expect(dialog(page)).toContainText('Leave without saving?');
-      await expect(dialog(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
       await expect(dialog(page)).toHaveCount(0);
       await expect(page).toHaveURL(`/admin/agents/${id}/edit`);
       await expect(lastName).toHaveValue('Roe');
@@ -140,7 +140,7 @@ test.describe('somebody else saved the agent meanwhile', () => {
 
   test('or waits; nothing is sent and nothing typed is lost', async ({ page }) => {
     const calls = watchCalls(page);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByLabel('Last Name')).toHaveValue('Roe');
     expect(calls).toEqual([]);

@@ -154,3 +154,22 @@ test('accessible on its way, with all of it there, and with none of it', async (
   await expect(page.getByRole('alert')).toHaveCount(4);
   await expectAccessible(page);
 });
+
+test('a link that is clicked while the screen is loading moves the focus', async ({ page }) => {
+  await page.goto('/admin/dashboard', { waitUntil: 'commit' });
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const clickOnce = (_: unknown, observer: MutationObserver) => {
+          const link = document.querySelector<HTMLElement>('a[href="/admin/administrators"]');
+          if (!link) return;
+          observer.disconnect();
+          link.click();
+          done();
+        };
+        new MutationObserver(clickOnce).observe(document, { childList: true, subtree: true });
+      }),
+  );
+  await expect(heading(page)).toHaveText('Administrators');
+  await expect(heading(page)).toBeFocused();
+});

@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
-import { answerDialog, asksBeforeClosing, dialog, toast } from '#tests/support/office-screens.ts';
+import {
+  answerDialog,
+  asksBeforeClosing,
+  dialog,
+  toast,
+  pressEscape,
+} from '#tests/support/office-screens.ts';
 import { openInquiry, send } from '#tests/support/queue-screens.ts';
 import { keepOnly } from '#tests/support/submissions.ts';
 
@@ -20,10 +26,8 @@ async function decideBehind(page: Page, decision: object) {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Escape is heard once the dialog has the focus. */
 async function keepDeciding(page: Page) {
-  await expect(dialog(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(dialog(page)).toHaveCount(0);
 }
 

@@ -9,6 +9,7 @@ import {
   dialog,
   heading,
   toast,
+  pressEscape,
 } from '#tests/support/office-screens.ts';
 import { openInquiry, panel, send } from '#tests/support/queue-screens.ts';
 import { keepOnly } from '#tests/support/submissions.ts';
@@ -40,7 +41,7 @@ test('every way out asks first while a note is half written', async ({ page }) =
   ]) {
     await leave();
     await expect(dialog(page)).toContainText('Leave without saving?');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(dialog(page)).toHaveCount(0);
     await expect(note(page)).toHaveValue('Wants a porch');
   }

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { pressEscape } from '#tests/support/office-screens.ts';
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -19,7 +20,7 @@ test('? opens the help; Escape closes it and gives the focus back', async ({ pag
   await page.keyboard.press('?');
   await expect(help(page)).toContainText('Go to the search of the screen');
   await expect(help(page)).toContainText('F8');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(help(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Agents', exact: true })).toBeFocused();
 });
@@ -90,7 +91,7 @@ test('on a phone the menu leads to the help', async ({ page }) => {
   await opener(page).click();
   await expect(help(page)).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(help(page)).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
 });

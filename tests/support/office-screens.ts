@@ -18,6 +18,13 @@ export const dialog = (page: Page) => page.getByRole('alertdialog');
 export const answerDialog = (page: Page, answer: string) =>
   dialog(page).getByRole('button', { name: answer }).click();
 
+/** Closes the open dialog, which does not listen to keys before it has the focus. */
+export async function pressEscape(page: Page) {
+  const open = page.locator(':is([role=dialog], [role=alertdialog]):focus-within');
+  await expect(open).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
 export const searchBox = (page: Page) => page.getByRole('searchbox');
 
 /** The first cell of each row, as it stands. */

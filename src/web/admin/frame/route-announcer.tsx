@@ -8,15 +8,22 @@ import { useEffect, useState } from 'react';
 export function RouteAnnouncer() {
   const router = useRouter();
   const [said, setSaid] = useState('');
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        document.querySelector('h1')?.focus({ preventScroll: true });
-        setSaid(document.title);
-      }),
-    [router],
-  );
+  useEffect(() => {
+    // A link that is clicked before the first screen is complete gives no fromLocation either.
+    let hasFollowedLink = false;
+    const stopWatching = router.history.subscribe(({ action }) => {
+      hasFollowedLink ||= action.type === 'PUSH';
+    });
+    const stopAnnouncing = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (fromLocation ? !pathChanged : !hasFollowedLink) return;
+      document.querySelector('h1')?.focus({ preventScroll: true });
+      setSaid(document.title);
+    });
+    return () => {
+      stopWatching();
+      stopAnnouncing();
+    };
+  }, [router]);
   return (
     <p aria-live="polite" aria-atomic className="sr-only">
       {said}
