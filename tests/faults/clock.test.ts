@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createClock, resetFutureTimes } from '#server/process/clock.ts';
-import { deleteExpired } from '#server/process/housekeeping.ts';
+import { housekeep } from '#server/process/housekeeping.ts';
 import { inquiry, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
 import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
@@ -91,15 +91,20 @@ describe.each(engines)('while the server runs on %s', (engine) => {
       });
 
       test('deletes nothing early', async () => {
-        const env = { SESSION_MAX_SECONDS: 12 * hour, RETENTION_DAYS: 30 };
-        const housekeep = () => deleteExpired({ db: testApp.db, env, clock: machine.clock });
+        const context = {
+          db: testApp.db,
+          log: { warn: () => undefined },
+          sessionMaxSeconds: 12 * hour,
+          retentionDays: 30,
+          clock: machine.clock,
+        };
         await sendInquiry(testApp);
         machine.set(step);
         machine.run(29 * day);
-        await housekeep();
+        await housekeep(context);
         expect(await storedInquiries(testApp)).toHaveLength(1);
         machine.run(2 * day);
-        await housekeep();
+        await housekeep(context);
         expect(await storedInquiries(testApp)).toHaveLength(0);
       });
     },

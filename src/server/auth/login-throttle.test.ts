@@ -73,9 +73,9 @@ describe.each(engines)('the login throttle on %s', (engine) => {
       logIn(testApp(), place === 80 ? undefined : wrongLogin(), from('192.0.2.1')),
     );
     const answers = await Promise.all(logins);
-    const looked = answers.filter(({ statusCode }) => statusCode === 401);
+    const checked = answers.filter(({ statusCode }) => statusCode === 401);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect([looked.length + refused.length, testApp().passwords.verifications]).toEqual([100, 5]);
+    expect([checked.length + refused.length, testApp().passwords.verifications]).toEqual([100, 5]);
     expect(answers[80]?.statusCode).toBe(429);
   });
 
@@ -105,13 +105,13 @@ describe.each(engines)('the login throttle on %s', (engine) => {
   });
 
   test('after a hundred failures in a row other addresses wait for the rest of the month', async () => {
-    let looked = 0;
+    let checked = 0;
     for (let host = 1; host <= 110; host++) {
       const [status] = await fail(1, 'admin', `198.51.100.${host}`);
-      if (status === 401) looked++;
+      if (status === 401) checked++;
       testApp().clock.advance(3600);
     }
-    expect(looked).toBe(100);
+    expect(checked).toBe(100);
     const answer = await logIn(testApp(), undefined, from('203.0.113.1'));
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(20 * 24 * 3600);

@@ -17,7 +17,7 @@ import type { Versioned } from '#server/records/record-version.ts';
 
 const orders: Record<EducationSort, Expression<unknown>> = {
   agent: sql`agent_key`,
-  // It begins with the course's title.
+  // search_text begins with the course's title.
   course: sql`search_text`,
   provider: sql`provider_key`,
   type: sql`course_type`,
@@ -26,7 +26,7 @@ const orders: Record<EducationSort, Expression<unknown>> = {
   status: sql`is_verified`,
 };
 
-/** Every record beside its agent's name, which the wire carries. */
+/** Selects records with the names of their agents. */
 const recordsWithAgents = (db: Database) =>
   db
     .selectFrom('continuingEducation')

@@ -15,7 +15,7 @@ import { readPage, type Listed } from '#server/records/list.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
 const orders: Record<PolicySort, Expression<unknown>> = {
-  // It begins with the title.
+  // search_text begins with the title.
   title: sql`search_text`,
   category: sql`category`,
   created: sql`created_at`,

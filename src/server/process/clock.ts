@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts';
 
-/** A larger step than any correction of a clock that is kept right. */
+/** Corrections of a clock that is kept in sync are smaller than this. */
 const toleranceMilliseconds = 5 * 60_000;
 
 export interface ClockSources {

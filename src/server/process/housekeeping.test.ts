@@ -3,7 +3,7 @@ import { inquiry, sendInquiry, storedInquiries, storedKeys } from '#tests/suppor
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { deleteExpired } from './housekeeping.ts';
+import { housekeep } from './housekeeping.ts';
 
 const hour = 3600;
 const maxSeconds = 12 * hour;
@@ -11,10 +11,12 @@ const maxSeconds = 12 * hour;
 test.each(engines)('deletes only expired rows on %s', async (engine) => {
   const testApp = await createTestApp(engine);
   await testApp.addAdministrator();
-  const deleteNow = () =>
-    deleteExpired({
+  const housekeepNow = () =>
+    housekeep({
       db: testApp.db,
-      env: { SESSION_MAX_SECONDS: maxSeconds },
+      log: { warn: () => undefined },
+      sessionMaxSeconds: maxSeconds,
+      retentionDays: undefined,
       clock: testApp.clock.read,
     });
   const rows = async () => ({
@@ -27,19 +29,19 @@ test.each(engines)('deletes only expired rows on %s', async (engine) => {
   await logIn(testApp, wrongLogin('nobody'));
   await sendInquiry(testApp, inquiry, { headers: { 'idempotency-key': 'one' } });
   const atFirst = await rows();
-  await deleteNow();
+  await housekeepNow();
   expect(await rows()).toEqual(atFirst);
   expect(await sessionStatus(testApp, cookie)).toBe(200);
 
   testApp.clock.advance(maxSeconds + 1);
-  await deleteNow();
+  await housekeepNow();
   // The known address and the failures of a username are kept for a month.
   expect(await rows()).toEqual({ buckets: 2, sessions: 0, keys: 1 });
   testApp.clock.advance(maxSeconds);
-  await deleteNow();
+  await housekeepNow();
   expect(await rows()).toEqual({ buckets: 2, sessions: 0, keys: 0 });
   testApp.clock.advance(31 * 24 * hour);
-  await deleteNow();
+  await housekeepNow();
   expect(await rows()).toEqual({ buckets: 0, sessions: 0, keys: 0 });
   expect(await storedInquiries(testApp)).toHaveLength(1);
   await testApp.close();

@@ -2,37 +2,35 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { truncateWal } from '#db/sqlite-wal.ts';
 import { eraseOldInquiries } from '#server/inquiries/erase.ts';
-import type { Env } from './env.ts';
 
 const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const day = 24 * 60 * minute;
 
 export interface HousekeepingContext {
   db: Database;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  env: Pick<Env, 'SESSION_MAX_SECONDS'> & Partial<Pick<Env, 'RETENTION_DAYS'>>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  sessionMaxSeconds: number;
+  /** Undefined to keep inquiries forever. */
+  retentionDays: number | undefined;
   clock: () => Date;
 }
 
 /**
  * Deletes expired throttle counts and sessions, idempotency keys older than a day, and inquiries
- * older than the retention period.
+ * older than the retention period. The server runs it once an hour.
  */
-export async function deleteExpired({
-  db,
-  env,
-  clock,
-}: Omit<HousekeepingContext, 'log'>): Promise<void> {
+export async function housekeep(context: HousekeepingContext): Promise<void> {
+  const { db, sessionMaxSeconds, retentionDays, clock } = context;
+  warnOfClockStep(context);
   const now = clock();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   await db.deleteFrom('throttleBuckets').where('expiresAt', '<', ago(0)).execute();
   await db
     .deleteFrom('sessions')
-    .where('createdAt', '<', ago(env.SESSION_MAX_SECONDS * 1000))
+    .where('createdAt', '<', ago(sessionMaxSeconds * 1000))
     .execute();
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', ago(day)).execute();
-  if (env.RETENTION_DAYS !== undefined) await eraseOldInquiries(db, env.RETENTION_DAYS, now);
+  if (retentionDays !== undefined) await eraseOldInquiries(db, retentionDays, now);
   await truncateWal(db);
 }
 
@@ -44,13 +42,4 @@ function warnOfClockStep({ log, clock }: HousekeepingContext) {
     { minutes },
     'the clock of this machine was set: the server keeps its own time until it is restarted',
   );
-}
-
-/** Runs once an hour while the process runs. */
-export function startHousekeeping(context: HousekeepingContext): void {
-  const reportFailure = (err: unknown) => context.log.error({ err }, 'housekeeping failed');
-  setInterval(() => {
-    warnOfClockStep(context);
-    void deleteExpired(context).catch(reportFailure);
-  }, hour).unref();
 }

@@ -19,7 +19,7 @@ import { listenForScrapes } from '#server/metrics/listen.ts';
 import { countSent, type Metrics } from '#server/metrics/metrics.ts';
 import { createClock, resetFutureTimes } from './clock.ts';
 import { databaseLocation, type Env } from './env.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { housekeep } from './housekeeping.ts';
 import { createLogDestination } from './log-destination.ts';
 import { closeOnSignal } from './shutdown.ts';
 
@@ -77,7 +77,7 @@ export async function serve({ env, site, clientDir, cachePages, configure }: Ser
   if (phase !== 'starting') return;
   if (metrics) await listenForScrapes(metrics, () => readOutbox(db, clock()), env);
   emailWorker = startSendingEmail(context, env, app);
-  startHousekeeping({ db, log: app.log, env, clock });
+  startHousekeeping(context, env, app);
   phase = 'serving';
   announce(env, password);
 }
@@ -145,6 +145,21 @@ function startSendingEmail(
   }
   const send = smtpSender(env.SMTP_URL, env.MAIL_FROM ?? brokerageMailbox);
   return startEmailWorker({ db, send: metrics ? countSent(send, metrics) : send, clock, log });
+}
+
+const hour = 3600 * 1000;
+
+function startHousekeeping({ db, clock }: AppContext, env: Env, { log }: FastifyInstance) {
+  const context = {
+    db,
+    log,
+    sessionMaxSeconds: env.SESSION_MAX_SECONDS,
+    retentionDays: env.RETENTION_DAYS,
+    clock,
+  };
+  const run = () =>
+    housekeep(context).catch((err: unknown) => log.error({ err }, 'housekeeping failed'));
+  setInterval(() => void run(), hour).unref();
 }
 
 function announce({ PUBLIC_ORIGIN, ADMIN_USERNAME }: Env, password: string | undefined) {

@@ -4,7 +4,7 @@ import { actorOf, differences, recordAudit } from './audit-trail.ts';
 import { commit, type RecordContext, type RecordType } from './record-type.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
-/** An edit that only changes `isActive` still has its own name in the audit trail. */
+/** An edit that changes `isActive` has its own action in the audit trail. */
 function editAction(before: object, after: object): AuditAction {
   const [was, is] = [before, after].map((record) => 'isActive' in record && record.isActive);
   if (was === is) return 'update';
