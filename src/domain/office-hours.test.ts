@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { officeMinutesBetween, replyDueAt, startOfOfficeDay } from './office-hours.ts';
 
-describe('a reply is due two office hours after an inquiry came', () => {
+describe('a reply is due two office hours after the inquiry', () => {
   test.each([
     ['at noon', '2026-11-21T17:00:00.000Z', '2026-11-21T19:00:00.000Z'],
     ['to the millisecond', '2026-11-21T17:00:00.123Z', '2026-11-21T19:00:00.123Z'],
@@ -31,7 +31,7 @@ describe('office minutes', () => {
   test.each([
     ['within a day', '2026-11-21T15:00:00.000Z', '2026-11-21T16:30:00.000Z', 90],
     ['not rounded up', '2026-11-21T15:00:00.000Z', '2026-11-21T15:01:59.999Z', 1],
-    ['over night', '2026-11-21T22:30:00.000Z', '2026-11-22T14:45:00.000Z', 75],
+    ['overnight', '2026-11-21T22:30:00.000Z', '2026-11-22T14:45:00.000Z', 75],
     ['while closed', '2026-11-22T00:00:00.000Z', '2026-11-22T13:59:00.000Z', 0],
     ['of a whole week', '2026-11-14T05:00:00.000Z', '2026-11-21T05:00:00.000Z', 7 * 540],
     ['of the day with 23 hours', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z', 540],
@@ -41,7 +41,7 @@ describe('office minutes', () => {
     expect(officeMinutesBetween(from, to)).toBe(minutes);
   });
 
-  test('until the reply is due are always two hours', () => {
+  test('until a reply is due are always 120', () => {
     for (let quarters = 0; quarters < 4 * 24 * 365; quarters += 7) {
       const received = new Date(Date.UTC(2026, 0, 1) + quarters * 15 * 60_000).toISOString();
       expect([received, officeMinutesBetween(received, replyDueAt(received))]).toEqual([
@@ -60,6 +60,6 @@ test.each([
   ['2026-11-01', 0, '2026-11-01T04:00:00.000Z'],
   ['2026-11-01', 1, '2026-11-02T05:00:00.000Z'],
   ['2026-12-31', 1, '2027-01-01T05:00:00.000Z'],
-])('the office’s day %s and %d more begin at %s', (date, later, instant) => {
+])('the office’s day %s plus %d days starts at %s', (date, later, instant) => {
   expect(startOfOfficeDay(date, later)).toBe(instant);
 });

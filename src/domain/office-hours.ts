@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** What the office's clock shows at an instant, to the second, written as if the office lived in UTC. */
+/** The office's local time at an instant, to the second, as if it were a UTC time. */
 function shownAt(instant: number): number {
   const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
@@ -34,7 +34,7 @@ function shownAt(instant: number): number {
 
 const offsetAt = (instant: number) => shownAt(instant) - Math.floor(instant / second) * second;
 
-/** The instant at which the office's clock shows this; asked twice, because the first guess may lie across a change of clocks. */
+/** The instant of a local time. The offset is read twice, because clocks may change between the guess and the result. */
 function instantShowing(shown: number): number {
   const guess = shown - offsetAt(shown);
   return shown - offsetAt(guess);
@@ -42,7 +42,7 @@ function instantShowing(shown: number): number {
 
 const dayShownAt = (instant: number) => Math.floor(shownAt(instant) / day) * day;
 
-/** The spans in which the office is open, from the day of this instant on. */
+/** The office's opening times, starting on the day of this instant. */
 function* openSpansFrom(instant: number): Generator<{ opens: number; closes: number }> {
   for (let shownDay = dayShownAt(instant); ; shownDay += day) {
     yield {
@@ -52,7 +52,7 @@ function* openSpansFrom(instant: number): Generator<{ opens: number; closes: num
   }
 }
 
-/** How long the office would have been open since 1970; its clocks change while it is closed. */
+/** The open time from 1970 to an instant. Clocks change at night, while the office is closed. */
 function openBefore(instant: number): number {
   const shown = shownAt(instant) + (instant % second);
   const openADay = (officeHours.closes - officeHours.opens) * hour;
@@ -61,7 +61,7 @@ function openBefore(instant: number): number {
 }
 
 /**
- * How long the office was open between two instants; both ISO 8601.
+ * The open time between two instants, both ISO 8601.
  * @returns whole minutes, rounded down
  */
 export function officeMinutesBetween(from: string, to: string): number {
@@ -69,7 +69,7 @@ export function officeMinutesBetween(from: string, to: string): number {
   return Math.max(0, Math.floor(open / minute));
 }
 
-/** @returns the instant by which an inquiry received at this one is to be answered, ISO 8601 */
+/** @returns the instant by which an inquiry must be answered, ISO 8601 */
 export function replyDueAt(received: string): string {
   const start = Date.parse(received);
   let left = brokerage.replyMinutes * minute;
@@ -82,7 +82,7 @@ export function replyDueAt(received: string): string {
   throw new Error('The office never opens');
 }
 
-/** @param date "YYYY-MM-DD" @param daysLater 0 for that day's first instant in the office, 1 for the next day's */
+/** @param date "YYYY-MM-DD" @param daysLater 0 for the start of that day, 1 for the start of the next day */
 export function startOfOfficeDay(date: string, daysLater = 0): string {
   return new Date(instantShowing(Date.parse(`${date}T00:00:00Z`) + daysLater * day)).toISOString();
 }

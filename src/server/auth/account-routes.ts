@@ -10,7 +10,7 @@ import {
   NotSignedInError,
 } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
-import { throttleAddress } from '#server/http/client-address.ts';
+import { throttleAddress } from '#server/http/throttle.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

@@ -3,7 +3,7 @@ import { loginRequest, type Role, type Session } from '#domain/auth.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { InvalidCredentialsError, NotSignedInError } from '#server/errors.ts';
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
-import { throttleAddress } from '#server/http/client-address.ts';
+import { throttleAddress } from '#server/http/throttle.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { accountRoutes } from './account-routes.ts';

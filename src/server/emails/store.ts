@@ -77,7 +77,7 @@ export async function getEmail(db: Database, id: string): Promise<Email> {
 }
 
 /** Queues an email again with the same Message-ID. An email that is being sent is not changed. */
-export async function sendAgain(db: Database, id: string, now: Date): Promise<void> {
+export async function requeueEmail(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('emailMessages')
     .set({ status: 'queued', attempts: 0, nextAttemptAt: now.toISOString() })
@@ -87,7 +87,7 @@ export async function sendAgain(db: Database, id: string, now: Date): Promise<vo
 }
 
 /** Queues all failed emails that are still wanted. @returns the number of emails */
-export async function sendFailedAgain(db: Database, now: Date): Promise<number> {
+export async function requeueWantedFailures(db: Database, now: Date): Promise<number> {
   const again = await db
     .updateTable('emailMessages')
     .set({ status: 'queued', attempts: 0, nextAttemptAt: now.toISOString() })

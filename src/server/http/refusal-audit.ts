@@ -9,10 +9,9 @@ import {
   ThrottledError,
 } from '#server/errors.ts';
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
-import { throttleAddress } from './client-address.ts';
 import type { Administrator } from './guard.ts';
 import { toUnavailable } from './outages.ts';
-import { countAttempt } from './throttle.ts';
+import { countAttempt, throttleAddress } from './throttle.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

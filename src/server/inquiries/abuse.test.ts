@@ -14,7 +14,7 @@ describe.each(engines)('A34: on %s', (engine) => {
     return sent;
   };
 
-  test('the eleventh inquiry from one address within ten minutes is asked to wait', async () => {
+  test('the eleventh inquiry from one address in ten minutes is refused', async () => {
     expect(await statuses(10)).toEqual(Array<number>(10).fill(201));
     testApp().clock.advance(60);
     const answer = await sendInquiry(testApp(), inquiry, { remoteAddress: '192.0.2.1' });
@@ -33,7 +33,7 @@ describe.each(engines)('A34: on %s', (engine) => {
     expect(await statuses(1)).toEqual([201]);
   });
 
-  test('of thirty at once ten are stored', async () => {
+  test('ten of thirty simultaneous inquiries are stored', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => statuses(1)));
     expect(answers.flat().toSorted((a, b) => a - b)).toEqual([
       ...Array<number>(10).fill(201),
@@ -42,12 +42,12 @@ describe.each(engines)('A34: on %s', (engine) => {
     expect(await count()).toBe(10);
   });
 
-  test('what is not accepted is not counted', async () => {
+  test('invalid inquiries are not counted', async () => {
     for (let time = 0; time < 15; time++) await sendInquiry(testApp(), { ...inquiry, email: '' });
     expect(await statuses(1, '127.0.0.1')).toEqual([201]);
   });
 
-  test('forms with and without script share the count', async () => {
+  test('JSON and form posts share the count', async () => {
     await statuses(10, '127.0.0.1');
     const answer = await sendForm(testApp(), { ...inquiry, message: 'One more' });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
@@ -55,12 +55,12 @@ describe.each(engines)('A34: on %s', (engine) => {
   });
 
   test.each([
-    ['a filled field that people never see', true, { website: 'https://spam.example' }],
-    ['the same at any length', true, { website: 'x'.repeat(5000) }],
+    ['a filled hidden field', true, { website: 'https://spam.example' }],
+    ['a long text in the hidden field', true, { website: 'x'.repeat(5000) }],
     ['a form filled in 1.999 seconds', true, { fillMilliseconds: 1999 }],
     ['a form filled in no time', true, { fillMilliseconds: 0 }],
     ['a form filled in two seconds', false, { fillMilliseconds: 2000 }],
-    ['a form left open over night', false, { fillMilliseconds: 4e7 }],
+    ['a form left open overnight', false, { fillMilliseconds: 4e7 }],
     ['a time as text', false, { fillMilliseconds: '2500' }],
     ['no time at all', false, {}],
     ['an empty hidden field', false, { website: '' }],

@@ -12,12 +12,12 @@ import {
 import { createPlace, engines, useDatabase } from '#tests/support/test-database.ts';
 import { eraseOldInquiries, erasePersonalData } from './erase.ts';
 
-describe.each(engines)('forgetting on %s', (engine) => {
+describe.each(engines)('erasing on %s', (engine) => {
   const office = shareInquiries(engine);
   const erase = (email: string) => office().call('POST', '/contacts/erase', { email });
 
-  /** Everything that the database holds, but for the trail. */
-  async function everything() {
+  /** All rows about inquiries except the audit trail's. */
+  async function storedRows() {
     const { db } = office();
     const tables = await Promise.all([
       storedInquiries(office()),
@@ -28,7 +28,7 @@ describe.each(engines)('forgetting on %s', (engine) => {
     return tables.flat();
   }
 
-  test('a person takes their inquiries, notes, mails and keys, and nobody else’s', async () => {
+  test('an email address deletes its inquiries with notes, emails and keys, and no others', async () => {
     await sendInquiry(office(), inquiry, { headers: { 'idempotency-key': 'one' } });
     const id = await receive(office(), { email: 'Amelia@Example.com', message: 'Again' });
     await office().call('POST', `/contacts/${id}/notes`, { text: 'Amelia called' });
@@ -36,14 +36,14 @@ describe.each(engines)('forgetting on %s', (engine) => {
     await receive(office(), { email: 'ruth@example.com', firstName: 'Ruth', lastName: 'L' });
     const answer = await erase(' AMELIA@example.com ');
     expect([answer.statusCode, answer.json()]).toEqual([200, { erased: 3 }]);
-    const left = JSON.stringify(await everything());
+    const left = JSON.stringify(await storedRows());
     expect(left).toContain('ruth@example.com');
     expect(left).not.toMatch(/amelia|carter/i);
     expect(await storedInquiries(office())).toHaveLength(1);
     expect(await storedKeys(office())).toEqual([]);
   });
 
-  test('is kept in the trail as a fact for each inquiry, without a word of it', async () => {
+  test('writes an audit entry for each inquiry, without its content', async () => {
     const ids = [await receive(office()), await receive(office())];
     const before = (await inquiriesTrail(office())).length;
     await erase(inquiry.email);
@@ -54,14 +54,14 @@ describe.each(engines)('forgetting on %s', (engine) => {
     expect(JSON.stringify(added)).not.toMatch(/amelia|carter|forsyth/i);
   });
 
-  test('somebody unknown forgets nobody', async () => {
+  test('an unknown address deletes nothing', async () => {
     await receive(office());
-    expect((await erase('nobody@example.com')).json()).toEqual({ erased: 0 });
+    expect((await erase('unknown@example.com')).json()).toEqual({ erased: 0 });
     for (const email of ['%', '', 'amelia']) expect((await erase(email)).statusCode).toBe(422);
     expect(await storedInquiries(office())).toHaveLength(1);
   });
 
-  test('without the trail forgets nothing', async () => {
+  test('deletes nothing if the audit trail cannot be written', async () => {
     await receive(office());
     const rename = (from: string, to: string) =>
       office().db.schema.alterTable(from).renameTo(to).execute();
@@ -71,7 +71,7 @@ describe.each(engines)('forgetting on %s', (engine) => {
     expect(await storedInquiries(office())).toHaveLength(1);
   });
 
-  test('after the retention period takes what is older, and says so', async () => {
+  test('after the retention period deletes older inquiries, with audit entries', async () => {
     const old = await receive(office());
     office().clock.advance(30 * 24 * 3600);
     await receive(office(), { message: 'newer' });
@@ -86,7 +86,7 @@ describe.each(engines)('forgetting on %s', (engine) => {
   });
 });
 
-test('what was erased is not left behind in SQLite’s log', async () => {
+test('erased inquiries are also gone from SQLite’s WAL file', async () => {
   const { file } = await createPlace('sqlite');
   await useDatabase({ file }, async (db) => {
     await migrate(db);

@@ -14,10 +14,10 @@ const people = [
   { firstName: 'Ruth', lastName: 'Lindqvist', email: 'ruth@example.com', service: 'consultation' },
 ];
 
-describe.each(engines)('the queue on %s', (engine) => {
+describe.each(engines)('the list of inquiries on %s', (engine) => {
   const office = shareInquiries(engine);
   let agentId = '';
-  /** Amelia's came first; José's is about Eleanor; Ruth's is spam. */
+  /** Amelia's inquiry is the oldest, José's is about the agent, Ruth's is spam. */
   beforeEach(async () => {
     agentId = await addInquiryAgent(office());
     const parts = [{ phone: '100% sure' }, { agentId, message: 'Tybee_Light' }, { website: 'x' }];
@@ -53,15 +53,15 @@ describe.each(engines)('the queue on %s', (engine) => {
     ['sort=status&dir=desc', ['Ruth', 'José', 'Amelia']],
     ['sort=agent&dir=desc', ['José', 'Ruth', 'Amelia']],
     ['page=9', ['Ruth', 'José', 'Amelia']],
-  ])('asked for "%s" answers %j', async (query, expected) => {
+  ])('for "%s" is %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('asked for an agent answers what is theirs', async () => {
+  test('can be filtered by agent', async () => {
     expect(await names(`agent=${agentId}`)).toEqual(['José']);
   });
 
-  test('asked for days means days of the office', async () => {
+  test('filters by days in the office’s time zone', async () => {
     await office()
       .db.updateTable('contactSubmissions')
       .set({ createdAt: '2026-03-09T03:59:59.999Z' })
@@ -72,7 +72,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(await names('to=2026-03-07')).toEqual([]);
   });
 
-  test('answers pages, with the whole count beside them', async () => {
+  test('has pages, with the total in a header', async () => {
     for (let nth = 0; nth < 27; nth++) await receive(office(), { message: `${nth}` });
     const answer = await ask('page=2');
     expect(answer.headers['x-total-count']).toBe('30');
@@ -88,7 +88,7 @@ describe.each(engines)('the queue on %s', (engine) => {
     ['sort', '1;select'],
     ['dir', 'up'],
     ['page', '0'],
-  ])('refuses a wrong %s', async (name, value) => {
+  ])('refuses an invalid %s', async (name, value) => {
     const answer = await ask(`${name}=${value}`);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([name]);
@@ -96,8 +96,8 @@ describe.each(engines)('the queue on %s', (engine) => {
 
   const exported = (query = '') => office().call('GET', `/contacts/export.csv?${query}`);
 
-  describe('exported', () => {
-    test('is a file of exactly what is asked for, in its order', async () => {
+  describe('as CSV', () => {
+    test('is a file of the filtered inquiries, in the list’s order', async () => {
       const answer = await exported('status=new&sort=name');
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(engines)('the queue on %s', (engine) => {
       expect(rows.map((row) => row.split('","')[2])).toEqual(['José', 'Amelia']);
     });
 
-    test('holds no formula, and keeps quotes and line breaks in their cell', async () => {
+    test('escapes formulas, and keeps quotes and line breaks in their cell', async () => {
       const formulas = ['=1+1', '+1 912', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'];
       for (const message of formulas) await receive(office(), { message, firstName: 'Formula' });
       await receive(office(), { message: 'a "quoted", word\n=2\r\nthird', firstName: 'Formula' });
@@ -124,13 +124,13 @@ describe.each(engines)('the queue on %s', (engine) => {
       expect(body).not.toMatch(/(^|,)"?[=+\-@\t＝]/);
     });
 
-    test('takes no page and no wrong filter', async () => {
+    test('ignores the page and refuses invalid filters', async () => {
       expect((await exported('status=lost')).statusCode).toBe(422);
       for (let nth = 0; nth < 27; nth++) await receive(office(), { firstName: `P${nth}` });
       expect((await exported('page=2')).body.trimEnd().split('\r\n')).toHaveLength(31);
     });
 
-    test('says how long the first answer took in office time', async () => {
+    test('contains the office minutes to the first answer', async () => {
       const id = await receive(office(), { firstName: 'Timed' });
       office().clock.advance(20 * 60);
       const answered = { status: 'done', assignedAgentId: null, isAnswered: true };
@@ -138,7 +138,7 @@ describe.each(engines)('the queue on %s', (engine) => {
       expect((await exported('q=timed')).body).toContain('M",20,');
     });
 
-    test('is written into the trail, without what it holds', async () => {
+    test('writes an audit entry without the inquiries’ content', async () => {
       const before = (await inquiriesTrail(office())).length;
       await exported('q=carter');
       const added = (await inquiriesTrail(office())).slice(before);
@@ -151,8 +151,8 @@ describe.each(engines)('the queue on %s', (engine) => {
       expect(answer.statusCode).toBe(401);
     });
 
-    // The last, because nobody turns the clock back.
-    test('is named by the day that it is in Savannah', async () => {
+    // This test is the last one because it moves the clock.
+    test('is named after the day in Savannah', async () => {
       const { app, clock, signIn } = office();
       const today = clock.read().toISOString().slice(0, 10);
       const evening = new Date(`${today}T00:00:00Z`).setUTCHours(25, 30);

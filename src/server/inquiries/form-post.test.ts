@@ -11,7 +11,7 @@ import { engines } from '#tests/support/test-database.ts';
 
 const day = 24 * 3600;
 
-/** What the test site writes into its page: the request to render it. */
+/** The request to render the page, which the test site writes into the page. */
 const pageOf = (body: string) =>
   JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as {
     page: string;
@@ -20,7 +20,7 @@ const pageOf = (body: string) =>
     reason: string;
   };
 
-describe.each(engines)('a form sent without script on %s', (engine) => {
+describe.each(engines)('a form post on %s', (engine) => {
   const testApp = shareTestApp(engine);
   const raw = (payload: string, type = 'application/x-www-form-urlencoded') =>
     testApp().app.inject({
@@ -31,7 +31,7 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
     });
   const typed = new URLSearchParams(inquiry).toString();
 
-  test('is stored, and leads to a page that can be reloaded', async () => {
+  test('is stored, and redirects to a page that can be reloaded', async () => {
     const answer = await sendForm(testApp(), { ...inquiry, website: '' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact/sent']);
     expect(await storedInquiries(testApp())).toMatchObject([{ ...inquiry, status: 'new' }]);
@@ -39,13 +39,13 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
     expect([page.statusCode, pageOf(page.body).page]).toEqual([200, 'contact-sent']);
   });
 
-  test('twice at once is one inquiry', async () => {
+  test('sent twice at once is one inquiry', async () => {
     const answers = await Promise.all([sendForm(testApp()), sendForm(testApp())]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     expect(await storedInquiries(testApp())).toHaveLength(1);
   });
 
-  test('again the next day, from elsewhere or with other words is another', async () => {
+  test('sent the next day, from another address or with other content is a new inquiry', async () => {
     await sendForm(testApp());
     await sendForm(testApp(), inquiry, { remoteAddress: '192.0.2.9' });
     await sendForm(testApp(), { ...inquiry, message: 'Other words' });
@@ -54,7 +54,7 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
     expect(await storedInquiries(testApp())).toHaveLength(4);
   });
 
-  test('cannot take the place of one that was sent with a key', async () => {
+  test('has a key that a JSON request cannot use', async () => {
     await sendForm(testApp());
     const [key] = await storedKeys(testApp());
     const headers = { 'idempotency-key': key?.key ?? '' };
@@ -64,7 +64,7 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
     expect(await storedInquiries(testApp())).toHaveLength(2);
   });
 
-  test('with a mistake answers a page with the messages and everything typed', async () => {
+  test('with errors answers a page with the messages and the typed values', async () => {
     const answer = await sendForm(testApp(), { ...inquiry, email: 'amelia', lastName: '' });
     expect(answer.statusCode).toBe(422);
     expect(answer.headers).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
     expect(await storedKeys(testApp())).toEqual([]);
   });
 
-  test('too often answers a page with the sentence and everything typed', async () => {
+  test('above the limit answers a page with the reason and the typed values', async () => {
     for (let nth = 0; nth < 10; nth++) await sendForm(testApp(), { ...inquiry, message: `${nth}` });
     const answer = await sendForm(testApp());
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
@@ -95,7 +95,7 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
     });
   });
 
-  test('beyond 64 KB answers a page', async () => {
+  test('above 64 KB answers a page', async () => {
     const answer = await sendForm(testApp(), { ...inquiry, message: 'x'.repeat(70_000) });
     expect([answer.statusCode, pageOf(answer.body).reason]).toEqual([413, 'Payload Too Large']);
     expect(await storedInquiries(testApp())).toEqual([]);
@@ -115,14 +115,14 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
       typed.replace('Amelia', '%00'),
       { firstName: ['Please remove the characters that cannot be shown'] },
     ],
-  ])('with %s is refused and the field named', async (_what, body, errors) => {
+  ])('with %s is refused, naming the field', async (_what, body, errors) => {
     const answer = await raw(body);
     expect(answer.statusCode).toBe(422);
     expect(pageOf(answer.body).errors).toEqual(errors);
     expect(await storedInquiries(testApp())).toEqual([]);
   });
 
-  test('with nothing in it is refused, and every required field named', async () => {
+  test('that is empty is refused, naming every required field', async () => {
     const answer = await raw('');
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(pageOf(answer.body).errors)).toEqual([
@@ -137,7 +137,7 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
     ['__proto__', `__proto__[isSpam]=1&__proto__=1&constructor=1&toString=1&${typed}`],
     ['keys that only the server sets', `id=1&isSpam=true&createdAt=1999-01-01&${typed}`],
     ['a key of an object', `values[firstName]=x&${typed}`],
-  ])('with %s stores what the fields say', async (_what, body) => {
+  ])('with %s stores only the known fields', async (_what, body) => {
     expect((await raw(body)).statusCode).toBe(303);
     expect(await storedInquiries(testApp())).toMatchObject([
       { ...inquiry, status: 'new', createdAt: testApp().clock.read().toISOString() },
@@ -145,7 +145,7 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
     expect(({} as { isSpam?: string }).isSpam).toBeUndefined();
   });
 
-  test('with a field that is no text shows the others again', async () => {
+  test('with a repeated field shows the other values again', async () => {
     const answer = await raw(`firstName=A&firstName=B&lastName=${encodeURIComponent('<b>')}`);
     expect(pageOf(answer.body).values).toEqual({ lastName: '<b>' });
   });
@@ -159,11 +159,11 @@ describe.each(engines)('a form sent without script on %s', (engine) => {
   test.each([
     'Application/X-WWW-Form-Urlencoded',
     'application/x-www-form-urlencoded; charset=UTF-8',
-  ])('of the type %s is a form', async (type) => {
+  ])('with the type %s is accepted', async (type) => {
     expect((await raw(typed, type)).statusCode).toBe(303);
   });
 
-  test('from a robot is stored and marked', async () => {
+  test('with the hidden field filled in is stored as spam', async () => {
     expect((await sendForm(testApp(), { ...inquiry, website: 'x' })).statusCode).toBe(303);
     expect(await storedInquiries(testApp())).toMatchObject([{ status: 'spam' }]);
   });

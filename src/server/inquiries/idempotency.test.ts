@@ -13,13 +13,13 @@ describe.each(engines)('A33: an inquiry sent again on %s', (engine) => {
     sendInquiry(testApp(), body, { headers: { 'idempotency-key': key }, remoteAddress });
   const count = async () => (await storedInquiries(testApp())).length;
 
-  test('under the same key gets the same answer and is one row', async () => {
+  test('with the same key gets the same answer and is stored once', async () => {
     const [first, again] = [await send('one'), await send('one', { ...inquiry, website: 'bot' })];
     expect([again.statusCode, again.body]).toEqual([201, first.body]);
     expect(await count()).toBe(1);
   });
 
-  test('under another key, or none, is another', async () => {
+  test('with another key, or none, is a new inquiry', async () => {
     await send('one');
     await send('two');
     await sendInquiry(testApp());
@@ -28,7 +28,7 @@ describe.each(engines)('A33: an inquiry sent again on %s', (engine) => {
     expect(await storedKeys(testApp())).toHaveLength(2);
   });
 
-  test('with other words under the same key is refused', async () => {
+  test('with other content and the same key is refused', async () => {
     await send('one');
     const answer = await send('one', other);
     expect(answer.statusCode).toBe(422);
@@ -38,14 +38,14 @@ describe.each(engines)('A33: an inquiry sent again on %s', (engine) => {
     expect(await count()).toBe(1);
   });
 
-  test('twenty times at once is one row, and everybody gets its id', async () => {
+  test('twenty times at once is stored once, and every answer has its id', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('one')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await count()).toBe(1);
   });
 
-  test('twenty different ones at once under one key are one row', async () => {
+  test('twenty times at once with different content and one key is stored once', async () => {
     const sent = Array.from({ length: 20 }, (_, nth) =>
       send('one', { ...inquiry, message: `${nth}` }),
     );
@@ -54,7 +54,7 @@ describe.each(engines)('A33: an inquiry sent again on %s', (engine) => {
     expect(await count()).toBe(1);
   });
 
-  test('within a day is the same, later the key is free again', async () => {
+  test('can use the key again after a day', async () => {
     await send('one');
     testApp().clock.advance(day);
     expect((await send('one', other)).statusCode).toBe(422);
@@ -69,7 +69,7 @@ describe.each(engines)('A33: an inquiry sent again on %s', (engine) => {
     expect((await send('two')).statusCode).toBe(201);
   });
 
-  test('under a key that came too often may come later under the same key', async () => {
+  test('after it was throttled can use the same key', async () => {
     for (let nth = 0; nth < 10; nth++) await send(`key ${nth}`);
     expect((await send('late')).statusCode).toBe(429);
     expect(await storedKeys(testApp())).toHaveLength(10);
@@ -78,7 +78,7 @@ describe.each(engines)('A33: an inquiry sent again on %s', (engine) => {
     expect(await count()).toBe(11);
   });
 
-  test('after the database failed half-way is taken as new', async () => {
+  test('after the database failed is a new inquiry', async () => {
     await testApp().db.schema.alterTable('contact_submissions').renameTo('elsewhere').execute();
     expect((await send('one')).statusCode).toBe(500);
     await testApp().db.schema.alterTable('elsewhere').renameTo('contact_submissions').execute();
@@ -87,7 +87,7 @@ describe.each(engines)('A33: an inquiry sent again on %s', (engine) => {
     expect((await sendInquiry(testApp())).statusCode).toBe(201);
   });
 
-  test('leaves no key that could be read from the database', async () => {
+  test('leaves only a hash of its key in the database', async () => {
     await send('3f1c8a52-visitor-key');
     expect(JSON.stringify(await storedKeys(testApp()))).not.toContain('3f1c8a52');
   });
@@ -97,12 +97,12 @@ describe.each(engines)('A33: an inquiry sent again on %s', (engine) => {
     ['256 characters', 'k'.repeat(256), 422],
     ['none', '', 422],
     ['letters of every kind', 'clé"\\;,', 201],
-  ])('may have a key of %s: %s', async (_what, key, status) => {
+  ])('with a key of %s answers %s', async (_what, key, status) => {
     expect((await send(key)).statusCode).toBe(status);
     expect(await count()).toBe(status === 201 ? 1 : 0);
   });
 
-  test('with two keys in one request is one inquiry under both together', async () => {
+  test('with two keys in one request uses both as one key', async () => {
     const body = JSON.stringify(inquiry);
     const request = `POST /api/contact HTTP/1.1\nHost: x\nConnection: close\nContent-Type: application/json
 Idempotency-Key: a\nIdempotency-Key: b\nContent-Length: ${body.length}\n\n${body}`;

@@ -10,7 +10,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     return { status: answer.statusCode, errors: answer.json<{ errors?: object }>().errors };
   };
 
-  test('is stored as it was typed, and its id is answered', async () => {
+  test('is stored as typed, and answers its id', async () => {
     const answer = await sendInquiry(testApp());
     expect(answer.statusCode).toBe(201);
     const [stored, ...others] = await storedInquiries(testApp());
@@ -32,13 +32,13 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     expect((await storedInquiries(testApp()))[0]).toMatchObject({ phone: null, message: null });
   });
 
-  test('keeps white space around words, but not around an e-mail address', async () => {
+  test('keeps white space around text, but not around an email address', async () => {
     const typed = { ...inquiry, firstName: ' Amelia ', message: '\n  Hello\r\n\tthere  ' };
     await sendInquiry(testApp(), { ...typed, email: '  amelia@example.com ' });
     expect((await storedInquiries(testApp()))[0]).toMatchObject(typed);
   });
 
-  test('A25: without any field answers what each needs, in the words of the form', async () => {
+  test('A25: without fields answers the form’s message for each', async () => {
     const answer = await sendInquiry(testApp(), {});
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -85,7 +85,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     ['lastName', 100],
     ['phone', 40],
     ['message', 5000],
-  ])('A34: %s holds %d characters and not one more', async (field, longest) => {
+  ])('A34: %s holds %d characters and no more', async (field, longest) => {
     const fits = 'ä'.repeat(longest);
     expect((await sendInquiry(testApp(), { ...inquiry, [field]: fits })).statusCode).toBe(201);
     expect((await storedInquiries(testApp()))[0]).toMatchObject({ [field]: fits });
@@ -96,7 +96,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     ]);
   });
 
-  test('A34: an e-mail address holds 254 characters and not one more', async () => {
+  test('A34: an email address holds 254 characters and no more', async () => {
     const fits = { ...inquiry, email: `a@${'b.'.repeat(123)}bbb.co` };
     const over = { ...inquiry, email: `a${fits.email}` };
     expect([fits.email.length, over.email.length]).toEqual([254, 255]);
@@ -123,7 +123,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     ['a NUL byte', 'a\0b'],
     ['half a character', 'a\uD800b'],
     ['its other half', '\uDC00'],
-  ])('A24: %s answers 422 with each field that holds it', async (_what, text) => {
+  ])('A24: %s answers 422, naming each field', async (_what, text) => {
     const body = { ...inquiry, firstName: text, lastName: text, phone: text, message: text };
     const { status, errors } = await errorsOf(body);
     const problem = ['Please remove the characters that cannot be shown'];
@@ -153,7 +153,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     expect(stored?.id).not.toBe('mine');
   });
 
-  test('a refused one leaves neither a row nor a key', async () => {
+  test('that is refused leaves neither a row nor a key', async () => {
     const headers = { 'idempotency-key': 'one' };
     await sendInquiry(testApp(), { ...inquiry, email: 'x' }, { headers });
     expect([await storedInquiries(testApp()), await storedKeys(testApp())]).toEqual([[], []]);

@@ -4,7 +4,7 @@ import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('the list of contact submissions on %s', (engine) => {
+describe.each(engines)('the list of inquiries on %s', (engine) => {
   const testApp = shareTestApp(engine);
   beforeEach(() => testApp().addAdministrator());
 
@@ -22,7 +22,7 @@ describe.each(engines)('the list of contact submissions on %s', (engine) => {
     });
   });
 
-  test('shows the newest first, spam among them', async () => {
+  test('shows the newest first, including spam', async () => {
     for (const [message, seconds] of [
       ['noon', 0],
       ['evening', 20],
@@ -43,7 +43,7 @@ describe.each(engines)('the list of contact submissions on %s', (engine) => {
     ]);
   });
 
-  test('shows inquiries of one moment in the order that they were made, newest first', async () => {
+  test('shows inquiries of the same instant in the order of their ids, newest first', async () => {
     const ids: string[] = [];
     for (let nth = 0; nth < 5; nth++) {
       ids.unshift((await sendInquiry(testApp())).json<{ id: string }>().id);
@@ -52,7 +52,7 @@ describe.each(engines)('the list of contact submissions on %s', (engine) => {
     expect(rows.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('A29: gives each with exactly the fields that the screen needs', async () => {
+  test('A29: returns exactly the fields that the screen needs', async () => {
     const { id } = (await sendInquiry(testApp(), { ...inquiry, phone: '' })).json<{ id: string }>();
     const createdAt = testApp().clock.read().toISOString();
     expect((await list()).json()).toEqual([

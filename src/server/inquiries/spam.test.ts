@@ -8,14 +8,14 @@ import {
 } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-const decision = { status: 'in_progress', assignedAgentId: null, isAnswered: false };
+const triage = { status: 'in_progress', assignedAgentId: null, isAnswered: false };
 
 describe.each(engines)('an inquiry on %s', (engine) => {
   const office = shareInquiries(engine);
   const read = async (id: string) =>
     (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
-  const decide = (id: string, part: object = {}) =>
-    office().call('PUT', `/contacts/${id}`, { ...decision, ...part });
+  const save = (id: string, part: object = {}) =>
+    office().call('PUT', `/contacts/${id}`, { ...triage, ...part });
 
   test.each([
     [
@@ -24,10 +24,10 @@ describe.each(engines)('an inquiry on %s', (engine) => {
       { message: 'http://a.example https://b.example www.c.example [url=d]' },
     ],
     ['a link for a name', 'links', { lastName: 'Win at https://spam.example' }],
-    ['a filled field that people never see', 'hidden_field', { website: 'x' }],
+    ['a filled hidden field', 'hidden_field', { website: 'x' }],
     ['no time to fill it in', 'fill_time', { fillMilliseconds: 5 }],
   ])(
-    'with %s is put aside because of its %s, and mails nobody',
+    'with %s is stored as spam because of its %s, without emails',
     async (_what, spamReason, part) => {
       const detail = await read(await receive(office(), part));
       expect(detail).toMatchObject({ status: 'spam', spamReason, mails: [] });
@@ -35,12 +35,12 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     },
   );
 
-  test('with three links is a visitor’s', async () => {
+  test('with three links is not spam', async () => {
     const message = 'https://a.example https://b.example/?x www.c.example';
     expect((await read(await receive(office(), { message }))).status).toBe('new');
   });
 
-  test('that is no spam after all is released once, and mails everybody', async () => {
+  test('that is marked as not spam sends its emails once', async () => {
     const agentId = await addInquiryAgent(office());
     const id = await receive(office(), { website: 'x', agentId });
     for (let time = 0; time < 2; time++) {
@@ -49,14 +49,14 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     }
     const kinds = (await read(id)).mails.map(({ kind }) => kind);
     expect(kinds).toEqual(['office_notice', 'agent_notice', 'acknowledgement']);
-    await decide(id, { status: 'spam' });
-    await decide(id, { status: 'new' });
+    await save(id, { status: 'spam' });
+    await save(id, { status: 'new' });
     expect((await read(id)).mails).toHaveLength(3);
   });
 
-  test('taken out of the spam by an edit is released too', async () => {
+  test('that an edit takes out of spam sends its emails', async () => {
     const id = await receive(office(), { website: 'x' });
-    await decide(id);
+    await save(id);
     expect((await read(id)).mails).toHaveLength(2);
   });
 });

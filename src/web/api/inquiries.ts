@@ -4,21 +4,21 @@ import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, queryString, resource, type Versioned } from './resource.ts';
 
-export const contacts = resource<Inquiry, InquiryEdit>('contacts', apiPaths.inquiries);
+export const inquiries = resource<Inquiry, InquiryEdit>('inquiries', apiPaths.inquiries);
 
-/** One inquiry with its notes, mails and the person's others, as it stands now. */
-export const getInquiry = (id: string) => contacts.get(id) as Promise<Versioned<InquiryDetail>>;
+/** An inquiry with its notes, emails and the same person's other inquiries. */
+export const getInquiry = (id: string) => inquiries.get(id) as Promise<Versioned<InquiryDetail>>;
 
 export const inquiryQuery = (id: string) =>
   queryOptions({
-    queryKey: ['contacts', 'one', id],
+    queryKey: ['inquiries', 'one', id],
     queryFn: () => getInquiry(id),
     gcTime: 0,
   });
 
-/** New inquiries that nobody has opened. */
+/** The number of new inquiries that no administrator has opened. */
 export const unreadQuery = queryOptions({
-  queryKey: ['contacts', 'unread'],
+  queryKey: ['inquiries', 'unread'],
   queryFn: () => request<{ unread: number }>('GET', apiPaths.inquiriesUnread),
 });
 
@@ -30,10 +30,10 @@ export const addNote = (id: string, text: string) =>
 export const erasePersonalData = (email: string) =>
   request<{ erased: number }>('POST', apiPaths.inquiriesErase, { email });
 
-/** Where the browser fetches a list as a file. */
+/** The URL of the filtered list as a CSV file. */
 export const exportHref = (parameters: ListParameters) =>
   `${apiPaths.inquiriesExport}?${queryString(parameters)}`;
 
-/** After a change: whatever shows inquiries, or what happened to them, asks again. */
+/** Reloads all shown inquiries, emails and audit entries. */
 export const refreshInquiries = (client: QueryClient) =>
-  Promise.all([['contacts'], ['audit']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  Promise.all([['inquiries'], ['audit']].map((queryKey) => client.invalidateQueries({ queryKey })));

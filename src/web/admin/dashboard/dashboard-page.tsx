@@ -5,7 +5,7 @@ import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useSession } from '#web/admin/session/session.ts';
 import { agents } from '#web/api/agents.ts';
-import { contacts } from '#web/api/inquiries.ts';
+import { inquiries } from '#web/api/inquiries.ts';
 import { policies } from '#web/api/policies.ts';
 import { adminNewPath, adminPaths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export function DashboardPage() {
           title="Contact Submissions"
           noun="contact submissions"
           to={adminPaths.inquiries}
-          query={useQuery(contacts.list({ page: 1 }))}
+          query={useQuery(inquiries.list({ page: 1 }))}
           count={({ total }) => total}
         />
         <Card icon={ShieldCheck} title="Admin Access: Secure">

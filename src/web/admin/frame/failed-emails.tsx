@@ -5,7 +5,7 @@ import { emailStateQuery } from '#web/api/emails.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { counted } from '#web/ui/list/counted.ts';
 
-/** Stands where people begin their day, and only while mails have failed. */
+/** A warning at the top of the dashboard and the list of inquiries while emails have failed. */
 export function FailedEmails() {
   const { data } = useQuery(emailStateQuery);
   if (!data || data.failed === 0) return null;

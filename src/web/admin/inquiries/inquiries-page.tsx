@@ -9,7 +9,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
-import { contacts, exportHref } from '#web/api/inquiries.ts';
+import { exportHref, inquiries } from '#web/api/inquiries.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
@@ -24,7 +24,7 @@ const route = getRouteApi(`/signed-in${adminPaths.inquiries}`);
 /** All inquiries, with status, assigned agent and reply time. */
 export function InquiriesPage() {
   const order = { by: 'received', direction: 'descending' } as const;
-  const list = useSortedList(route.useSearch(), contacts.list, order);
+  const list = useSortedList(route.useSearch(), inquiries.list, order);
   const { query, search } = list;
   const columns = inquiryColumns(search);
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Inquiry } from '#domain/inquiries.ts';
 import { replyState } from './reply-state.ts';
 
-const contact = {
+const inquiry = {
   status: 'new',
   createdAt: '2026-11-21T15:00:00.000Z',
   replyDueAt: '2026-11-21T17:00:00.000Z',
@@ -19,6 +19,6 @@ test.each([
   [{ status: 'spam' as const }, '2026-11-25T15:00:00.000Z', 'In spam', 'plain'],
 ])('%o at %s reads "%s"', (part, now, words, tone) => {
   // Intl writes a narrow space before AM and PM.
-  const state = replyState({ ...contact, ...part }, now);
+  const state = replyState({ ...inquiry, ...part }, now);
   expect({ ...state, words: state.words.replaceAll('\u202F', ' ') }).toEqual({ words, tone });
 });

@@ -10,7 +10,7 @@ import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
-import { inquiryQuery, contacts, getInquiry, refreshInquiries } from '#web/api/inquiries.ts';
+import { getInquiry, inquiries, inquiryQuery, refreshInquiries } from '#web/api/inquiries.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useDelayedSave } from './use-delayed-save.ts';
@@ -58,7 +58,7 @@ export function useTriage(
     entity: 'contact_submission',
     read: getInquiry,
     send: (part, over = opened) =>
-      contacts.update(id, { ...toEdit(over.record), ...part }, over.etag),
+      inquiries.update(id, { ...toEdit(over.record), ...part }, over.etag),
     onLoadTheirs: (theirs) => {
       saving.reset();
       client.setQueryData(inquiryQuery(id).queryKey, theirs);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logIn, wrongLogin } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { throttleAddress } from './client-address.ts';
+import { throttleAddress } from './throttle.ts';
 
 describe('A12: the throttles count', () => {
   test.each([

@@ -9,19 +9,19 @@ import {
 } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-const nobody = '00000000-0000-7000-8000-000000000000';
-const decision = { status: 'in_progress', assignedAgentId: null, isAnswered: false };
+const unknownId = '00000000-0000-7000-8000-000000000000';
+const triage = { status: 'in_progress', assignedAgentId: null, isAnswered: false };
 
-describe.each(engines)('an inquiry in the queue on %s', (engine) => {
+describe.each(engines)('an inquiry in the back office on %s', (engine) => {
   const office = shareInquiries(engine);
   const read = async (id: string) =>
     (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
-  const decide = (id: string, part: object = {}, headers = {}) =>
-    office().call('PUT', `/contacts/${id}`, { ...decision, ...part }, headers);
+  const save = (id: string, part: object = {}, headers = {}) =>
+    office().call('PUT', `/contacts/${id}`, { ...triage, ...part }, headers);
   const unread = async () =>
     (await office().call('GET', '/contacts/unread')).json<{ unread: number }>().unread;
 
-  test('starts new, unread and with nobody', async () => {
+  test('starts new, unread and unassigned', async () => {
     const detail = await read(await receive(office()));
     expect(detail).toMatchObject({
       ...inquiry,
@@ -49,9 +49,9 @@ describe.each(engines)('an inquiry in the queue on %s', (engine) => {
     });
   });
 
-  test('that names an agent who is unknown, malformed or inactive is stored without', async () => {
+  test('that names an unknown, malformed or inactive agent is stored without an agent', async () => {
     const gone = await addInquiryAgent(office(), 'Gone', { isActive: false });
-    for (const agentId of [nobody, 'nobody', '', gone, "' or 1=1 --"]) {
+    for (const agentId of [unknownId, 'unknown', '', gone, "' or 1=1 --"]) {
       const detail = await read(await receive(office(), { agentId, message: `to ${agentId}` }));
       expect(detail).toMatchObject({ aboutAgentId: null, assignedAgentId: null, status: 'new' });
       expect(detail.mails).toHaveLength(2);
@@ -60,23 +60,23 @@ describe.each(engines)('an inquiry in the queue on %s', (engine) => {
 
   test.each([
     ['the version shown', '2026-11', '2026-11'],
-    ['a version that nobody knows', '1999-01', 'unknown'],
+    ['an unknown version', '1999-01', 'unknown'],
     ['none', undefined, null],
     ['an empty one', '', null],
     ['a number', 5, null],
     ['a list', ['2026-11'], null],
     ['the name of a method', 'toString', 'unknown'],
     ['a long text', 'x'.repeat(10_000), 'unknown'],
-  ])('records of its consent %s', async (_what, consentVersion, recorded) => {
+  ])('stores the consent version: %s', async (_what, consentVersion, recorded) => {
     const detail = await read(await receive(office(), { consentVersion }));
     expect(detail.consentVersion).toBe(recorded);
     expect(detail.consentText !== null).toBe(recorded === '2026-11');
   });
 
-  test('is decided about, with a tag for each edit and an entry without the visitor’s words', async () => {
+  test('can be edited, with a new ETag and an audit entry without the visitor’s words', async () => {
     const agentId = await addInquiryAgent(office());
     const id = await receive(office());
-    const answer = await decide(id, { assignedAgentId: agentId }, { 'if-match': '"1"' });
+    const answer = await save(id, { assignedAgentId: agentId }, { 'if-match': '"1"' });
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"2"']);
     expect(answer.json()).toMatchObject({
       status: 'in_progress',
@@ -98,54 +98,54 @@ describe.each(engines)('an inquiry in the queue on %s', (engine) => {
     }
   });
 
-  test('changed by somebody else meanwhile answers 412 with what stands', async () => {
+  test('that was changed since answers 412 with the current record', async () => {
     const id = await receive(office());
-    await decide(id);
-    const answer = await decide(id, { status: 'done' }, { 'if-match': '"1"' });
+    await save(id);
+    const answer = await save(id, { status: 'done' }, { 'if-match': '"1"' });
     expect(answer.statusCode).toBe(412);
     expect(answer.json()).toMatchObject({ current: { id, status: 'in_progress' } });
     expect((await read(id)).status).toBe('in_progress');
   });
 
-  test('decided the same again changes nothing', async () => {
+  test('saved without changes keeps its version', async () => {
     const id = await receive(office());
-    await decide(id);
-    expect((await decide(id)).headers.etag).toBe('"2"');
+    await save(id);
+    expect((await save(id)).headers.etag).toBe('"2"');
   });
 
   test.each([
     ['status', { status: 'lost' }],
-    ['assignedAgentId', { assignedAgentId: nobody }],
-    ['assignedAgentId', { assignedAgentId: 'nobody' }],
+    ['assignedAgentId', { assignedAgentId: unknownId }],
+    ['assignedAgentId', { assignedAgentId: 'unknown' }],
     ['assignedAgentId', { assignedAgentId: undefined }],
     ['isAnswered', { isAnswered: 'yes' }],
-  ])('refuses a wrong %s of %o', async (field, part) => {
+  ])('refuses an invalid %s: %o', async (field, part) => {
     const id = await receive(office());
-    const answer = await decide(id, part);
+    const answer = await save(id, part);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
     expect((await read(id)).status).toBe('new');
   });
 
-  test('keeps its words whatever an edit sends', async () => {
+  test('keeps the visitor’s words when an edit sends others', async () => {
     const id = await receive(office());
-    await decide(id, { firstName: 'Mallory', createdAt: '1999-01-01', readAt: 'x', version: 9 });
+    await save(id, { firstName: 'Mallory', createdAt: '1999-01-01', readAt: 'x', version: 9 });
     expect(await read(id)).toMatchObject({ ...inquiry, readAt: null });
   });
 
-  test('keeps the time of its first answer, until that is taken back', async () => {
+  test('keeps the time of its first answer until it is marked as not answered', async () => {
     const id = await receive(office());
     office().clock.advance(600);
     const answeredAt = office().clock.read().toISOString();
-    await decide(id, { isAnswered: true });
+    await save(id, { isAnswered: true });
     office().clock.advance(600);
-    await decide(id, { isAnswered: true, status: 'done' });
+    await save(id, { isAnswered: true, status: 'done' });
     expect((await read(id)).firstResponseAt).toBe(answeredAt);
-    await decide(id);
+    await save(id);
     expect((await read(id)).firstResponseAt).toBeNull();
   });
 
-  test('counts as unread until somebody opens it, which is no edit', async () => {
+  test('counts as unread until it is opened, which is not an edit', async () => {
     const [one] = [await receive(office()), await receive(office())];
     await receive(office(), { website: 'bot' });
     expect(await unread()).toBe(2);
@@ -157,7 +157,7 @@ describe.each(engines)('an inquiry in the queue on %s', (engine) => {
     expect((await office().call('GET', `/contacts/${one}`)).headers.etag).toBe('"1"');
   });
 
-  test('takes notes, newest first, and the trail does not repeat them', async () => {
+  test('has notes, newest first, whose text is not in the audit trail', async () => {
     const id = await receive(office());
     for (const text of ['Left a message', '<b>Called</b> back']) {
       office().clock.advance(1);
@@ -178,7 +178,7 @@ describe.each(engines)('an inquiry in the queue on %s', (engine) => {
     );
   });
 
-  test('shows what else came from the same address, whatever its case, newest first', async () => {
+  test('shows other inquiries from the same address in any case, newest first', async () => {
     const before = await receive(office(), { email: 'AMELIA@example.com', message: 'before' });
     office().clock.advance(60);
     const id = await receive(office());
@@ -188,11 +188,11 @@ describe.each(engines)('an inquiry in the queue on %s', (engine) => {
     expect((await read(id)).fromSamePerson.map((other) => other.id)).toEqual([after, before]);
   });
 
-  test('that is unknown answers 404 everywhere', async () => {
-    for (const id of [nobody, 'abc', '%00', '1;drop']) {
+  test('that is unknown answers 404 to every call', async () => {
+    for (const id of [unknownId, 'abc', '%00', '1;drop']) {
       const answers = [
         await office().call('GET', `/contacts/${id}`),
-        await decide(id),
+        await save(id),
         await office().call('POST', `/contacts/${id}/read`),
         await office().call('POST', `/contacts/${id}/not-spam`),
         await office().call('POST', `/contacts/${id}/notes`, { text: 'x' }),
