@@ -127,6 +127,6 @@ export interface InquiryDetail extends Inquiry {
   consentText: string | null;
   notes: InquiryNote[];
   mails: EmailSummary[];
-  /** Other inquiries under the same email address, newest first. */
+  /** Other inquiries from the same email address, newest first. */
   fromSamePerson: Inquiry[];
 }

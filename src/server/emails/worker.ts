@@ -121,7 +121,7 @@ function createDelivery(
 const waitForWakeup = (signal: AbortSignal) =>
   sleep(pollMilliseconds, undefined, { ref: false, signal }).catch(() => undefined);
 
-/** Logs a failure. Of a database outage that several lanes meet, one line a minute is logged. */
+/** Logs failures. A database outage is logged once a minute, even when all lanes meet it. */
 function createFailureLog(log: EmailWorkerContext['log']) {
   const logOutage = createOutageLog();
   return (err: unknown, line: string) => {

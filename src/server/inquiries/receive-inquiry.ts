@@ -20,7 +20,7 @@ export interface Arrival {
   request: InquiryRequest;
   /** The client's address as `throttleAddress` returns it. */
   address: string;
-  /** The same for an inquiry that is sent again. */
+  /** An inquiry that is sent again has the same key. */
   idempotencyKey: string | undefined;
   now: Date;
 }

@@ -11,7 +11,7 @@ const keyLifetimeMilliseconds = 24 * 3600 * 1000;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A hash of the fields that make two requests the same inquiry, and of the parts before them. */
+/** Requests with the same hash are the same inquiry. Optional other parts are hashed with it. */
 export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
   sha256(
     JSON.stringify([

@@ -37,7 +37,7 @@ export async function getInquiryDetail(
   return { record: detail, version };
 }
 
-/** Saves an administrator's status, agent and answered mark. The first time of "answered" is kept. */
+/** Saves an administrator's status, agent and answered mark. The time of the first answer is kept. */
 export async function triageInquiry(
   context: TriageContext,
   request: FastifyRequest,

@@ -34,7 +34,7 @@ export function EmailsPage() {
       title="Emails"
       intro={
         <ListCount query={query} loading="Loading emails...">
-          {query.data && countOf(query.data.total)}
+          {query.data && counted(query.data.total, 'email', 'emails')}
         </ListCount>
       }
       actions={
@@ -72,8 +72,6 @@ export function EmailsPage() {
     </Screen>
   );
 }
-
-const countOf = (total: number) => `${counted(total, 'email', 'emails')}, newest first`;
 
 function NoEmails({ status, onAll }: { status: string | undefined; onAll: () => void }) {
   if (status === undefined) {
