@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import { daysAgo, insertMany } from './insert-many.ts';
+import type { SampleAgent } from './large-inquiries.ts';
 import type { SampleWords } from './sample-words.ts';
 
 type NewEntry = Insertable<Tables['auditLog']>;
@@ -12,7 +13,7 @@ const entriesADay = 100;
 /** Half of the entries are logins and logouts; changes of policies hold the whole text. */
 function change(
   nth: number,
-  agentIds: string[],
+  agents: SampleAgent[],
   words: SampleWords,
 ): Pick<NewEntry, 'action' | 'entity' | 'entityId' | 'entityName' | 'before' | 'after'> {
   if (nth % 2 === 0) {
@@ -32,7 +33,7 @@ function change(
   return {
     action: words.pick(['create', 'update', 'deactivate'] as const),
     entity: 'agent',
-    entityId: words.pick(agentIds),
+    entityId: words.pick(agents).id,
     entityName: 'Eleanor Whitfield',
     before: JSON.stringify({ phone: words.phone() }),
     after: JSON.stringify({ phone: words.phone() }),
@@ -42,7 +43,7 @@ function change(
 export const insertAuditEntries = (
   db: Database,
   count: number,
-  agentIds: string[],
+  agents: SampleAgent[],
   words: SampleWords,
 ) =>
   insertMany(db, 'auditLog', count, (nth) => {
@@ -54,7 +55,7 @@ export const insertAuditEntries = (
       actor: words.pick(['admin', 'admin', 'admin', 'clerk', 'manager']),
       before: null,
       after: null,
-      ...change(nth, agentIds, words),
+      ...change(nth, agents, words),
       address: '127.0.0.1',
       requestId: `req-${nth}`,
     };

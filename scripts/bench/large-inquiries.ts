@@ -21,14 +21,20 @@ function messageOf(words: SampleWords) {
   return words.text(words.isLikely(0.01) ? 60 : words.pick([1, 2, 3, 4, 5, 6, 8]));
 }
 
-function inquiry(nth: number, agentIds: string[], words: SampleWords) {
+export interface SampleAgent {
+  id: string;
+  agentKey: string;
+}
+
+function inquiry(nth: number, agents: SampleAgent[], words: SampleWords) {
   const { firstName, lastName } = words.person();
   const email = `${firstName}.${lastName}${words.digits(4)}@example.com`.toLowerCase();
   const phone = words.isLikely(0.7) ? words.phone() : null;
   const message = messageOf(words);
   const status = statusOf(nth, words);
   const createdAt = daysAgo(nth / inquiriesADay);
-  const about = words.isLikely(0.3) ? words.pick(agentIds) : null;
+  const about = words.isLikely(0.3) ? words.pick(agents) : null;
+  const assigned = about ?? (words.isLikely(0.6) ? words.pick(agents) : null);
   return {
     id: newId({ msecs: Date.parse(createdAt) }),
     firstName,
@@ -39,8 +45,9 @@ function inquiry(nth: number, agentIds: string[], words: SampleWords) {
     message,
     status,
     spamReason: status === 'spam' ? ('links' as const) : null,
-    aboutAgentId: about,
-    assignedAgentId: about ?? (words.isLikely(0.6) ? words.pick(agentIds) : null),
+    aboutAgentId: about?.id ?? null,
+    assignedAgentId: assigned?.id ?? null,
+    agentKey: assigned?.agentKey ?? '',
     firstResponseAt: status === 'done' ? createdAt : null,
     readAt: nth < 300 ? null : createdAt,
     consentVersion: null,
@@ -53,13 +60,13 @@ function inquiry(nth: number, agentIds: string[], words: SampleWords) {
 export async function insertInquiries(
   db: Database,
   count: number,
-  agentIds: string[],
+  agents: SampleAgent[],
   words: SampleWords,
 ) {
   const ids: string[] = [];
   await insertMany(db, 'contactSubmissions', count, (nth) => {
     // The oldest inquiry comes first, as in a real database.
-    const row = inquiry(count - 1 - nth, agentIds, words);
+    const row = inquiry(count - 1 - nth, agents, words);
     ids.unshift(row.id);
     return row;
   });

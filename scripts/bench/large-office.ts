@@ -6,7 +6,7 @@ import { courseTypes } from '#domain/education.ts';
 import { policyCategories } from '#domain/policies.ts';
 import { daysAgo, insertMany } from './insert-many.ts';
 import { insertAuditEntries } from './large-audit.ts';
-import { insertInquiries } from './large-inquiries.ts';
+import { insertInquiries, type SampleAgent } from './large-inquiries.ts';
 import { sampleWords, seededRandom, type SampleWords } from './sample-words.ts';
 
 export interface OfficeSize {
@@ -18,12 +18,13 @@ export interface OfficeSize {
 }
 
 async function insertAgents(db: Database, count: number, words: SampleWords) {
-  const ids: string[] = [];
+  const agents: SampleAgent[] = [];
   await insertMany(db, 'agents', count, (nth) => {
     const { firstName, lastName } = words.person();
     const id = newId();
-    ids.push(id);
     const email = `${firstName}.${lastName}${nth}@marshandsquare.example`.toLowerCase();
+    const search = agentSearch({ firstName, lastName, email });
+    agents.push({ id, agentKey: search.nameKey });
     return {
       id,
       firstName,
@@ -37,10 +38,10 @@ async function insertAgents(db: Database, count: number, words: SampleWords) {
       notes: words.isLikely(0.3) ? words.text(8) : null,
       createdAt: daysAgo(nth),
       updatedAt: daysAgo(nth / 2),
-      ...agentSearch({ firstName, lastName, email }),
+      ...search,
     };
   });
-  return ids;
+  return agents;
 }
 
 const insertPolicies = (db: Database, count: number, words: SampleWords) =>
@@ -59,12 +60,14 @@ const insertPolicies = (db: Database, count: number, words: SampleWords) =>
     };
   });
 
-const insertEducation = (db: Database, count: number, agentIds: string[], words: SampleWords) =>
+const insertEducation = (db: Database, count: number, agents: SampleAgent[], words: SampleWords) =>
   insertMany(db, 'continuingEducation', count, (nth) => {
+    const { id: agentId, agentKey } = words.pick(agents);
     const [courseTitle, provider] = [words.course(), words.provider()];
     return {
       id: newId(),
-      agentId: words.pick(agentIds),
+      agentId,
+      agentKey,
       courseTitle,
       provider,
       courseType: words.pick(courseTypes),
@@ -82,10 +85,10 @@ const insertEducation = (db: Database, count: number, agentIds: string[], words:
 export async function fillLargeOffice(db: Database, size: OfficeSize) {
   await db.transaction().execute(async (transaction) => {
     const words = sampleWords(seededRandom(7));
-    const agentIds = await insertAgents(transaction, size.agents, words);
+    const agents = await insertAgents(transaction, size.agents, words);
     await insertPolicies(transaction, size.policies, words);
-    await insertEducation(transaction, size.educationRecords, agentIds, words);
-    await insertInquiries(transaction, size.inquiries, agentIds, words);
-    await insertAuditEntries(transaction, size.auditEntries, agentIds, words);
+    await insertEducation(transaction, size.educationRecords, agents, words);
+    await insertInquiries(transaction, size.inquiries, agents, words);
+    await insertAuditEntries(transaction, size.auditEntries, agents, words);
   });
 }

@@ -24,7 +24,7 @@ export interface ContactSubmissionsTable {
   createdAt: Instant;
   version: Version;
   nameKey: SortKey;
-  /** The assigned agent's `nameKey`, or '', kept up to date by triggers. */
+  /** A copy of the assigned agent's `nameKey`, or ''. */
   agentKey: SortKey;
   searchText: SearchText;
   /** The folded message, in its own column because most searches leave it out. */

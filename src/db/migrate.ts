@@ -6,7 +6,7 @@ import * as agentPages from './migrations/002-agent-pages.ts';
 import * as inquiries from './migrations/003-inquiries.ts';
 import * as administrators from './migrations/004-administrators.ts';
 import * as auditLog from './migrations/005-audit-log.ts';
-import * as lists from './migrations/006-lists.ts';
+import * as listIndexes from './migrations/006-list-indexes.ts';
 import { timeLimits } from './postgres-dialect.ts';
 
 const migrations: Record<string, Migration> = {
@@ -15,7 +15,7 @@ const migrations: Record<string, Migration> = {
   '003-inquiries': inquiries,
   '004-administrators': administrators,
   '005-audit-log': auditLog,
-  '006-lists': lists,
+  '006-list-indexes': listIndexes,
 };
 
 /** The names of all migrations, oldest first. */

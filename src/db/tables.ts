@@ -95,7 +95,7 @@ export interface ContinuingEducationTable {
   updatedAt: Instant;
   version: Version;
   providerKey: SortKey;
-  /** The agent's `nameKey`, kept up to date by triggers. */
+  /** A copy of the agent's `nameKey`, because no index can sort by a column of another table. */
   agentKey: SortKey;
   searchText: SearchText;
 }

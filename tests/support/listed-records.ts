@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { agentSearch } from '#db/search.ts';
 import { courseTypes } from '#domain/education.ts';
 import { inquiryStatuses } from '#domain/inquiries.ts';
 import { policyCategories } from '#domain/policies.ts';
@@ -35,6 +36,7 @@ export const policies = sixty.map(({ nth, id }) => ({
 export const records = sixty.map(({ nth, id }) => ({
   id,
   agentId: at(agents, nth >> 2).id,
+  agentKey: agentSearch(at(agents, nth >> 2)).nameKey,
   courseTitle: at(words, nth),
   provider: at(lastWords, nth),
   courseType: at(courseTypes, nth),
@@ -53,5 +55,6 @@ export const contacts = sixty.map(({ nth, id }) => ({
   message: nth % 5 ? `${at(words, nth + 1)} by the park` : null,
   status: at(inquiryStatuses, nth >> 1),
   assignedAgentId: nth % 4 ? at(agents, nth).id : null,
+  agentKey: nth % 4 ? agentSearch(at(agents, nth)).nameKey : '',
   createdAt: instant(nth),
 }));

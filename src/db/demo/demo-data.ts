@@ -47,6 +47,8 @@ function demoAgents(now: Date) {
   });
 }
 
+type DemoAgent = ReturnType<typeof demoAgents>[number];
+
 /** One page with everything that a page can have; the others show what is left out. */
 async function fillPages(db: Database, [first = '', second = '']: string[]) {
   await insertDemoPortrait(db, first, 'team-portrait');
@@ -91,7 +93,7 @@ function demoPolicies(now: Date) {
   });
 }
 
-function demoEducation(agentIds: string[], now: Date) {
+function demoEducation(agents: DemoAgent[], now: Date) {
   const provider = 'Coastal Real Estate School';
   const courses = [
     ['Georgia License Law Update', 'license_law', '3.00', '2026-03-12', true],
@@ -101,7 +103,8 @@ function demoEducation(agentIds: string[], now: Date) {
   return courses.map(
     ([courseTitle, courseType, hoursCompleted, completionDate, isVerified], index) => ({
       id: newId(),
-      agentId: agentIds[index % agentIds.length] ?? '',
+      agentId: agents[index]?.id ?? '',
+      agentKey: agents[index]?.nameKey ?? '',
       courseTitle,
       provider,
       courseType,
@@ -159,7 +162,7 @@ async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
     await transaction.insertInto('policies').values(demoPolicies(now)).execute();
     await transaction
       .insertInto('continuingEducation')
-      .values(demoEducation(agentIds, now))
+      .values(demoEducation(agents, now))
       .execute();
     await transaction.insertInto('contactSubmissions').values(demoInquiries(now)).execute();
   });

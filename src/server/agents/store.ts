@@ -1,9 +1,10 @@
 import { sql, type Expression, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { insertAgentPage } from '#db/agent-pages.ts';
+import { updateAgentKeys } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { agentSearch, containsTyped } from '#db/search.ts';
+import { agentSearch, containsTyped, nameKeyOf } from '#db/search.ts';
 import type { AgentsTable } from '#db/tables.ts';
 import type { Agent, AgentInput, AgentSort, AgentSummary, AgentsQuery } from '#domain/agents.ts';
 import { DuplicateError, NotFoundError } from '#server/errors.ts';
@@ -92,7 +93,9 @@ export async function updateAgent(
     .returningAll()
     .executeTakeFirst()
     .catch(explainDuplicate);
-  return row && toVersioned(row);
+  if (!row) return undefined;
+  if (row.nameKey !== nameKeyOf(record)) await updateAgentKeys(db, row.id, row.nameKey);
+  return toVersioned(row);
 }
 
 function explainDuplicate(error: unknown): never {

@@ -1,5 +1,6 @@
 import { sql, type Expression, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { lockAgentKey } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
 import { containsTyped, educationSearch } from '#db/search.ts';
@@ -95,7 +96,13 @@ export async function insertEducationRecord(
   const instant = now.toISOString();
   await db
     .insertInto('continuingEducation')
-    .values({ id, ...toColumns(input), createdAt: instant, updatedAt: instant })
+    .values({
+      id,
+      ...toColumns(input),
+      agentKey: await lockAgentKey(db, input.agentId),
+      createdAt: instant,
+      updatedAt: instant,
+    })
     .execute()
     .catch(explainUnknownAgent);
   return getEducationRecord(db, id);
@@ -114,7 +121,12 @@ export async function updateEducationRecord(
   requireWellFormedAgent(input);
   const updated = await db
     .updateTable('continuingEducation')
-    .set({ ...toColumns(input), updatedAt: now.toISOString(), version: version + 1 })
+    .set({
+      ...toColumns(input),
+      agentKey: await lockAgentKey(db, input.agentId),
+      updatedAt: now.toISOString(),
+      version: version + 1,
+    })
     .where('id', '=', record.id)
     .where('version', '=', version)
     .returning('id')

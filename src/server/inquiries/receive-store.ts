@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
+import { lockAgentKey } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
 import { inquirySearch } from '#db/search.ts';
 import { fullName } from '#domain/full-name.ts';
@@ -115,6 +116,7 @@ export async function insertInquiry(db: Database, inquiry: NewInquiry, now: Date
       spamReason,
       aboutAgentId: agentId,
       assignedAgentId: agentId,
+      agentKey: await lockAgentKey(db, agentId),
       consentVersion: inquiry.consentVersion,
       ...inquirySearch(inquiry),
       createdAt: now.toISOString(),

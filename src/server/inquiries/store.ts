@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockAgentKey } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
 import { fullName } from '#domain/full-name.ts';
@@ -79,9 +80,10 @@ export async function updateTriage(
   { record, version }: Versioned<Inquiry>,
   { status, assignedAgentId, firstResponseAt }: Triage,
 ): Promise<Versioned<Inquiry> | undefined> {
+  const agentKey = await lockAgentKey(db, assignedAgentId);
   const row = await db
     .updateTable('contactSubmissions')
-    .set({ status, assignedAgentId, firstResponseAt, version: version + 1 })
+    .set({ status, assignedAgentId, agentKey, firstResponseAt, version: version + 1 })
     .where('id', '=', record.id)
     .where('version', '=', version)
     .returning('id')
