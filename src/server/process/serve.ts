@@ -33,53 +33,71 @@ export interface ServeOptions {
   configure?: (app: FastifyInstance) => void;
 }
 
+/** The parts of a running server that change after its start. */
+interface Running {
+  phase: Phase;
+  preparing?: Promise<unknown>;
+  emailWorker?: EmailWorker | undefined;
+}
+
 /**
  * Listens, brings the database up to date, then serves. Closes cleanly on SIGINT and SIGTERM.
  * Listening comes first, so that a supervisor sees the process alive during a long migration.
  */
-export async function serve({ env, site, clientDir, cachePages, configure }: ServeOptions) {
-  const metrics = await loadMetrics(env);
-  const db = openDatabase(databaseLocation(env), metrics?.countDatabaseError);
-  const clock = createClock({ wallClock: Date.now, uptime: () => uptime() * 1000 });
-  let phase: Phase = 'starting';
-  let preparing: Promise<unknown> | undefined;
-  let emailWorker: EmailWorker | undefined;
-  const context: AppContext = {
-    ...appSettings(env),
-    db,
-    brokerage,
-    site,
-    clientDir,
-    cachePages,
-    passwords: argon2Passwords(),
-    clock,
-    wakeEmailWorker: () => emailWorker?.wake(),
-    phase: () => phase,
-    metrics,
-  };
+export async function serve(options: ServeOptions): Promise<void> {
+  const { env } = options;
+  const running: Running = { phase: 'starting' };
+  const context = await createContext(options, running);
   const app = await createApp(context);
-  configure?.(app);
+  options.configure?.(app);
   closeOnSignal({
     onFatal: (err) => app.log.fatal({ err }, 'ending after an unexpected failure'),
-    close: async () => {
-      phase = 'closing';
-      if (env.TRUST_PROXY) await sleep(drainMilliseconds);
-      await Promise.all([closeApp(app), emailWorker?.stop(), preparing?.catch(() => undefined)]);
-      await db.destroy();
-    },
+    close: () => close(app, context, running),
   });
   await app.listen({
     port: env.PORT,
     host: env.HOST,
     listenTextResolver: (address) => `listening at ${address}`,
   });
-  const password = await (preparing = prepareDatabase(context, env, app));
-  if (phase !== 'starting') return;
-  if (metrics) await listenForScrapes(metrics, () => readOutbox(db, clock()), env);
-  emailWorker = startSendingEmail(context, env, app);
+  const preparing = prepareDatabase(context, env, app);
+  running.preparing = preparing;
+  const password = await preparing;
+  if (running.phase !== 'starting') return;
+  await startMetrics(context, env);
+  running.emailWorker = startSendingEmail(context, env, app);
   startHousekeeping(context, env, app);
-  phase = 'serving';
+  running.phase = 'serving';
   announce(env, password);
+}
+
+const brokerageMailbox = { name: brokerage.name, address: brokerage.email };
+
+async function createContext(
+  { env, site, clientDir, cachePages }: ServeOptions,
+  running: Running,
+): Promise<AppContext> {
+  const metrics = await loadMetrics(env);
+  return {
+    db: openDatabase(databaseLocation(env), metrics?.countDatabaseError),
+    brokerage,
+    site,
+    clientDir,
+    cachePages,
+    passwords: argon2Passwords(),
+    clock: createClock({ wallClock: Date.now, uptime: () => uptime() * 1000 }),
+    publicOrigin: env.PUBLIC_ORIGIN,
+    sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
+    loginLimit: env.LOGIN_LIMIT,
+    inquiryLimit: env.CONTACT_LIMIT,
+    office: env.MAIL_TO ?? brokerageMailbox,
+    isSendingEmail: env.SMTP_URL !== undefined,
+    wakeEmailWorker: () => running.emailWorker?.wake(),
+    trustProxy: env.TRUST_PROXY,
+    logger: { level: env.LOG_LEVEL, stream: createLogDestination(process.stdout.fd) },
+    limits: clientLimits,
+    phase: () => running.phase,
+    metrics,
+  };
 }
 
 /** @returns undefined where METRICS_PORT is not set, because prom-client takes memory */
@@ -89,23 +107,20 @@ async function loadMetrics({ METRICS_PORT }: Env): Promise<Metrics | undefined> 
   return createMetrics();
 }
 
-const brokerageMailbox = { name: brokerage.name, address: brokerage.email };
-
-/** The part of the app's context that only depends on the settings. */
-const appSettings = (env: Env) => ({
-  publicOrigin: env.PUBLIC_ORIGIN,
-  sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
-  loginLimit: env.LOGIN_LIMIT,
-  inquiryLimit: env.CONTACT_LIMIT,
-  office: env.MAIL_TO ?? brokerageMailbox,
-  isSendingEmail: env.SMTP_URL !== undefined,
-  trustProxy: env.TRUST_PROXY,
-  logger: { level: env.LOG_LEVEL, stream: createLogDestination(process.stdout.fd) },
-  limits: clientLimits,
-});
-
 /** A proxy needs this long to see that /readyz fails and to stop sending requests. */
 const drainMilliseconds = 2000;
+
+async function close(
+  app: FastifyInstance,
+  { db, trustProxy }: AppContext,
+  running: Running,
+): Promise<void> {
+  running.phase = 'closing';
+  if (trustProxy) await sleep(drainMilliseconds);
+  const prepared = running.preparing?.catch(() => undefined);
+  await Promise.all([closeApp(app), running.emailWorker?.stop(), prepared]);
+  await db.destroy();
+}
 
 const idleCheckMilliseconds = 100;
 
@@ -131,6 +146,10 @@ async function prepareDatabase(
     username: env.ADMIN_USERNAME,
     password: env.ADMIN_PASSWORD,
   });
+}
+
+async function startMetrics({ db, clock, metrics }: AppContext, env: Env): Promise<void> {
+  if (metrics) await listenForScrapes(metrics, () => readOutbox(db, clock()), env);
 }
 
 /** @returns undefined where no email server is set: emails then wait in the outbox */

@@ -22,7 +22,7 @@ interface SystemError extends Error {
   port?: number;
 }
 
-function explainSystemError(error: SystemError, env: Env): string | undefined {
+function explainListenError(error: SystemError, env: Env): string | undefined {
   const { code = '', syscall, hostname, port } = error;
   if (code === 'EADDRINUSE') {
     const name = port === env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
@@ -35,20 +35,27 @@ function explainSystemError(error: SystemError, env: Env): string | undefined {
   if (syscall === 'listen' || hostname === env.HOST) {
     return `Cannot listen on ${env.HOST}:${env.PORT} (${code}): check HOST and PORT.`;
   }
-  if (env.DATABASE_URL) {
-    if (findOutage(error) === 'unreachable' || isConnectionRefusal(error)) {
-      return `Cannot reach the database that DATABASE_URL names (${error.message || code}): check the address, the password and that the server runs.`;
-    }
-    return undefined;
-  }
+  return undefined;
+}
+
+function explainPostgresError(error: SystemError): string | undefined {
+  if (findOutage(error) !== 'unreachable' && !isConnectionRefusal(error)) return undefined;
+  return `Cannot reach the database that DATABASE_URL names (${error.message || error.code}): check the address, the password and that the server runs.`;
+}
+
+function explainSqliteError(error: SystemError, { DATA_DIR }: Env): string | undefined {
   if (isDamagedFile(error)) {
-    return `The database in ${env.DATA_DIR} cannot be read (${error.errstr}): restore a backup, or set DATA_DIR.`;
+    return `The database in ${DATA_DIR} cannot be read (${error.errstr}): restore a backup, or set DATA_DIR.`;
   }
-  if (unusableFolder.has(code) || findOutage(error)) {
-    return `Cannot write the database in ${env.DATA_DIR} (${error.errstr ?? error.message}): check the folder's permissions and free space, or set DATA_DIR.`;
+  if (unusableFolder.has(error.code ?? '') || findOutage(error)) {
+    return `Cannot write the database in ${DATA_DIR} (${error.errstr ?? error.message}): check the folder's permissions and free space, or set DATA_DIR.`;
   }
   return undefined;
 }
+
+const explainSystemError = (error: SystemError, env: Env) =>
+  explainListenError(error, env) ??
+  (env.DATABASE_URL ? explainPostgresError(error) : explainSqliteError(error, env));
 
 /** @returns one line that says how to fix a failed start, or undefined for an unexpected error */
 export function explainStartError(error: unknown, env: Env | undefined): string | undefined {
