@@ -5,7 +5,7 @@ import { chromium, requireProgram } from './tests/support/machine-programs.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
-  globalSetup: './tests/support/e2e-setup.ts',
+  globalSetup: './tests/support/e2e-record.ts',
   // The project after-all checks what the servers logged during all journeys.
   projects: [
     { name: 'journeys', testIgnore: '**/after-all/**', teardown: 'after-all' },

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { anyPlan, anyRace, everyOrder, type Call } from './calls.ts';
 import type { Entry, OfficeModel } from './model.ts';
-import { fuzzTimeout, tryOut } from '#tests/fuzz/replay.ts';
+import { fuzzTimeout, tryOut } from '#tests/fuzz/run-property.ts';
 import { newIdOf, People, standing, trailDuring, type Answered } from './several-people.ts';
 
 const names = ['admin', 'clerk', 'deputy', 'watcher'];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addAgent } from '#tests/support/agent-visit.ts';
+import { addAgent } from '#tests/support/site-pages.ts';
 import { inquiriesFrom, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { addAgent } from '#tests/support/agent-visit.ts';
+import { addAgent } from '#tests/support/site-pages.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 

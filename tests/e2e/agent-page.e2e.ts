@@ -1,7 +1,6 @@
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addAgent, wholePage } from '#tests/support/agent-visit.ts';
+import { addAgent, wholePage, expectToLand } from '#tests/support/site-pages.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { expectToLand } from '#tests/support/landing.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 

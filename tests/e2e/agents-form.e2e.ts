@@ -1,9 +1,16 @@
 /** One agent: created and changed. */
-import { agentFields, createAgentButton, fillNewAgent } from '#tests/support/agent-form.ts';
+import {
+  agentFields,
+  createAgentButton,
+  fillNewAgent,
+  expectNames,
+  heading,
+  rowOf,
+  toast,
+} from '#tests/support/office-screens.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { hold, watchCalls } from '#tests/support/network.ts';
 import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
-import { expectNames, heading, rowOf, toast } from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
-import { keepOnly } from '#tests/support/submissions.ts';
+import { keepOnly } from '#tests/support/office-records.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Inquiries' }).locator('tbody tr');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search inquiries' });

@@ -4,8 +4,12 @@ import { unique } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { answer, hold } from '#tests/support/network.ts';
-import { addAgent, addEducationRecord, addPolicy } from '#tests/support/office-records.ts';
-import { keepOnly } from '#tests/support/submissions.ts';
+import {
+  addAgent,
+  addEducationRecord,
+  addPolicy,
+  keepOnly,
+} from '#tests/support/office-records.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const card = (page: Page, title: string) =>

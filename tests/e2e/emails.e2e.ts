@@ -3,8 +3,8 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { heading, rows } from '#tests/support/office-screens.ts';
-import { menu, send } from '#tests/support/queue-screens.ts';
-import { keepOnly } from '#tests/support/submissions.ts';
+import { menu, send } from '#tests/support/inquiry-screens.ts';
+import { keepOnly } from '#tests/support/office-records.ts';
 
 const listCall = /\/api\/admin\/mails\?/;
 

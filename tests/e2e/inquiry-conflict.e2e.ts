@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   asksBeforeClosing,
@@ -10,8 +10,7 @@ import {
   toast,
   pressEscape,
 } from '#tests/support/office-screens.ts';
-import { openInquiry, send } from '#tests/support/queue-screens.ts';
-import { keepOnly } from '#tests/support/submissions.ts';
+import { openInquiry, send } from '#tests/support/inquiry-screens.ts';
 
 let id = '';
 let agentId = '';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { watchCalls } from '#tests/support/network.ts';
-import { endEverySession } from '#tests/support/office-records.ts';
+import { endEverySession, keepOnly } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   asksBeforeClosing,
@@ -11,8 +11,7 @@ import {
   toast,
   pressEscape,
 } from '#tests/support/office-screens.ts';
-import { openInquiry, panel, send } from '#tests/support/queue-screens.ts';
-import { keepOnly } from '#tests/support/submissions.ts';
+import { openInquiry, panel, send } from '#tests/support/inquiry-screens.ts';
 
 let id = '';
 const note = (page: Page) => page.getByLabel('New note');

@@ -2,7 +2,7 @@
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
-import { keepOnly } from '#tests/support/submissions.ts';
+import { keepOnly } from '#tests/support/office-records.ts';
 
 const inquiriesCall = /\/api\/admin\/contacts(\?|$)/;
 const loading = 'Loading inquiries...';

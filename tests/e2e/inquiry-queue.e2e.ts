@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
-import { menu, panel, send } from '#tests/support/queue-screens.ts';
-import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { menu, panel, send } from '#tests/support/inquiry-screens.ts';
+import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import { answerDialog, heading, rowOf, rows, toast } from '#tests/support/office-screens.ts';
-import { keepOnly } from '#tests/support/submissions.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);

@@ -1,6 +1,6 @@
 /** One inquiry, from an agent's public page to the agent's mailbox and through the office's queue. */
 import { test as base, expect } from '#tests/support/app-fixture.ts';
-import { addAgent } from '#tests/support/agent-visit.ts';
+import { addAgent } from '#tests/support/site-pages.ts';
 import { newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
 import {
   headerOf,
@@ -9,7 +9,7 @@ import {
   startEmailServer,
 } from '#tests/support/email-server.ts';
 import { heading, rowOf, rows } from '#tests/support/office-screens.ts';
-import { menu, panel } from '#tests/support/queue-screens.ts';
+import { menu, panel } from '#tests/support/inquiry-screens.ts';
 
 const office = 'office@marsh.example';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addAgent, wholePage } from '#tests/support/agent-visit.ts';
+import { addAgent, wholePage } from '#tests/support/site-pages.ts';
 
 const firstFlight = 14_600;
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inquiry } from '#tests/support/inquiries.ts';
-import { administrator, call, signIn } from '#tests/support/office-client.ts';
+import { administrator, call, signIn } from '#tests/support/http-client.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { noSmallDisk, openSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { noSmallDisk, openSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const sentence = 'Nothing can be saved right now. Please try again in a few minutes.';
 const reason = noSmallDisk();

@@ -2,11 +2,11 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
-import { expectNothingLost } from '#tests/support/ledger.ts';
-import { administrator, call, signIn } from '#tests/support/office-client.ts';
+import { expectNothingLost } from './stored-writes.ts';
+import { administrator, call, signIn } from '#tests/support/http-client.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { createPlace, engines, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
-import { createTraffic, type Traffic } from '#tests/support/traffic.ts';
+import { createTraffic, type Traffic } from './traffic.ts';
 
 const rounds = 30;
 /** A round ends after so many acknowledgements at most, in the middle of several more writes. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogDestination } from '#server/process/log-destination.ts';
-import { call } from '#tests/support/office-client.ts';
+import { call } from '#tests/support/http-client.ts';
 import { freePort } from '#tests/support/server-process.ts';
-import { noSmallDisk, openSmallDisk } from '#tests/support/small-disk.ts';
+import { noSmallDisk, openSmallDisk } from './small-disk.ts';
 
 test('a server whose log has no space left serves, and ends when it is asked to', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marsh-log-'));

@@ -2,13 +2,13 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
-import { expectNothingLost } from '#tests/support/ledger.ts';
+import { expectNothingLost } from './stored-writes.ts';
 import { startEmailServer, type EmailServer } from '#tests/support/email-server.ts';
-import { administrator, call, signIn } from '#tests/support/office-client.ts';
+import { administrator, call, signIn } from '#tests/support/http-client.ts';
 import { startPostgresCluster, type PostgresCluster } from '#tests/support/postgres.ts';
-import { startRelay, type Relay } from '#tests/support/relay.ts';
+import { startRelay, type Relay } from './relay.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { createTraffic } from '#tests/support/traffic.ts';
+import { createTraffic } from './traffic.ts';
 
 const sentence = 'We cannot reach our records right now. Please try again in a minute.';
 const mostConnections = 16;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquiry } from '#tests/support/inquiries.ts';
-import { administrator, call, signIn } from '#tests/support/office-client.ts';
+import { administrator, call, signIn } from '#tests/support/http-client.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { openSlowClients } from '#tests/support/slow-clients.ts';
 import { createFolder } from '#tests/support/test-database.ts';

@@ -1,10 +1,10 @@
 /** Signing in, the own account, and administrators. */
 import { adminPassword } from '#tests/support/test-app.ts';
-import * as people from './people-fields.ts';
+import * as people from './person-fields.ts';
 import { ended, keptAdministrator, signedIn } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
-import type { Reading } from './judging.ts';
-import { knownIds } from './base-office.ts';
+import type { Reading } from './expected-answers.ts';
+import { knownIds } from './sample-office.ts';
 import { among } from './segments.ts';
 
 const superOnly = { reach: 'super_admin' as const };

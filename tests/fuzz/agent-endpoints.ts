@@ -3,8 +3,8 @@ import * as queries from './query-fields.ts';
 import * as records from './record-fields.ts';
 import { keptPage, keptRecord } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
-import type { Reading } from './judging.ts';
-import { knownIds } from './base-office.ts';
+import type { Reading } from './expected-answers.ts';
+import { knownIds } from './sample-office.ts';
 import { pictures } from './pictures.ts';
 import { among } from './segments.ts';
 

@@ -1,9 +1,9 @@
 /** What must be true after a call that was taken: what was sent is what is read. */
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { knownIds } from './base-office.ts';
-import type { FuzzOffice, Table } from './office.ts';
-import type { Reading } from './judging.ts';
+import { knownIds } from './sample-office.ts';
+import type { FuzzOffice, Table } from './fuzz-office.ts';
+import type { Reading } from './expected-answers.ts';
 
 export interface Done extends Reading {
   answer: LightMyRequestResponse;

@@ -1,7 +1,7 @@
 /** How an endpoint is called rightly, and what it then does. */
 import type { Done } from './effects.ts';
-import type { Table } from './office.ts';
-import type { Reading } from './judging.ts';
+import type { Table } from './fuzz-office.ts';
+import type { Reading } from './expected-answers.ts';
 import type { Shape } from './shape.ts';
 
 export interface Endpoint extends Shape {

@@ -1,8 +1,8 @@
 import { accountEndpoints } from './account-endpoints.ts';
 import { agentEndpoints } from './agent-endpoints.ts';
-import { inquiryEndpoints } from './contact-endpoints.ts';
+import { inquiryEndpoints } from './inquiry-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { paperEndpoints } from './paper-endpoints.ts';
+import { paperEndpoints } from './policy-and-education-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 
 /** Every endpoint of the server; a new one that is missing here fails a test. */

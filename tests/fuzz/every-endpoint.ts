@@ -6,9 +6,9 @@ import { createTestApp } from '#tests/support/test-app.ts';
 import type { Engine } from '#tests/support/test-database.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints, nameOf } from './endpoints.ts';
-import { openOffice, type FuzzOffice, type Table } from './office.ts';
-import { fuzzTimeout, tryOut } from './replay.ts';
-import { judge, type Judgement } from './judging.ts';
+import { openOffice, type FuzzOffice, type Table } from './fuzz-office.ts';
+import { fuzzTimeout, tryOut } from './run-property.ts';
+import { judge, type Judgement } from './expected-answers.ts';
 import { drafts, toInjection, type Draft } from './requests.ts';
 import { findBrokenRules } from './stored-rules.ts';
 

@@ -1,6 +1,6 @@
 /** Who calls, from where, and what a stranger may put beside it. */
 import * as fc from 'fast-check';
-import type { FuzzOffice } from './office.ts';
+import type { FuzzOffice } from './fuzz-office.ts';
 
 export const callers = ['super', 'clerk', 'dead', 'garbled', 'nobody'] as const;
 export type Caller = (typeof callers)[number];

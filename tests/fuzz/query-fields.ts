@@ -1,7 +1,7 @@
 /** What may stand behind the question mark of each list. */
 import * as fc from 'fast-check';
-import { idPattern, knownIds } from './base-office.ts';
-import { agentServices } from './people-fields.ts';
+import { idPattern, knownIds } from './sample-office.ts';
+import { agentServices } from './person-fields.ts';
 import {
   calendarDate,
   kept,

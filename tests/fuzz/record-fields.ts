@@ -1,6 +1,6 @@
 /** What the back office's records are made of, field by field. */
 import * as fc from 'fast-check';
-import { knownIds } from './base-office.ts';
+import { knownIds } from './sample-office.ts';
 import {
   calendarDate,
   decimal,

@@ -10,7 +10,7 @@ import {
   type Caller,
   type Site,
 } from './headers.ts';
-import type { FuzzOffice } from './office.ts';
+import type { FuzzOffice } from './fuzz-office.ts';
 import { bodyOf, type Fields } from './rules.ts';
 import type { Shape } from './shape.ts';
 

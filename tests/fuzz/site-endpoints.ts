@@ -1,6 +1,6 @@
 /** What visitors and search engines ask for. */
 import { get, type Endpoint } from './endpoint.ts';
-import { knownIds } from './base-office.ts';
+import { knownIds } from './sample-office.ts';
 import { anyRest, anySegment } from './segments.ts';
 
 const slugs = anySegment('eleanor-whitfield', 'jose-whitfield', 'ida-whitfield', 'ELEANOR-before');

@@ -2,7 +2,7 @@
 import { openDatabase, type Database } from '#db/connection.ts';
 import { startEmailServer, type EmailServer } from '#tests/support/email-server.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
-import { startProxy } from '#tests/support/proxy.ts';
+import { startProxy } from './proxy.ts';
 import { freePort, startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 
 const administrator = { username: 'admin', password: 'live oaks over Jones Street' };

@@ -1,6 +1,6 @@
 /** What reaches a busy brokerage at once: visitors, inquiries and administrators, one call after another each. */
 import { randomUUID } from 'node:crypto';
-import { agentInput } from '#tests/support/agents.ts';
+import { agentInput } from '#tests/support/record-samples.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 
 export interface Failure {

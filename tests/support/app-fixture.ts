@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { recordFolder } from './e2e-record.ts';
-import { administrator } from './office-client.ts';
+import { administrator } from './http-client.ts';
 import { startServerProcess } from './server-process.ts';
 
 /** A server of its own, as `npm start` runs it, with an empty office. */

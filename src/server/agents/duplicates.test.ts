@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addAgent, agentInput } from '#tests/support/agents.ts';
+import { addAgent, agentInput } from '#tests/support/record-samples.ts';
 import { refusalOf, shareOffice, statusesOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 

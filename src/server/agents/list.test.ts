@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Agent } from '#domain/agents.ts';
-import { addAgent } from '#tests/support/agents.ts';
+import { addAgent } from '#tests/support/record-samples.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 

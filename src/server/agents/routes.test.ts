@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Agent } from '#domain/agents.ts';
-import { addAgent, agentInput } from '#tests/support/agents.ts';
+import { addAgent, agentInput } from '#tests/support/record-samples.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#domain/audit.ts';
-import { addAgent, agentInput } from '#tests/support/agents.ts';
+import { addAgent, agentInput, addPolicy } from '#tests/support/record-samples.ts';
 import { logIn, wrongLogin } from '#tests/support/logins.ts';
 import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';
-import { addPolicy } from '#tests/support/policies.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('the list of the audit trail on %s', (engine) => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { courseTypes, educationLimits, type EducationRecord } from '#domain/education.ts';
-import { addAgent } from '#tests/support/agents.ts';
-import { addEducationRecord, educationInput } from '#tests/support/education.ts';
+import { addAgent, addEducationRecord, educationInput } from '#tests/support/record-samples.ts';
 import { brokenTextMessage, brokenTexts, unusualTexts } from '#tests/support/hostile-text.ts';
 import { rawJson, refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EducationRecord } from '#domain/education.ts';
-import { addAgent } from '#tests/support/agents.ts';
-import { educationInput } from '#tests/support/education.ts';
+import { addAgent, educationInput } from '#tests/support/record-samples.ts';
 import { rawJson, refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EducationRecord } from '#domain/education.ts';
-import { addAgent } from '#tests/support/agents.ts';
-import { addEducationRecord } from '#tests/support/education.ts';
+import { addAgent, addEducationRecord } from '#tests/support/record-samples.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Agent } from '#domain/agents.ts';
-import { addAgent, agentInput } from '#tests/support/agents.ts';
-import { addEducationRecord, educationInput } from '#tests/support/education.ts';
+import {
+  addAgent,
+  agentInput,
+  addEducationRecord,
+  educationInput,
+} from '#tests/support/record-samples.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { schemaVersions } from '#db/migrate.ts';
 import { readOutbox } from '#server/emails/outbox-size.ts';
-import { figuresOf } from '#tests/support/figures.ts';
+import { figuresOf } from '#tests/support/metric-values.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { logIn, wrongLogin } from '#tests/support/logins.ts';
-import { figuresOf } from '#tests/support/figures.ts';
+import { figuresOf } from '#tests/support/metric-values.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { countSent } from './metrics.ts';
 import { createMetrics } from './prometheus.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { policyCategories, policyLimits, type Policy } from '#domain/policies.ts';
 import { brokenTextMessage, brokenTexts, unusualTexts } from '#tests/support/hostile-text.ts';
 import { rawJson, refusalOf, shareOffice } from '#tests/support/office.ts';
-import { addPolicy, policyInput } from '#tests/support/policies.ts';
+import { addPolicy, policyInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('the fields of a policy on %s', (engine) => {

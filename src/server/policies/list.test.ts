@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PolicySummary } from '#domain/policies.ts';
 import { shareOffice } from '#tests/support/office.ts';
-import { addPolicy } from '#tests/support/policies.ts';
+import { addPolicy } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 /** Created in this order, one minute apart. Each sort gives a different order. */

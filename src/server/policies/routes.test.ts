@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
-import { addPolicy, policyInput } from '#tests/support/policies.ts';
+import { addPolicy, policyInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('the calls for policies on %s', (engine) => {

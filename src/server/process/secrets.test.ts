@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SessionInfo } from '#domain/administrators.ts';
-import { addEducationRecord } from '#tests/support/education.ts';
+import { addEducationRecord } from '#tests/support/record-samples.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
-import { kinds } from '#tests/support/kinds.ts';
+import { kinds } from '#tests/support/record-kinds.ts';
 import { logIn, wrongLogin } from '#tests/support/logins.ts';
 import { callsOf, shareOffice, type Call, type Office } from '#tests/support/office.ts';
 import { suspectsIn } from '#tests/support/secrets.ts';

@@ -14,7 +14,7 @@ import { engines } from '#tests/support/test-database.ts';
 const slow = { timeout: 60_000 };
 /** Routes for tests only, see the file. */
 const oddRoutes = {
-  NODE_OPTIONS: `--import=${import.meta.resolve('#tests/support/odd-routes.ts')}`,
+  NODE_OPTIONS: `--import=${import.meta.resolve('#tests/support/failing-routes.ts')}`,
 };
 const body = JSON.stringify(inquiry);
 

@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#domain/audit.ts';
-import { addAgent, agentInput } from '#tests/support/agents.ts';
+import {
+  addAgent,
+  agentInput,
+  addEducationRecord,
+  educationInput,
+  addPolicy,
+  policyInput,
+} from '#tests/support/record-samples.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { addEducationRecord, educationInput } from '#tests/support/education.ts';
-import { kinds } from '#tests/support/kinds.ts';
+import { kinds } from '#tests/support/record-kinds.ts';
 import { shareOffice } from '#tests/support/office.ts';
-import { addPolicy, policyInput } from '#tests/support/policies.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('A39: the audit trail of records on %s', (engine) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { addEducationRecord } from '#tests/support/education.ts';
-import { kinds, storedRecord } from '#tests/support/kinds.ts';
+import { addEducationRecord } from '#tests/support/record-samples.ts';
+import { kinds, storedRecord } from '#tests/support/record-kinds.ts';
 import { shareOffice, statusesOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 

@@ -1,11 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { policySearch } from '#db/search.ts';
-import { addAgent } from '#tests/support/agents.ts';
-import { addEducationRecord } from '#tests/support/education.ts';
-import { kinds } from '#tests/support/kinds.ts';
+import { addAgent, addEducationRecord, addPolicy } from '#tests/support/record-samples.ts';
+import { kinds } from '#tests/support/record-kinds.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
-import { addPolicy } from '#tests/support/policies.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const sorts = {

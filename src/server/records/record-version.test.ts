@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entityTag, kinds, storedRecord, type RecordKind } from '#tests/support/kinds.ts';
+import { entityTag, kinds, storedRecord, type RecordKind } from '#tests/support/record-kinds.ts';
 import { callsOf, shareOffice, statusesOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 

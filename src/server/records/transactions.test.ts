@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { kinds, storedRecord } from '#tests/support/kinds.ts';
+import { kinds, storedRecord } from '#tests/support/record-kinds.ts';
 import { logIn, sessionStatus } from '#tests/support/logins.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { adminPassword } from '#tests/support/test-app.ts';

@@ -37,3 +37,15 @@ export async function addAgent(page: Page, fields: object = {}, pageFields?: obj
   }
   return { ...agent, name: `${agent.firstName} ${agent.lastName}`, path: `/agent/${slug}` };
 }
+
+/** The fixed header's, which sections keep clear of. */
+export const headerHeight = 80;
+
+const topOf = (page: Page, id: string) =>
+  page
+    .locator(`section#${id}`)
+    .evaluate((section) => Math.round(section.getBoundingClientRect().top));
+
+/** Waits until the page has come to rest with a section right below the header. */
+export const expectToLand = (page: Page, id: string) =>
+  expect.poll(() => topOf(page, id), `top of ${id}`).toBe(headerHeight);

@@ -5,9 +5,9 @@ import {
   addEducationRecord,
   addPolicy,
   emptyOffice,
+  keepOnly,
 } from '#tests/support/office-records.ts';
-import { send } from '#tests/support/queue-screens.ts';
-import { keepOnly } from '#tests/support/submissions.ts';
+import { send } from '#tests/support/inquiry-screens.ts';
 
 const lists = ['agents', 'policies', 'continuing-education', 'contacts', 'mails'];
 /** With room for its badges and actions, no row is taller than three lines and their margins. */

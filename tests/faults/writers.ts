@@ -1,7 +1,7 @@
 /** What visitors and administrators do who write without pause, and remember what was acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, type CallOptions, type Reply } from './office-client.ts';
+import { call, type CallOptions, type Reply } from '#tests/support/http-client.ts';
 
 export interface SentInquiry {
   key: string;

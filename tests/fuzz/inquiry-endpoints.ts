@@ -1,10 +1,10 @@
 /** Inquiries, the mails that tell of them, and the audit trail. */
-import * as people from './people-fields.ts';
+import * as people from './person-fields.ts';
 import * as queries from './query-fields.ts';
 import { erased, keptDecision, keptInquiry, keptNote } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
-import type { Reading } from './judging.ts';
-import { knownIds } from './base-office.ts';
+import type { Reading } from './expected-answers.ts';
+import { knownIds } from './sample-office.ts';
 import { among } from './segments.ts';
 
 const contacts = among(knownIds.contacts);

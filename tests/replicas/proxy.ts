@@ -5,7 +5,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { caddy, requireProgram } from './machine-programs.ts';
+import { caddy, requireProgram } from '#tests/support/machine-programs.ts';
 
 /** What the shipped proxy does with copies: how it chooses, asks after them, and tries again. */
 function shippedRules(): string {

@@ -1,7 +1,7 @@
 /** The menu of small screens. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { expectToLand } from '#tests/support/landing.ts';
+import { expectToLand } from '#tests/support/site-pages.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

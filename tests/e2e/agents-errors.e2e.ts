@@ -1,10 +1,15 @@
 /** An agent that cannot be saved, loaded or found: said where it helps, and nothing lost. */
 import type { Page } from '@playwright/test';
-import { agentFields, createAgentButton, fillNewAgent } from '#tests/support/agent-form.ts';
+import {
+  agentFields,
+  createAgentButton,
+  fillNewAgent,
+  heading,
+  toast,
+} from '#tests/support/office-screens.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer } from '#tests/support/network.ts';
 import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
-import { heading, toast } from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);

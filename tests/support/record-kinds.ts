@@ -1,9 +1,14 @@
 /** The three kinds of records that the back office edits, for rules that hold for each of them. */
 import type { LightMyRequestResponse } from 'fastify';
-import { addAgent, agentInput } from './agents.ts';
-import { addEducationRecord, educationInput } from './education.ts';
+import {
+  addAgent,
+  agentInput,
+  addEducationRecord,
+  educationInput,
+  addPolicy,
+  policyInput,
+} from './record-samples.ts';
 import type { Office } from './office.ts';
-import { addPolicy, policyInput } from './policies.ts';
 
 export interface RecordKind {
   /** In the audit trail. */

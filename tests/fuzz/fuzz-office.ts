@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { Engine } from '#tests/support/test-database.ts';
-import { fillOffice, knownIds } from './base-office.ts';
+import { fillOffice, knownIds } from './sample-office.ts';
 
 /** Tables that hang together, each in the order in which rows may come; they go in the opposite one. */
 const groups = [

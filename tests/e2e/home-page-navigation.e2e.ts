@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { expectToLand, headerHeight } from '#tests/support/landing.ts';
+import { expectToLand, headerHeight } from '#tests/support/site-pages.ts';
 
 const sections = [
   { name: 'Services', id: 'services' },

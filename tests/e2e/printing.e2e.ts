@@ -1,10 +1,9 @@
 /** The back office printed, and in the colours that people chose for their whole computer (B27). */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import { heading } from '#tests/support/office-screens.ts';
-import { openInquiry, send } from '#tests/support/queue-screens.ts';
-import { keepOnly } from '#tests/support/submissions.ts';
+import { openInquiry, send } from '#tests/support/inquiry-screens.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);

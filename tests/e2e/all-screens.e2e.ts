@@ -7,9 +7,9 @@ import {
   addEducationRecord,
   addPolicy,
   emptyOffice,
+  keepOnly,
 } from '#tests/support/office-records.ts';
 import { answerDialog, dialog, heading, toast } from '#tests/support/office-screens.ts';
-import { keepOnly } from '#tests/support/submissions.ts';
 
 const markup = '<img src=x onerror=alert(1)>';
 const script = '</script><script>alert(2)</script>';

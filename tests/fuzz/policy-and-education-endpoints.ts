@@ -3,7 +3,7 @@ import * as queries from './query-fields.ts';
 import * as records from './record-fields.ts';
 import { keptRecord } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
-import { knownIds } from './base-office.ts';
+import { knownIds } from './sample-office.ts';
 import { among } from './segments.ts';
 
 const withVersion = { takesIfMatch: true };

@@ -1,7 +1,7 @@
 /** What visitors send, and what administrators say of inquiries and of themselves. */
 import * as fc from 'fast-check';
 import { adminPassword } from '#tests/support/test-app.ts';
-import { knownIds } from './base-office.ts';
+import { knownIds } from './sample-office.ts';
 import { agentId } from './record-fields.ts';
 import {
   either,

@@ -7,6 +7,7 @@ import {
   addManyAgents,
   addPolicy,
   emptyOffice,
+  keepOnly,
 } from '#tests/support/office-records.ts';
 import {
   answerDialog,
@@ -17,9 +18,8 @@ import {
   searchBox,
   toast,
 } from '#tests/support/office-screens.ts';
-import { panel, send } from '#tests/support/queue-screens.ts';
+import { panel, send } from '#tests/support/inquiry-screens.ts';
 import { signInByHand } from '#tests/support/sign-in-page.ts';
-import { keepOnly } from '#tests/support/submissions.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);

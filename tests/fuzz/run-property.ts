@@ -29,7 +29,7 @@ export async function tryOut<Value>(
   });
   if (!details.failed) return;
   throw new Error(
-    `${fc.defaultReportMessage(details) ?? ''}\n\nAgain: FUZZ_SEED=${seed} FUZZ_SCALE=${scale} npx vitest run tests/fuzz tests/people\n`,
+    `${fc.defaultReportMessage(details) ?? ''}\n\nAgain: FUZZ_SEED=${seed} FUZZ_SCALE=${scale} npx vitest run tests/fuzz tests/concurrency\n`,
     { cause: details.errorInstance },
   );
 }

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { forgetAttempts, signInByHand, signInFields } from '#tests/support/sign-in-page.ts';
-import { keepOnly } from '#tests/support/submissions.ts';
+import { keepOnly } from '#tests/support/office-records.ts';
 
 const inquiriesCall = /\/api\/admin\/contacts(\?|$)/;
 

@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import type { Agent } from '#domain/agents.ts';
+import type { Office } from './office.ts';
+import type { Policy } from '#domain/policies.ts';
+import type { EducationRecord } from '#domain/education.ts';
+
+let agentsMade = 0;
+
+/** What the agent form sends, with an e-mail address of its own. */
+export const agentInput = (overrides: object = {}) => ({
+  firstName: 'Eleanor',
+  lastName: 'Whitfield',
+  email: `agent${++agentsMade}@example.com`,
+  phone: '(912) 555-0142',
+  licenseNumber: 'GA-312345',
+  commissionSplit: '70.00',
+  isActive: true,
+  notes: 'Speaks Spanish.',
+  ...overrides,
+});
+
+export async function addAgent(office: Office, overrides: object = {}): Promise<Agent> {
+  const answer = await office.call('POST', '/agents', agentInput(overrides));
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json();
+}
+
+/** What the policy form sends. */
+export const policyInput = (overrides: object = {}) => ({
+  title: 'Open houses',
+  category: 'procedures',
+  content: 'Two people stay until the last visitor has left.',
+  isActive: true,
+  ...overrides,
+});
+
+export async function addPolicy(office: Office, overrides: object = {}): Promise<Policy> {
+  const answer = await office.call('POST', '/policies', policyInput(overrides));
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json();
+}
+
+/** What the education form sends. */
+export const educationInput = (agentId: string, overrides: object = {}) => ({
+  agentId,
+  courseTitle: 'Fair Housing',
+  provider: 'Coastal School',
+  courseType: 'ethics',
+  hoursCompleted: '3.25',
+  completionDate: '2024-03-01',
+  certificateNumber: 'C-1',
+  isVerified: true,
+  ...overrides,
+});
+
+/** Of the agent whom the overrides name, or else of one made for it. */
+export async function addEducationRecord(
+  office: Office,
+  overrides: object = {},
+): Promise<EducationRecord> {
+  const { agentId = (await addAgent(office)).id }: { agentId?: string } = overrides;
+  const body = educationInput(agentId, overrides);
+  const answer = await office.call('POST', '/continuing-education', body);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json();
+}
