@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { lockAgentKey, updateAgentKeys } from '#db/agent-keys.ts';
-import { addAgent } from '#tests/support/agents.ts';
-import { addEducationRecord } from '#tests/support/education.ts';
+import { addAgent, addEducationRecord } from '#tests/support/record-samples.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
