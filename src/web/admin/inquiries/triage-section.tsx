@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   type InquiryDetail,
+  type InquiryEdit,
   inquiryStatuses,
   inquiryStatusLabels,
   type InquiryStatus,
@@ -70,28 +71,35 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
         ) : inquiry.status === 'spam' ? (
           <NotSpam id={inquiry.id} />
         ) : (
-          <Button
-            look={shown.isAnswered ? 'secondary' : 'primary'}
-            pending={isSaving && 'Saving...'}
-            onClick={() =>
-              save(
-                shown.isAnswered
-                  ? { isAnswered: false }
-                  : {
-                      isAnswered: true,
-                      status: shown.status === 'new' ? 'in_progress' : shown.status,
-                    },
-              )
-            }
-          >
-            {shown.isAnswered ? 'Mark as not answered' : 'Mark as answered'}
-          </Button>
+          <AnswerButton shown={shown} isSaving={isSaving} onSave={save} />
         )}
       </div>
       <ConflictDialog {...triage.conflictDialog} />
     </Panel>
   );
 }
+
+interface AnswerButtonProps {
+  shown: InquiryEdit;
+  isSaving: boolean;
+  onSave: (change: Partial<InquiryEdit>) => void;
+}
+
+/** An answered inquiry is not new any more. */
+const answered = ({ status }: InquiryEdit): Partial<InquiryEdit> => ({
+  isAnswered: true,
+  status: status === 'new' ? 'in_progress' : status,
+});
+
+const AnswerButton = ({ shown, isSaving, onSave }: AnswerButtonProps) => (
+  <Button
+    look={shown.isAnswered ? 'secondary' : 'primary'}
+    pending={isSaving && 'Saving...'}
+    onClick={() => onSave(shown.isAnswered ? { isAnswered: false } : answered(shown))}
+  >
+    {shown.isAnswered ? 'Mark as not answered' : 'Mark as answered'}
+  </Button>
+);
 
 /** Show the assigned agent's name even while the agent list is loading or has failed. */
 function withAssignedAgent(
