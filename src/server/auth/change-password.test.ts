@@ -44,7 +44,7 @@ describe.each(engines)('A18: changing a password on %s', (engine) => {
       ['This password is too easy to guess'],
     ],
     ['no new one', { newPassword: undefined }, ['Password is required']],
-    ['a boundless new one', { newPassword: 'x'.repeat(1025) }, ['Password is too long']],
+    ['a too long new one', { newPassword: 'x'.repeat(1025) }, ['Password is too long']],
   ])('%s is refused and changes nothing', async (_title, part, messages) => {
     const body = { currentPassword: adminPassword, newPassword, ...part };
     const errors = { [Object.keys(part)[0] ?? '']: messages };

@@ -38,7 +38,7 @@ describe.each(engines)('a login on %s', (engine) => {
     ['upper case', adminPassword.toUpperCase()],
     ['a space before it', ` ${adminPassword}`],
     ['a space after it', `${adminPassword} `],
-    ['its last letter missing', adminPassword.slice(0, -1)],
+    ['its last character missing', adminPassword.slice(0, -1)],
     ['an empty text', ''],
   ])('A05: refuses a password with %s', async (_how, password) => {
     expect((await logIn(testApp(), { username: 'admin', password })).statusCode).toBe(401);

@@ -7,13 +7,9 @@ const emoji = [...'🦀🌊🏠🌳🎻🚲🍑🦜⛵🕯🧭🪵🫖🧶🪴�
 describe('A04: a new password', () => {
   test.each([
     ['fourteen characters', 'vhlq 7 tundra!', 'Please use at least 15 characters'],
-    [
-      'fourteen emoji of many bytes',
-      [...emoji].slice(0, 14).join(''),
-      'Please use at least 15 characters',
-    ],
+    ['fourteen emoji', [...emoji].slice(0, 14).join(''), 'Please use at least 15 characters'],
     ['129 characters', long(129), 'Please use at most 128 characters'],
-    ['no character at all', '', 'Please use at least 15 characters'],
+    ['no characters', '', 'Please use at least 15 characters'],
     ['the city twice', 'savannahsavannah', 'This password is too easy to guess'],
     ['a common one twice', 'passwordpassword', 'This password is too easy to guess'],
     ['the same in capitals', 'PASSWORDpassword', 'This password is too easy to guess'],
@@ -21,7 +17,7 @@ describe('A04: a new password', () => {
     ['only spaces', ' '.repeat(20), 'This password is too easy to guess'],
     ['a row of the keyboard', 'qwertyuiopasdfgh', 'This password is too easy to guess'],
     ['counting', '1234567890123456', 'This password is too easy to guess'],
-    ['a year added', 'marshandsquare2026', 'This password is too easy to guess'],
+    ['the name with a year', 'marshandsquare2026', 'This password is too easy to guess'],
     ['this office with punctuation', 'Savannah-Realty-2026!', 'This password is too easy to guess'],
     ['its role', 'administrator123', 'This password is too easy to guess'],
     ['the username', 'eleanor.whitfield', 'This password is too easy to guess'],

@@ -126,7 +126,7 @@ describe.each(engines)('a session on %s', (engine) => {
     ],
     ['the prefixed name is not read on plain http', (good: string) => `__Host-${good}`, 401],
     ['other cookies do not matter', (good: string) => `theme=dark; ${good}; x=%E0%A4%A`, 200],
-    ['a cut token is none', (good: string) => good.slice(0, -1), 401],
+    ['a shortened token has no session', (good: string) => good.slice(0, -1), 401],
   ])('%s', async (_title, cookieFrom, expected) => {
     expect(await status(cookieFrom(await testApp().signIn()))).toBe(expected);
   });

@@ -49,12 +49,12 @@ export const maxParamLength = 16 * 1024;
 export interface ServerOptions {
   /** Addresses whose X-Forwarded-For is trusted. */
   trustProxy: string | undefined;
-  logger: FastifyServerOptions['logger'];
+  logger: NonNullable<FastifyServerOptions['logger']>;
   limits: ClientLimits;
 }
 
 /** Creates the Fastify instance, which has no hooks and routes yet. */
-export function createServer({ trustProxy, logger = false, limits }: ServerOptions): TypedApp {
+export function createServer({ trustProxy, logger, limits }: ServerOptions): TypedApp {
   const app = Fastify({
     bodyLimit,
     logger,

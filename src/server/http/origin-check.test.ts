@@ -10,30 +10,33 @@ beforeEach(() => testApp().addAdministrator());
 const foreign = [
   ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
   ['a sibling domain', { 'sec-fetch-site': 'same-site' }],
-  ['a browser that says so, whatever the origin', { 'sec-fetch-site': 'cross-site', origin }],
+  [
+    'a browser that reports another site, with this origin',
+    { 'sec-fetch-site': 'cross-site', origin },
+  ],
   ['a forged list', { 'sec-fetch-site': 'same-origin, cross-site' }],
   ['an unknown word', { 'sec-fetch-site': 'SAME-ORIGIN' }],
   ['an empty word', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
   ['an older browser on another site', { origin: 'https://evil.example' }],
   ['a sandboxed frame', { origin: 'null' }],
   ['another port', { origin: 'http://localhost:3001' }],
-  ['a longer name', { origin: 'http://localhost:3000.evil.example' }],
-  ['a name before an @', { referer: 'http://localhost:3000@evil.example/' }],
+  ['a longer host name', { origin: 'http://localhost:3000.evil.example' }],
+  ['this host before an @', { referer: 'http://localhost:3000@evil.example/' }],
   ['an old browser on another site', { referer: 'https://evil.example/contact' }],
-  ['a referrer that is no address', { referer: 'localhost:3000' }],
+  ['a referrer that is not a URL', { referer: 'localhost:3000' }],
   [
-    'an origin that wins over a good referrer',
+    'another origin with a referrer of this site',
     { origin: 'https://evil.example', referer: `${origin}/` },
   ],
 ] as const;
 
 const own = [
   ['a page of this site', { 'sec-fetch-site': 'same-origin', origin }],
-  ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+  ['a URL typed by the user', { 'sec-fetch-site': 'none' }],
   ['an older browser on this site', { origin }],
   ['an old browser on this site', { referer: `${origin}/#contact` }],
-  ['the host that was asked for', { origin: 'http://192.0.2.9:8080', host: '192.0.2.9:8080' }],
-  ['a program that is no browser', {}],
+  ['the host of the request', { origin: 'http://192.0.2.9:8080', host: '192.0.2.9:8080' }],
+  ['a program without browser headers', {}],
 ] as const;
 
 /** Calls that change something, with a check of the change. */
@@ -47,7 +50,7 @@ const calls = [
     '/api/admin/password',
     { currentPassword: 'x', newPassword: 'y' },
   ],
-  ['signing out everywhere', 'DELETE', '/api/admin/sessions', undefined],
+  ['logging out everywhere', 'DELETE', '/api/admin/sessions', undefined],
 ] as const;
 
 const state = async () => ({

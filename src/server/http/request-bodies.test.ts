@@ -68,7 +68,7 @@ describe('A20: only application/json is read as JSON', () => {
     ['a comma', 'Content-Type: application/json,text/plain', 415],
     ['two types', 'Content-Type: text/plain\nContent-Type: application/json', 415],
     ['white space before the colon', 'Content-Type : application/json', 400],
-    ['a line that goes on', 'Content-Type:\n application/json', 400],
+    ['a folded header line', 'Content-Type:\n application/json', 400],
   ])('%s on a raw connection is refused and stores nothing', async (_title, header, status) => {
     const answer = await post(`${header}\nContent-Length: ${json.length}`, json);
     expect(answer.status).toBe(status);
@@ -102,7 +102,7 @@ describe('A20: only application/json is read as JSON', () => {
   });
 });
 
-describe('A21: bodies are bounded and well-formed', () => {
+describe('A21: bodies are limited and must be well-formed', () => {
   test('64 KB are accepted, and one more byte answers 413', async () => {
     expect((await inject('application/json', filled(64 * 1024))).statusCode).toBe(201);
     const answer = await inject('application/json', filled(64 * 1024 + 1));
@@ -131,7 +131,7 @@ describe('A21: bodies are bounded and well-formed', () => {
     ['single quotes', json.replaceAll('"', "'")],
     ['NaN', '{"fillMilliseconds":NaN}'],
     ['nothing', ''],
-    ['a byte order mark alone', '\uFEFF'],
+    ['only a byte order mark', '\uFEFF'],
     ['__proto__', `{"__proto__":{"isSpam":true},${json.slice(1)}`],
     ['constructor.prototype', `{"constructor":{"prototype":{"isSpam":true}},${json.slice(1)}`],
   ])('%s answers 400 and stores nothing', async (_title, body) => {

@@ -26,7 +26,7 @@ interface Model<Row, Sort extends string> {
     query: never,
   ) => Promise<{ rows: { id: string }[]; total: number }>;
   rows: Row[];
-  /** What a search looks into. */
+  /** The texts that a search reads. */
   texts: (row: Row, typed: string) => (string | null)[];
   usual: Sort;
   keys: Record<Sort, (row: Row) => Key>;
@@ -121,7 +121,7 @@ const order = (one: Key, other: Key) =>
     ? Buffer.compare(Buffer.from(one), Buffer.from(String(other)))
     : Number(one) - Number(other);
 
-/** What the list must be, worked out without a database. */
+/** The expected list, computed without a database. */
 function expected({ rows, texts, keys, usual, filters }: AnyModel, query: ListQuery) {
   const isFound = (text: string | null) => text !== null && fold(text).includes(fold(query.q));
   const by = [query.sort, usual].map((sort) => keys[sort] ?? (() => ''));
@@ -170,7 +170,7 @@ function* queriesOf({ keys, filters }: AnyModel): Generator<ListQuery> {
 const searched = <Row, Columns>(rows: Row[], search: (row: Row) => Columns) =>
   rows.map((row) => ({ ...row, ...search(row) }));
 
-describe.each(engines)('what lists answer on %s is what they must, for', (engine) => {
+describe.each(engines)('lists on %s answer like the model, for', (engine) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);

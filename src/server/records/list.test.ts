@@ -29,7 +29,7 @@ describe.each(engines)('a list on %s', (engine) => {
   };
 
   test.each(kinds)(
-    'of $path comes whole, or in pages of 25 with its count',
+    'of $path is answered whole or in pages of 25, with the count',
     async ({ path, add }) => {
       const agentId = path === '/continuing-education' ? (await addAgent(office())).id : undefined;
       const made: string[] = [];
@@ -49,7 +49,7 @@ describe.each(engines)('a list on %s', (engine) => {
     },
   );
 
-  test('has the pages far down, and far from its end, in the same order', async () => {
+  test('has the same order on far pages', async () => {
     const made = Array.from({ length: 612 }, (_, nth) => ({
       id: newId(),
       title: `T${(nth * 37) % 100}`.padEnd(4, 'x'),
@@ -80,7 +80,7 @@ describe.each(engines)('a list on %s', (engine) => {
     }
   });
 
-  test('counts in its pages only what a search finds', async () => {
+  test('counts only the results of a search', async () => {
     for (let index = 0; index < 30; index++) await addAgent(office(), { lastName: `L${index}` });
     expect(await list('/agents', { q: 'l2', page: '1' })).toMatchObject({ total: '11' });
     expect((await list('/agents', { q: 'l', page: '2' })).ids).toHaveLength(5);
@@ -122,7 +122,7 @@ describe.each(engines)('a list on %s', (engine) => {
       expect(refusalOf(answer)).toEqual({ status: 422, errors: { [name]: [message] } });
     });
 
-    test('a search of 200 characters is one, a longer one is refused', async () => {
+    test('a search of 200 characters is accepted, and a longer one refused', async () => {
       expect(await list(path, { q: 'ä'.repeat(200) })).toEqual({ ids: [], total: '0' });
       for (const length of [201, 10_000]) {
         expect(refusalOf(await office().call('GET', `${path}?q=${'x'.repeat(length)}`))).toEqual({
@@ -138,7 +138,7 @@ describe.each(engines)('a list on %s', (engine) => {
       expect([code, Object.keys(errors)]).toEqual([422, [name]]);
     });
 
-    test('a broken encoding and unknown parameters harm nobody', async () => {
+    test('a broken encoding and unknown parameters are handled', async () => {
       for (const query of [
         'q=%FF%FE',
         'q=%',
@@ -153,7 +153,7 @@ describe.each(engines)('a list on %s', (engine) => {
     });
   });
 
-  describe('A28: what is typed into a search is meant literally', () => {
+  describe('A28: a search is literal text', () => {
     const oddities = ['100%', 'a_b', String.raw`back\slash`, "O'Neill", '"quoted"', '[a-z]', '*'];
     beforeEach(async () => {
       for (const name of [...oddities, 'plain']) {

@@ -4,7 +4,7 @@ import { findIds, type PageQuery } from '#db/paging.ts';
 
 export interface Listed<Row> {
   rows: Row[];
-  /** Of all pages together. */
+  /** The number of records on all pages together. */
   total: number;
 }
 
