@@ -6,8 +6,8 @@ const role = z.enum(roles, 'Invalid input');
 const newPassword = passwordText.check(z.minLength(1, 'Required'));
 
 /**
- * A username is what people type at the login, where capitals do not count. It is measured without
- * them, as the login does: a few letters grow ("İ" becomes two).
+ * Usernames are not case-sensitive. The length is checked in lower case, as at the login, since a few
+ * letters become longer ("İ" becomes two).
  */
 const username = z.pipe(
   z.string('Required').check(z.toLowerCase()),
@@ -32,7 +32,7 @@ export const passwordChange = z.object({
 });
 export type PasswordChange = z.output<typeof passwordChange>;
 
-/** One administrator as a super_admin sees them. */
+/** One administrator, as the API shows it to a super_admin. */
 export interface AdministratorAccount {
   id: string;
   username: string;

@@ -4,7 +4,7 @@ import { listQuery, statusFilter } from './lists.ts';
 
 export const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 
-/** The agent's share in percent: 70.00 leaves 30 to the company. */
+/** The agent's share in percent: 70.00 leaves 30 to the brokerage. */
 export const defaultCommissionSplit = '70.00';
 
 export const agentInput = z.object({
@@ -33,7 +33,7 @@ export const agentLabels = {
   notes: 'Notes',
 };
 
-/** One agent as the back office reads it. */
+/** One agent, as the API returns it. */
 export interface Agent {
   id: string;
   firstName: string;
@@ -51,13 +51,13 @@ export interface Agent {
   updatedAt: string;
 }
 
-/** An agent as lists tell of them: what may be long is left out. */
+/** An agent in a list, without long fields. */
 export type AgentSummary = Omit<Agent, 'notes'>;
 
-/** An agent as one is chosen from all of them. */
+/** An agent in a select. */
 export interface AgentName {
   id: string;
-  /** In full; with the e-mail address where several share it. */
+  /** The full name, with the email address if several agents share the name. */
   name: string;
   isActive: boolean;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storable } from './fields.ts';
 import { pageNumber } from './lists.ts';
 
-/** What the audit trail can tell of; each name is stored and never changes its meaning. */
+/** The names are stored, so their meaning must never change. */
 export const auditActions = [
   'create',
   'update',
@@ -26,6 +26,28 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+export const auditActionLabels: Record<AuditAction, string> = {
+  create: 'Created',
+  update: 'Updated',
+  deactivate: 'Deactivated',
+  reactivate: 'Reactivated',
+  delete: 'Deleted',
+  erase: 'Erased',
+  export: 'Exported',
+  login: 'Signed in',
+  login_failed: 'Failed sign-in',
+  login_throttled: 'Too many sign-ins',
+  logout: 'Signed out',
+  access_denied: 'Refused: not allowed',
+  foreign_origin: 'Refused: from another site',
+  rate_limited: 'Refused: too many requests',
+  password_changed: 'Password changed',
+  password_refused: 'Wrong current password',
+  sessions_ended: 'Sessions ended',
+  note_added: 'Note added',
+  sent_again: 'Sent again',
+};
+
 export const auditEntities = [
   'agent',
   'policy',
@@ -38,10 +60,21 @@ export const auditEntities = [
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
-/** The fields that a change touched, by name. */
+export const auditEntityLabels: Record<AuditEntity, string> = {
+  agent: 'Agent',
+  policy: 'Policy',
+  education_record: 'Education record',
+  contact_submission: 'Inquiry',
+  mail: 'Email',
+  administrator: 'Administrator',
+  session: 'Session',
+  request: 'Request',
+};
+
+/** The changed fields, by name. */
 export type AuditFields = Record<string, unknown>;
 
-/** One entry: who did what to which record, and what it was before and after. */
+/** One entry of the audit trail: an action, its actor, and the record before and after it. */
 export interface AuditEntry {
   id: string;
   /** ISO 8601, UTC */
@@ -51,11 +84,11 @@ export interface AuditEntry {
   action: AuditAction;
   entity: AuditEntity;
   entityId: string | null;
-  /** How the record was called at the time, such as "Jane Doe". */
+  /** The record's name at the time, such as "Jane Doe". */
   entityName: string | null;
   before: AuditFields | null;
   after: AuditFields | null;
-  /** Whether `before` and `after` are left out of a list, because they are long; the entry itself has them. */
+  /** Whether a list left out long values of `before` and `after`; the entry itself has them. */
   isShortened: boolean;
   address: string;
   requestId: string;

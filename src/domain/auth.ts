@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storable } from './fields.ts';
 
-/** Bytes of a password as sent; longer ones are refused before any hashing. */
+/** The most bytes of a password; longer ones are refused before hashing. */
 const passwordMaxBytes = 1024;
 
 const username = z
@@ -16,11 +16,11 @@ export const passwordText = z
     ),
   );
 
-/** What the server takes: anything of the right type, so that an empty field fails like a wrong one. */
+/** The body of a login call. Empty text is valid, so that it fails like a wrong password. */
 export const loginRequest = z.object({ username, password: passwordText });
 export type LoginRequest = z.output<typeof loginRequest>;
 
-/** What the login form asks for before it sends. */
+/** The rules of the login form, which requires both fields. */
 export const loginInput = z.object({
   username: username.check(z.minLength(1, 'Username is required')),
   password: passwordText.check(z.minLength(1, 'Password is required')),

@@ -16,8 +16,8 @@ export const courseTypeLabels: Record<CourseType, string> = {
 export const educationLimits = { title: 200, provider: 200, certificateNumber: 100 };
 
 /**
- * The form's input goes to 100, but two places before the point are stored: the last quarter
- * hour below that is 99.75.
+ * The form's input allows 100, as the specification says, but the column stores only two digits
+ * before the point, so 99.75 is the largest quarter hour.
  */
 const hours = decimal(
   'Enter hours from 0 to 99.75 in quarter hours',
@@ -47,11 +47,11 @@ export const educationLabels = {
   isVerified: 'Verified Completion',
 };
 
-/** One continuing-education record as the back office reads it. */
+/** One continuing education record, as the API returns it. */
 export interface EducationRecord {
   id: string;
   agentId: string;
-  /** The agent's full name, so that a list needs no second call. */
+  /** The agent's full name, which saves lists a second call. */
   agentName: string;
   courseTitle: string;
   provider: string;

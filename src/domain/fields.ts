@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** PostgreSQL stores neither NUL nor lone surrogates, and no person types them. */
+/** PostgreSQL cannot store NUL or lone surrogates. */
 export const storable = z.refine<string>(
   (value) => value.isWellFormed() && !value.includes('\0'),
   'Please remove the characters that cannot be shown',
@@ -11,11 +11,11 @@ const limits = (max: number) => [
   storable,
 ];
 
-/** Text that must hold something besides white space; kept exactly as typed. */
+/** Text with at least one character other than white space; kept exactly as typed. */
 export const requiredText = (max: number, message: string) =>
   z.string(message).check(z.regex(/\S/, { error: message, abort: true }), ...limits(max));
 
-/** Text that may be left out. Left out, empty and null are the same, and kept as null. */
+/** Optional text. Missing, empty and null mean the same, and are kept as null. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullish(z.string('Please enter text').check(...limits(max))),
@@ -26,9 +26,9 @@ export const emailAddress = (max: number, message: string) =>
   z.string(message).check(z.trim(), z.email(message), ...limits(max));
 
 /**
- * A number with at most two decimal places, as typed or as JSON, kept as text with two places
- * ("70.00") so that it is never rounded on its way.
- * @param rule refuses what the business rule does not allow; the message states the rule
+ * A number with at most two decimal places, as text or a JSON number. It is kept as text with two
+ * places ("70.00"), so that it is never rounded.
+ * @param rule returns false for a number that the business rule refuses; the message states the rule
  */
 export const decimal = (message: string, rule: (value: number) => boolean) =>
   z.pipe(
@@ -49,7 +49,7 @@ function isCalendarDate(text: string) {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A real day of the calendar, "YYYY-MM-DD", without time or zone. */
+/** A day of the calendar, "YYYY-MM-DD", without time or time zone. */
 export const calendarDate = () =>
   z
     .string('Required')

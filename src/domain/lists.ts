@@ -3,13 +3,13 @@ import { storable } from './fields.ts';
 
 export const pageSize = 25;
 
-/** How many records a list answers to those who ask for no page. */
+/** The most records in an answer without `page`. */
 export const mostWithoutPage = 500;
 
-/** The answer header that says how many records a list has before it is cut into pages. */
+/** The response header with the count of records on all pages. */
 export const totalHeader = 'x-total-count';
 
-/** In characters, of what is searched for. */
+/** The most characters of a search. */
 export const longestSearch = 200;
 
 export const pageNumber = z.coerce
@@ -22,8 +22,8 @@ export const pageNumber = z.coerce
   );
 
 /**
- * What every list of the back office takes in its URL. With `page` a page of 25 is
- * answered, and the last one where it is beyond that; without it the first 500 records.
+ * The query parameters of every list in the back office. With `page` the answer has one page of 25
+ * records, at most the last page; without it the first 500 records.
  */
 export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   z.object({

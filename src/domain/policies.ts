@@ -35,7 +35,7 @@ export const policyLabels = {
   isActive: 'Active',
 };
 
-/** One policy as the back office reads it. */
+/** One policy, as the API returns it. */
 export interface Policy {
   id: string;
   title: string;
@@ -47,7 +47,7 @@ export interface Policy {
   updatedAt: string;
 }
 
-/** A policy as lists tell of it: what may be long is left out. */
+/** A policy in a list, without long fields. */
 export type PolicySummary = Omit<Policy, 'content'>;
 
 export const policySorts = ['title', 'category', 'created', 'updated', 'status'] as const;

@@ -75,7 +75,7 @@ test('the rules are said beforehand, and what is wrong stands at its field', asy
   await expect(current(page)).toHaveAttribute('autocomplete', 'current-password');
   await expect(next(page)).toHaveAttribute('autocomplete', 'new-password');
   await submit(page).click();
-  const problems = page.getByRole('region', { name: 'There is a problem' });
+  const problems = page.getByRole('region', { name: 'Please fix the following' });
   await expect(problems).toBeFocused();
   await expect(page).toHaveTitle(/^Error: Your Account/);
   await problems.getByRole('link', { name: 'New Password: Required' }).click();

@@ -48,7 +48,7 @@ test('a new administrator can sign in; what is wrong stands at its field', async
   await expect(name).toBeFocused();
   await expect(password).toHaveAccessibleDescription(/At least 15 characters/);
   await create.click();
-  await expect(dialog.getByRole('region', { name: 'There is a problem' })).toBeFocused();
+  await expect(dialog.getByRole('region', { name: 'Please fix the following' })).toBeFocused();
   await expect(page).toHaveTitle(/^Error: Administrators/);
 
   await name.fill(taken.username);

@@ -50,7 +50,7 @@ test('an empty form names its fields with the shared messages', async ({ page })
   const agent = await addAgent(page);
   await page.goto(agent.path);
   await sendButton(page).click();
-  const summary = page.getByRole('region', { name: 'There is a problem' });
+  const summary = page.getByRole('region', { name: 'Please fix the following' });
   await expect(summary.getByRole('link')).toHaveText([
     'First name is required',
     'Last name is required',

@@ -67,7 +67,7 @@ for (const [path, button] of [
   test(`the form for new ${path}, and what is wrong with it`, async ({ page }) => {
     await page.goto(`/admin/${path}/new`);
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('region', { name: 'There is a problem' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Please fix the following' })).toBeVisible();
     await expectAccessible(page);
   });
 }

@@ -77,7 +77,7 @@ test('what is missing is said at once for all fields, and then as it is typed', 
   const calls = watchCalls(page);
   await createAgentButton(page).click();
 
-  const summary = page.getByRole('region', { name: 'There is a problem' });
+  const summary = page.getByRole('region', { name: 'Please fix the following' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'First Name: Required',

@@ -60,12 +60,12 @@ test('a name that was only tried is nobody in particular, and is told only if so
   const newest = entriesOf(page).first();
   await guess(unique('burglar'));
   await page.goto('/admin/audit');
-  await expect(newest).toContainText('Failed to sign in');
+  await expect(newest).toContainText('Failed sign-in');
   await expect(newest).not.toContainText('burglar');
   await guess('admin');
   await page.reload();
-  await expect(newest).toContainText('Failed to sign in as admin');
-  await expect(newest.getByText('Somebody')).toBeVisible();
+  await expect(newest).toContainText('Failed sign-in: admin');
+  await expect(newest.getByText('Unknown')).toBeVisible();
 });
 
 test('pages of 25; a page that is none becomes the last', async ({ page, app }) => {

@@ -43,7 +43,7 @@ test('an edit reads as it was and as it is, in the words of the form', async ({ 
   ]);
   await expect(created).toContainText(`Created agent ${name}`);
   await expect(created.getByText('Email Address')).toBeHidden();
-  await created.getByText('fields filled in').click();
+  await created.getByText('Show details').click();
   await expect(created.getByText(agent.email)).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ test('dates, hours, types and people are words, too; so are deletions', async ({
     'Completion Date Mar 1, 2024→ changed to Feb 29, 2024',
     'Verified no→ changed to yes',
   ]);
-  await entriesOf(page).first().getByText('fields, as they were').click();
+  await entriesOf(page).first().getByText('Show previous details').click();
   await expect(entriesOf(page).first().getByText('Jane Doe', { exact: true })).toBeVisible();
   // What is gone has no form to open.
   await expect(chipOf(page)).toContainText(record.courseTitle);
@@ -132,7 +132,7 @@ test('accessible on its way, full, narrowed, empty and missing', async ({ page }
   await expectAccessible(page);
   await wide();
   await page.goto(`/admin/audit?entity=agent&record=${agent.id}`);
-  await entriesOf(page).nth(1).getByText('fields filled in').click();
+  await entriesOf(page).nth(1).getByText('Show details').click();
   await expectAccessible(page);
   await wide();
   await page.goto('/admin/audit?actor=nobody-of-that-name');

@@ -72,7 +72,7 @@ test('a course is recorded, starting from the usual values', async ({ page, app 
 
   await hours.fill('100');
   await page.getByRole('button', { name: 'Create Record' }).click();
-  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Please fix the following' })).toContainText(
     /Agent: Required.*Hours Completed: Enter hours from 0 to 99.75.*Completion Date: Required/,
   );
   await agent.selectOption('Tom Lee');

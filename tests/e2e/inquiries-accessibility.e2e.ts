@@ -18,7 +18,7 @@ test.describe('the login', () => {
 
   test('with nothing filled in', async ({ page }) => {
     await signInFields(page).submit.click();
-    await expect(page.getByRole('region', { name: 'There is a problem' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Please fix the following' })).toBeVisible();
     await expectAccessible(page);
   });
 

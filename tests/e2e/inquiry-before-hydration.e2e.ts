@@ -108,7 +108,7 @@ test('what is wrong and sent before the script arrives is refused by it', async 
   await fillInquiry(page, words);
   await sendButton(page).click();
   letGo();
-  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Please fix the following' })).toBeFocused();
   await expect(sendButton(page)).toBeEnabled();
   expect(await typedInquiry(page)).toEqual(words);
 });

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/inquiry-form.ts';
 import { answer, inquiryCall, watchCalls } from '#tests/support/network.ts';
 
-const summary = 'There is a problem';
+const summary = 'Please fix the following';
 
 test.beforeEach(({ page }) => page.goto('/#contact'));
 

@@ -70,7 +70,7 @@ test('a new policy is a policy by default and is stored as written', async ({ pa
   await expect(category.getByRole('option')).toHaveText(['Policies', 'Procedures', 'Guidelines']);
   await expect(page.getByRole('switch')).toHaveCount(0);
   await page.getByRole('button', { name: 'Create Policy' }).click();
-  await expect(page.getByRole('region', { name: 'There is a problem' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Please fix the following' })).toContainText(
     'Title: Required',
   );
   const content = 'Keys are signed out.\n\n  And back in.';

@@ -7,7 +7,7 @@ import { pressEscape } from '#tests/support/office-screens.ts';
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const opener = (page: Page) => page.getByRole('button', { name: 'Keyboard shortcuts' });
-const singleKeys = (page: Page) => help(page).getByRole('switch', { name: 'Use single keys' });
+const singleKeys = (page: Page) => help(page).getByRole('switch', { name: 'Single-key shortcuts' });
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page);
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, signIn }) => {
 test('? opens the help; Escape closes it and gives the focus back', async ({ page }) => {
   await page.getByRole('link', { name: 'Agents', exact: true }).focus();
   await page.keyboard.press('?');
-  await expect(help(page)).toContainText('Go to the search of the screen');
+  await expect(help(page)).toContainText('Jump to search');
   await expect(help(page)).toContainText('F8');
   await pressEscape(page);
   await expect(help(page)).toHaveCount(0);

@@ -36,7 +36,7 @@ test('both fields are required, in words', async ({ page }) => {
   const calls = watchCalls(page);
   const { username, password, submit } = signInFields(page);
   await submit.click();
-  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Please fix the following' })).toBeFocused();
   await expect(username).toHaveAccessibleDescription('Username is required');
   await expect(password).toHaveAccessibleDescription('Password is required');
   await username.fill('admin');

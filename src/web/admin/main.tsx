@@ -8,7 +8,7 @@ import './admin.css';
 import { createAdminRouter } from './router.tsx';
 import { endSession } from './session/session.ts';
 
-// Radix locks the page's scroll with a <style> of its own, which the CSP asks a nonce of.
+// Radix locks scrolling with a <style> element, for which the CSP requires a nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 

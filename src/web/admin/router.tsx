@@ -11,7 +11,7 @@ export function createAdminRouter(queryClient: QueryClient) {
     context: { queryClient },
     parseSearch,
     stringifySearch,
-    // What no screen knows leaves the address, and so reaches no call.
+    // Removes unknown search parameters from the URL, so that they reach no API call.
     search: { strict: true },
     scrollRestoration: true,
     defaultPendingMs: 100,

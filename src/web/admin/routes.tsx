@@ -180,7 +180,7 @@ const notFound = createRoute({
   component: lazyRouteComponent(() => import('./screen/not-found-page.tsx'), 'NotFoundPage'),
 });
 
-/** Every screen and what its address may hold. */
+/** Every screen, with the search parameters that its URL may have. */
 export const routeTree = root.addChildren([
   index,
   login,

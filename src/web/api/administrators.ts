@@ -10,13 +10,13 @@ import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { resource } from './resource.ts';
 
-/** For a super_admin. */
+/** Only for a super_admin. */
 export const administrators = resource<AdministratorAccount, AdministratorEdit>(
   'administrators',
   apiPaths.administrators,
 );
 
-/** All of them; a brokerage has few. */
+/** Without pages, since a brokerage has few administrators. */
 export const administratorsQuery = queryOptions({
   queryKey: ['administrators', 'list'],
   queryFn: () => request<AdministratorAccount[]>('GET', apiPaths.administrators),
@@ -25,7 +25,7 @@ export const administratorsQuery = queryOptions({
 export const createAdministrator = (input: AdministratorInput) =>
   request<AdministratorAccount>('POST', apiPaths.administrators, input);
 
-/** Lets somebody in or out, and leaves the role as it stands. */
+/** Activates or deactivates an administrator without changing the role. */
 export async function switchAdministrator(id: string, isActive: boolean) {
   const { record, etag } = await administrators.get(id);
   return administrators.update(id, { role: record.role, isActive }, etag);
@@ -37,7 +37,7 @@ export const resetPassword = (id: string, password: string) =>
 export const changePassword = (change: PasswordChange) =>
   request<void>('PUT', apiPaths.password, change);
 
-/** The caller's own sessions, asked afresh on every visit. */
+/** The caller's own sessions, which load on every visit. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => request<SessionInfo[]>('GET', apiPaths.sessions),
@@ -47,5 +47,5 @@ export const sessionsQuery = queryOptions({
 
 export const endSession = (id: string) => request<void>('DELETE', apiPaths.oneSession(id));
 
-/** Signs out everywhere, here included. */
+/** Ends all of the caller's sessions, including this one. */
 export const endAllSessions = () => request<void>('DELETE', apiPaths.sessions);

@@ -1,12 +1,13 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hasStatus, request } from './request.ts';
 
-// An answer is drawn in the task that it arrives in: a list follows what is typed that much sooner.
+// Render an answer in the task in which it arrives, so that lists follow typing sooner.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Nothing is asked twice by itself: data stays until a mutation, a refresh or a new page asks again.
- * @param onUnauthorized told when the server no longer knows the session, on any query
+ * Queries never reload by themselves, as the specification says: only a mutation or a refresh
+ * reloads them.
+ * @param onUnauthorized called when any query finds that the session has ended
  */
 export function createQueryClient(onUnauthorized: () => void): QueryClient {
   return new QueryClient({
@@ -19,7 +20,7 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Infinity,
-        // Without a network, fail and offer Retry rather than wait without a word.
+        // Without a network, fail and offer Retry instead of pausing the query.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -27,7 +28,7 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
   });
 }
 
-/** @returns a query function that reads a path; a 401 is an error unless the caller takes null */
+/** @returns a query function for a path; a 401 is an error unless the caller asks for null */
 export function read<T>(path: string): () => Promise<T>;
 export function read<T>(path: string, on401: 'return-null'): () => Promise<T | null>;
 export function read<T>(path: string, on401: 'throw' | 'return-null' = 'throw') {

@@ -4,11 +4,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Messages by field, from a problem document's `errors`; empty where there are none. */
+  /** Messages by field, from a problem document's `errors`. */
   readonly fieldErrors: Record<string, string[]>;
-  /** What went wrong in words, from a problem document. */
+  /** The reason in words, from a problem document. */
   readonly detail: string | undefined;
-  /** After 412: the record as it stands now. */
+  /** After 412: the stored version of the record. */
   readonly current: unknown;
 
   constructor(status: number, text: string, problem: Problem = {}) {
@@ -34,16 +34,16 @@ interface Problem {
   current?: unknown;
 }
 
-/** An answer with the headers that came along. */
+/** An answer and its headers. */
 export interface Answer<T> {
   body: T;
   headers: Headers;
 }
 
 /**
- * The only code that talks to the server.
- * @returns the parsed JSON, or undefined where the answer has no JSON body
- * @throws ApiError for any answer outside 2xx; an Error without a message when none arrives
+ * Calls the API.
+ * @returns the parsed JSON, or undefined if the answer has no JSON body
+ * @throws ApiError for an answer outside 2xx, and an Error without a message if there is no answer
  */
 export async function request<T>(
   method: Method,
@@ -54,7 +54,7 @@ export async function request<T>(
   return (await requestAnswer<T>(method, path, body, headers)).body;
 }
 
-/** As `request`, for those who need the answer's headers too, or may not need the answer after all. */
+/** Like `request`, but also returns the headers and can be canceled. */
 export async function requestAnswer<T>(
   method: Method,
   path: string,
@@ -81,11 +81,11 @@ export async function requestAnswer<T>(
   throw new ApiError(response.status, text || response.statusText, json ? toProblem(text) : {});
 }
 
-/** A file goes as it is; the server looks into it rather than at what it is called. */
+/** A file's type is not sent, since the server detects it from the content. */
 const contentTypeOf = (body: unknown) =>
   body instanceof Blob ? 'application/octet-stream' : 'application/json';
 
-/** "Failed to fetch" helps nobody: without an answer, each place says its own words. */
+/** Removes the browser's own message, such as "Failed to fetch": each place has its own words. */
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);

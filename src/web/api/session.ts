@@ -4,7 +4,7 @@ import { apiPaths } from '#domain/paths.ts';
 import { read } from './query-client.ts';
 import { hasStatus, request } from './request.ts';
 
-/** Who is signed in; null where nobody is. */
+/** The session; null without one. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: read<Session>(apiPaths.session, 'return-null'),
@@ -13,7 +13,7 @@ export const sessionQuery = queryOptions({
 export const login = (credentials: LoginRequest): Promise<Session> =>
   request('POST', apiPaths.login, credentials);
 
-/** Whoever has no session any more is signed out already. */
+/** Counts a session that has already ended as success. */
 export async function logout(): Promise<void> {
   try {
     await request('POST', apiPaths.logout);

@@ -5,21 +5,21 @@ import { useFocusReturn } from './focus-return.ts';
 interface AlertDialogProps {
   isOpen: boolean;
   title: string;
-  /** What is asked or told. */
+  /** The question or message. */
   description: ReactNode;
-  /** Told of Esc; there is no way past the question by a click beside it. */
+  /** Called on Esc and on the cancel button. A click outside does nothing. */
   onCancel: () => void;
-  /** Puts the focus elsewhere than on the way back. */
+  /** May move the focus away from the cancel button. */
   onOpened?: (event: Event) => void;
-  /** Puts the focus where work goes on; by itself it returns to where it was. */
+  /** May move the focus; by default it returns to where it was. */
   onClosed?: (event: Event) => void;
-  /** Between the description and the answers. */
+  /** Content between the description and the answers. */
   children?: ReactNode;
-  /** The way back first, as an `<AlertDialogCancel>`, which takes the focus. */
+  /** The buttons: first an `<AlertDialogCancel>`, which takes the focus. */
   answers: ReactNode;
 }
 
-/** Stops everything else until it is answered. */
+/** A modal question that must be answered. */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, title, description, onCancel, onOpened, onClosed, children, answers } = props;
   const returnFocus = useFocusReturn(isOpen);
@@ -49,5 +49,5 @@ export function AlertDialog(props: AlertDialogProps) {
   );
 }
 
-/** The way back, which has the focus when the dialog opens. */
+/** The cancel button, which has the focus when the dialog opens. */
 export const AlertDialogCancel = Radix.Cancel;

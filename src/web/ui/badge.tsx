@@ -8,7 +8,7 @@ const tones: Record<Tone, string> = {
   plain: 'border-edge/60 text-quiet',
 };
 
-/** A word or two that set a record apart. */
+/** A short label of a record's state. */
 export function Badge({ tone = 'brick', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

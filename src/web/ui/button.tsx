@@ -11,13 +11,13 @@ const looks: Record<Look, string> = {
   plain: 'border-transparent text-oak hover:bg-sunken active:bg-line',
 };
 
-/** For what looks like a button and is a link. */
+/** Also for links that look like buttons. */
 export const buttonClasses = (look: Look) =>
   `inline-flex min-h-10 max-sm:min-h-11 items-center justify-center gap-2 border px-4 py-1.5 font-semibold no-underline transition-colors aria-disabled:cursor-progress ${looks[look]}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
-  /** What the button says while its work is under way; it takes no second click meanwhile, and keeps the focus. */
+  /** The label while the action is pending. The button keeps the focus but ignores clicks. */
   pending?: string | false;
 }
 

@@ -7,7 +7,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A titled piece of a screen. */
+/** A section of a screen with an icon and a title. */
 export function Card({ icon: Icon, title, children }: CardProps) {
   return (
     <section className="flex min-h-44 flex-col gap-4 border border-line bg-surface p-5">

@@ -12,7 +12,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A piece of work in front of the screen. Escape, the cross and the ground around it close it. */
+/** A dialog that closes with Escape, the Close button or a click outside. */
 export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps) {
   const returnFocus = useFocusReturn(isOpen);
   return (
@@ -31,7 +31,7 @@ export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps)
               {intro && <Radix.Description className="mt-1 text-quiet">{intro}</Radix.Description>}
             </header>
             {children}
-            {/* Last in order, so that the focus starts on what the dialog is for. */}
+            {/* Last, so that the focus starts in the dialog's content. */}
             <Radix.Close
               aria-label="Close"
               className="absolute top-3 right-3 inline-flex size-11 items-center justify-center hover:bg-sunken"

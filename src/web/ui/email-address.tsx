@@ -1,4 +1,4 @@
-/** Broken before the @ where it is too long for its line. */
+/** An email address that wraps before the @. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface ErrorMessageProps {
-  /** A heading where the message is the whole screen, a paragraph inside one. */
+  /** A heading if the message is the whole screen, else plain text. */
   title: ReactNode;
   reason: string;
   onRetry: () => void;
 }
 
-/** Something could not be loaded, and can be tried again. */
+/** A failure to load, with a Retry button. */
 export function ErrorMessage({ title, reason, onRetry }: ErrorMessageProps) {
   return (
     <div

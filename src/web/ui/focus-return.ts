@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Radix gives the focus back to a dialog's trigger only; ours are opened from anywhere.
- * @returns what puts the focus where it was when the dialog opened, or at the screen's heading where
- * that is gone
+ * Radix returns the focus only to a dialog's trigger; these dialogs are opened from anywhere.
+ * @returns a handler that moves the focus to where it was when the dialog opened, or to the screen's
+ * heading if that element is gone
  */
 export function useFocusReturn(isOpen: boolean): (event: Event) => void {
   const opener = useRef<Element>(null);

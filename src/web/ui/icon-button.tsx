@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 const openDelayMilliseconds = 700;
 const skipDelayMilliseconds = 300;
 
-/** Stands once around everything that has tooltips, so that neighbours open without delay. */
+/** Rendered once around all tooltips, so that the next one opens without delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Tooltip.Provider
@@ -18,7 +18,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** Its name, for screen readers and for the tooltip. */
+  /** The accessible name, which the tooltip also shows. */
   label: string;
   icon: LucideIcon;
   iconClassName?: string;

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 interface Message {
   title: string;
   description?: string;
-  /** A failure: looks like one and interrupts what a screen reader is saying. */
+  /** For a failure: red, and announced at once by screen readers. */
   destructive?: boolean;
 }
 
@@ -18,7 +18,7 @@ const displayMilliseconds = 5000;
 const removalMilliseconds = 1_000_000;
 const swipeThreshold = 50;
 
-/** One message at a time: a newer one takes the older one's place. */
+/** One message at a time: a new one replaces the old one. */
 let shown: ShownMessage | null = null;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Stands once on a page. Render it in the browser only: Radix writes style attributes. */
+/** Rendered once on a page, and only in the browser, since Radix writes style attributes. */
 export function Toaster() {
   const message = useSyncExternalStore(subscribe, () => shown);
   return (

@@ -1,4 +1,4 @@
-/** Looked for in this order: most browsers also name those whose pages they can show. */
+/** In this order, since most browsers also name the browsers that they are compatible with. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
 const firstOf = (known: [RegExp, string][], userAgent: string) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** @returns such as "Chrome on Windows"; what a browser says of itself proves nothing */
+/** @returns such as "Chrome on Windows"; browsers can send any user agent */
 export function deviceName(userAgent: string | null): string {
   const browser = firstOf(browsers, userAgent ?? '');
   const system = firstOf(systems, userAgent ?? '');

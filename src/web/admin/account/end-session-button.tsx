@@ -9,7 +9,7 @@ import { deviceName } from './device-name.ts';
 
 interface EndSessionButtonProps {
   session: SessionInfo;
-  /** The button goes with its row: says where the focus goes. */
+  /** Moves the focus, since the button disappears with its row. */
   onEnded: () => void;
 }
 

@@ -10,7 +10,7 @@ import { deviceName } from './device-name.ts';
 import { EndSessionButton } from './end-session-button.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** Where one is signed in, and the ways to end it. */
+/** The account's sessions, with buttons to end them. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
   const heading = useRef<HTMLHeadingElement>(null);

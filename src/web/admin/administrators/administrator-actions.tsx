@@ -16,7 +16,7 @@ interface AdministratorActionsProps {
   onChanged: OnChanged;
 }
 
-/** What can be done with one account, each in a dialog of its own. */
+/** The actions of one account, most of them in a dialog. */
 export function AdministratorActions({ isOwn, ...rest }: AdministratorActionsProps) {
   const [open, setOpen] = useState<'role' | 'password' | 'deactivation' | null>(null);
   const { username, isActive } = rest.administrator;

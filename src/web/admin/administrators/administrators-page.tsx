@@ -24,7 +24,7 @@ export function AdministratorsPage() {
   return (
     <Screen
       title="Administrators"
-      intro="Who may sign in to this back office, and as what."
+      intro="People who can sign in, and their roles."
       actions={<AddAdministrator />}
     >
       <QueryView

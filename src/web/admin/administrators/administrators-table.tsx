@@ -9,7 +9,7 @@ import { type OnChanged, useAdministratorChange } from './use-administrator-chan
 
 interface AdministratorsTableProps {
   administrators: AdministratorAccount[];
-  /** Of whoever looks at the screen. */
+  /** The signed-in administrator's username. */
   ownName: string;
 }
 

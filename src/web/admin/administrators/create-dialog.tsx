@@ -50,7 +50,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
       pending="Creating..."
       onCancel={onClose}
     >
-      <Field {...fieldProps('username')} hint="What they type at the login. Capitals do not count.">
+      <Field {...fieldProps('username')} hint="Used to sign in. Not case-sensitive.">
         <TextInput
           {...form.register('username')}
           autoComplete="off"

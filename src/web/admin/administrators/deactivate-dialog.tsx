@@ -12,7 +12,7 @@ interface DeactivateDialogProps {
   onChanged: OnChanged;
 }
 
-/** Asks before somebody can no longer sign in. */
+/** Asks before an administrator loses access. */
 export function DeactivateDialog(props: DeactivateDialogProps) {
   const { administrator, isOwn, isOpen, onClose, onChanged } = props;
   const { id, username } = administrator;

@@ -8,14 +8,15 @@ interface DialogFormProps {
     ReturnType<typeof useSubmission>,
     'onSubmit' | 'isSending' | 'hasErrors' | 'problem'
   >;
-  /** What the button does, such as "Reset Password", and what it says meanwhile. */
+  /** The button's label, such as "Reset Password". */
   verb: string;
+  /** The button's label while the form is being sent. */
   pending: string;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** A form inside a dialog: its problem, fields and buttons. */
+/** A form inside a dialog: its errors, fields and buttons. */
 export function DialogForm({ submission, verb, pending, onCancel, children }: DialogFormProps) {
   const { onSubmit, isSending, hasErrors, problem } = submission;
   useErrorInTitle(hasErrors);

@@ -20,7 +20,7 @@ interface ResetPasswordDialogProps {
 export const ResetPasswordDialog = ({ isOpen, ...rest }: ResetPasswordDialogProps) => (
   <Dialog
     title={`New password for ${rest.administrator.username}`}
-    intro="Their old password stops working, and every session of theirs ends. Hand the new one over in person."
+    intro="Their old password stops working, and all their sessions end. Share the new password with them in person."
     isOpen={isOpen}
     onClose={rest.onClose}
   >

@@ -24,18 +24,18 @@ interface RoleDialogProps {
 export const RoleDialog = ({ isOpen, ...rest }: RoleDialogProps) => (
   <Dialog
     title={`Role of ${rest.administrator.username}`}
-    intro="A super admin manages administrators as well; everything else is the same."
+    intro="Super admins can also add and remove administrators."
     isOpen={isOpen}
     onClose={rest.onClose}
   >
-    <RoleAsItStands {...rest} />
+    <StoredRole {...rest} />
   </Dialog>
 );
 
 type RoleFormProps = Omit<RoleDialogProps, 'isOpen'>;
 
-/** Read anew: the list behind the dialog may be older than what is edited. */
-function RoleAsItStands(props: RoleFormProps) {
+/** Reads the account again, since the list behind the dialog may be out of date. */
+function StoredRole(props: RoleFormProps) {
   const query = useQuery(administrators.one(props.administrator.id));
   return (
     <QueryView
@@ -54,7 +54,7 @@ function RoleForm(props: RoleFormProps & { opened: Versioned<AdministratorAccoun
     onClose();
     return onChanged('Administrator updated successfully', { ownRole: isOwn });
   });
-  // The dialog opened before there was a field to start on.
+  // The dialog opened before the field existed, so it could not take the focus.
   useEffect(() => form.setFocus('role'), [form]);
   return (
     <>

@@ -4,14 +4,14 @@ import { administrators } from '#web/api/administrators.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** @returns what follows on a change: it is said to be done, and what shows it asks again */
+/** @returns a function that shows a toast after a change and reloads what shows the account */
 export function useAdministratorChange() {
   const queryClient = useQueryClient();
   const router = useRouter();
-  return async (said: string, { ownRole = false } = {}) => {
-    toast({ title: said });
+  return async (message: string, { ownRole = false } = {}) => {
+    toast({ title: message });
     if (ownRole) {
-      // The shell shows the role, and what it may see.
+      // The sidebar shows the role, and the links that the role allows.
       queryClient.removeQueries(sessionQuery);
       await router.invalidate();
     }

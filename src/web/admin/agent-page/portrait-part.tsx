@@ -12,7 +12,8 @@ import { inputClasses } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 const tooLarge = 'Please choose a picture of at most 10 MB';
-const hint = 'JPEG, PNG or WebP, up to 10 MB and at least 400 by 500 pixels. It is saved at once.';
+const hint =
+  'JPEG, PNG or WebP, up to 10 MB and at least 400 by 500 pixels. Saves as soon as you upload.';
 
 class TooLargeError extends Error {}
 
@@ -23,7 +24,7 @@ function problemOf(error: Error | null): string | undefined {
   return fieldErrorsOf(error)['portrait']?.join('. ') ?? reasonOf(error);
 }
 
-/** @returns what changes the portrait: another picture, or none */
+/** The page's portrait, and the mutation that replaces or removes it. */
 function usePortrait(page: AgentPage) {
   const [portraitId, setPortraitId] = useState(page.portraitId);
   const client = useQueryClient();
@@ -43,7 +44,7 @@ function usePortrait(page: AgentPage) {
   return { portraitId, change };
 }
 
-/** The portrait is no field of the form below: it is saved as soon as it is chosen. */
+/** The portrait is apart from the form below, since it saves as soon as it is uploaded. */
 export function PortraitPart({ page }: { page: AgentPage }) {
   const { portraitId, change } = usePortrait(page);
   return (
@@ -81,7 +82,7 @@ function Preview({ portraitId }: { portraitId: string | null }) {
   if (portraitId === null) {
     return (
       <p className="flex h-50 w-40 shrink-0 items-center bg-sunken p-4 text-sm text-quiet">
-        No portrait yet: the page shows a view of Savannah.
+        No portrait yet. The page shows a view of Savannah.
       </p>
     );
   }

@@ -28,7 +28,7 @@ const What = ({ entry }: { entry: AuditEntry }) => (
 
 const Who = ({ entry }: { entry: AuditEntry }) => (
   <>
-    <span className="block font-semibold">{sentenceParts(entry).who}</span>
+    <span className="block font-semibold">{sentenceParts(entry).subject ?? 'Unknown'}</span>
     <span className="block text-sm text-quiet">from {entry.address}</span>
   </>
 );

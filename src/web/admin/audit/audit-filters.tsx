@@ -1,5 +1,9 @@
-import { auditActions, auditEntities } from '#domain/audit.ts';
-import { auditActionLabels, auditEntityLabels } from '#web/admin/screen/audit-sentence.ts';
+import {
+  auditActionLabels,
+  auditActions,
+  auditEntities,
+  auditEntityLabels,
+} from '#domain/audit.ts';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import type { AuditList } from './audit-page.tsx';

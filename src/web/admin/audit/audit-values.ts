@@ -1,31 +1,20 @@
-import { courseTypeLabels } from '#domain/education.ts';
+import { agentLabels } from '#domain/agents.ts';
+import { courseTypeLabels, educationLabels } from '#domain/education.ts';
 import type { AuditEntry, AuditFields } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { inquiryStatusLabels } from '#domain/inquiries.ts';
-import { policyCategoryLabels } from '#domain/policies.ts';
+import { policyCategoryLabels, policyLabels } from '#domain/policies.ts';
 
-/** The forms' own labels. */
+/** The forms' labels, and labels of fields that no form has or that read differently here. */
 const labels: Record<string, string> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email Address',
-  phone: 'Phone Number',
-  licenseNumber: 'License Number',
+  ...agentLabels,
+  ...policyLabels,
+  ...educationLabels,
   commissionSplit: 'Commission Split',
   isActive: 'Active',
-  hireDate: 'Hired',
-  notes: 'Notes',
-  title: 'Title',
-  category: 'Category',
-  content: 'Content',
-  agentName: 'Agent',
-  courseTitle: 'Course Title',
-  provider: 'Provider',
-  courseType: 'Course Type',
-  hoursCompleted: 'Hours Completed',
-  completionDate: 'Completion Date',
-  certificateNumber: 'Certificate Number',
   isVerified: 'Verified',
+  hireDate: 'Hired',
+  agentName: 'Agent',
   status: 'Status',
   assignedAgentName: 'Assigned to',
   firstResponseAt: 'Answered',
@@ -58,7 +47,7 @@ const labelOf = (field: string) =>
   labels[field] ??
   field.replace(/^./, (first) => first.toUpperCase()).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
-/** @returns the value as people say it; '' where there is none */
+/** @returns the value in words; '' for a missing one */
 export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -66,7 +55,7 @@ export function valueInWords(field: string, value: unknown): string {
   try {
     return inWords[field]?.(value) ?? value;
   } catch {
-    // A date that is none stays as it was written down.
+    // An invalid date is shown as stored.
     return value;
   }
 }
@@ -74,7 +63,7 @@ export function valueInWords(field: string, value: unknown): string {
 export interface ChangedField {
   field: string;
   label: string;
-  /** In words; '' for an empty field, undefined where there was no record before or after. */
+  /** In words; '' for an empty field, undefined if the record did not exist. */
   before: string | undefined;
   after: string | undefined;
 }
@@ -82,12 +71,12 @@ export interface ChangedField {
 const wordsOf = (fields: AuditFields | null, field: string) =>
   fields ? valueInWords(field, fields[field]) : undefined;
 
-/** What an entry changed, without fields that are empty before and after. */
+/** The fields that an entry changed, except those that are empty before and after. */
 export function changedFields({ before, after }: AuditEntry): ChangedField[] {
   const fields = Object.keys({ ...before, ...after });
   return (
     fields
-      // The agent's name says it better.
+      // Entries also have the agent's name.
       .filter((field) => !/agentId$/i.test(field))
       .map((field) => ({
         field,

@@ -5,12 +5,12 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { auditEntryQuery } from '#web/api/audit.ts';
 import { type ChangedField, changedFields } from './audit-values.ts';
 
-/** The fields as they were and are; those of a whole record are there on demand. */
+/** The changed fields before and after; the fields of a whole record are collapsed. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   return entry.isShortened ? <LongChanges id={entry.id} /> : <ShownChanges entry={entry} />;
 }
 
-/** Long texts come when somebody wants to read them. */
+/** Loads long texts once the user opens them. */
 function LongChanges({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...auditEntryQuery(id), enabled: isOpen });
@@ -36,11 +36,10 @@ function ShownChanges({ entry }: { entry: AuditEntry }) {
   const fields = changedFields(entry);
   if (fields.length === 0) return null;
   if (entry.before && entry.after) return <Fields fields={fields} />;
-  const count = `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}`;
   return (
     <details>
       <summary className={summaryClasses}>
-        {entry.before ? `${count}, as they were` : `${count} filled in`}
+        {entry.before ? 'Show previous details' : 'Show details'}
       </summary>
       <Fields fields={fields} />
     </details>
@@ -81,7 +80,7 @@ function BeforeAndAfter({ before, after }: ChangedField) {
       <span aria-hidden className="px-1.5 text-brick">
         →
       </span>
-      {/* Screen readers pass over what is struck through and what is new. */}
+      {/* Screen readers do not announce deletions and insertions. */}
       <span className="sr-only"> changed to </span>
       <ins className="no-underline">
         <Text text={after} />
@@ -96,7 +95,7 @@ function Text({ text }: { text: string }) {
   return <span className="whitespace-pre-wrap">{text}</span>;
 }
 
-/** Its beginning, and all of it on demand. */
+/** The beginning of a text, which expands to all of it. */
 function LongText({ heading, text }: { heading?: string; text: string }) {
   const label = heading && <span className="text-quiet">{`${heading}: `}</span>;
   if (text.length <= longestGlimpse) {

@@ -4,29 +4,29 @@ import type { AuditEntry } from '#domain/audit.ts';
 import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
 import { adminPaths } from '#domain/paths.ts';
 
-/** What was done. A link to one entry (#id) leads here, and the record's name to its history. */
+/** One entry as a sentence, and the target of links to the entry (#id). */
 export function EntrySentence({ entry }: { entry: AuditEntry }) {
-  const place = useRef<HTMLParagraphElement>(null);
-  const isSought = useLocation({ select: ({ hash }) => hash === entry.id });
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const isTarget = useLocation({ select: ({ hash }) => hash === entry.id });
   useEffect(() => {
-    if (!isSought) return undefined;
-    // Arriving puts the focus on the heading; what was asked for takes it from there.
+    if (!isTarget) return undefined;
+    // Runs after the route announcer has moved the focus to the heading.
     const timer = setTimeout(() => {
-      place.current?.scrollIntoView({ block: 'center' });
-      place.current?.focus({ preventScroll: true });
+      paragraph.current?.scrollIntoView({ block: 'center' });
+      paragraph.current?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
-  }, [isSought]);
-  const { did, to } = sentenceParts(entry);
+  }, [isTarget]);
+  const { verb, object } = sentenceParts(entry);
   return (
     <p
-      ref={place}
+      ref={paragraph}
       id={entry.id}
       tabIndex={-1}
-      className={`break-words outline-offset-4 ${isSought ? 'border-l-3 border-gold pl-2' : ''}`}
+      className={`break-words outline-offset-4 ${isTarget ? 'border-l-3 border-gold pl-2' : ''}`}
     >
-      {`${did.charAt(0).toUpperCase()}${did.slice(1)} `}
-      <RecordName entry={entry} name={to} />
+      {`${verb.charAt(0).toUpperCase()}${verb.slice(1)} `}
+      <RecordName entry={entry} name={object} />
     </p>
   );
 }

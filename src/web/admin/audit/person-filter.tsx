@@ -5,36 +5,36 @@ import { administratorsQuery } from '#web/api/administrators.ts';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
 import type { AuditList } from './audit-page.tsx';
 
-/** Everybody's name may stand in the trail, also a tried one: it is typed, or chosen where known. */
+/** A free-text filter with suggestions, since entries may have names that no account has. */
 export function PersonFilter({ list }: { list: AuditList }) {
   const { search, narrow } = list;
-  const inForce = search.actor ?? '';
+  const filtered = search.actor ?? '';
   const [typed, setTyped] = useState<string | null>(null);
-  const [seen, setSeen] = useState(inForce);
-  if (inForce !== seen) {
-    setSeen(inForce);
+  const [seen, setSeen] = useState(filtered);
+  if (filtered !== seen) {
+    setSeen(filtered);
     setTyped(null);
   }
   const names = useKnownNames(list);
   const choose = (name: string) => {
-    if (name !== inForce) narrow({ actor: name || undefined });
+    if (name !== filtered) narrow({ actor: name || undefined });
   };
   return (
     <SearchBox
       label="Person"
-      value={typed ?? inForce}
+      value={typed ?? filtered}
       maxLength={100}
       suggestions={names}
       onType={(text) => {
         setTyped(text);
         if (text === '' || names.includes(text)) choose(text);
       }}
-      onSettle={() => choose((typed ?? inForce).trim().toLowerCase())}
+      onSettle={() => choose((typed ?? filtered).trim().toLowerCase())}
     />
   );
 }
 
-/** Whose names are at hand: one's own, those in view, and all where one may ask for all. */
+/** The user's own name, names on this page, and all accounts if the user may list them. */
 function useKnownNames({ query }: AuditList): string[] {
   const { user } = useSession();
   const isAllowed = user.role === 'super_admin';

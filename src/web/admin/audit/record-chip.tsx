@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { auditEntityLabels } from '#web/admin/screen/audit-sentence.ts';
+import { auditEntityLabels } from '#domain/audit.ts';
 import { editFormOf, isEnd } from '#web/admin/forms/edit-form-of.ts';
 import type { AuditList } from './audit-page.tsx';
 
-/** Which record the trail is narrowed to, the way to it, and the way back to all. */
+/** The record that the trail is filtered to, with links to its form and back to all records. */
 export function RecordChip({ list }: { list: AuditList }) {
   const { search, query, narrow } = list;
   const { entity, record } = search;

@@ -9,7 +9,7 @@ import { formatCount } from '#web/ui/list/counted.ts';
 interface CountCardProps<Data> {
   icon: LucideIcon;
   title: string;
-  /** What is counted, such as "agents". */
+  /** Such as "agents" */
   noun: string;
   /** The list of them. */
   to: string;
@@ -17,7 +17,7 @@ interface CountCardProps<Data> {
   count: (data: Data) => number;
 }
 
-/** How many there are, and the way to them. A count that fails leaves the other cards alone. */
+/** A count and a link to its list. A failed count does not affect the other cards. */
 export function CountCard<Data>({ icon, title, noun, to, query, count }: CountCardProps<Data>) {
   return (
     <Card icon={icon} title={title}>

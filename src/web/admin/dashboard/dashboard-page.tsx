@@ -45,7 +45,7 @@ export function DashboardPage() {
         />
         <Card icon={ShieldCheck} title="Admin Access: Secure">
           <p className="text-quiet">
-            You are signed in as {user.role.replaceAll('_', ' ')}. Log out when you leave this desk.
+            You are signed in as {user.role.replaceAll('_', ' ')}. Sign out when you step away.
           </p>
           <Link
             to={adminPaths.account}

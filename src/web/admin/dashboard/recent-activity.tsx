@@ -11,8 +11,8 @@ import { adminPaths } from '#domain/paths.ts';
 
 const shownEntries = 8;
 
-/** Who came and went would push out what was done. */
-const isDeed = ({ entity }: AuditEntry) => entity !== 'session';
+/** Leaves out sign-ins, which would push changes off the list. */
+const isChange = ({ entity }: AuditEntry) => entity !== 'session';
 
 export function RecentActivity() {
   const trail = useQuery(auditPageQuery({ page: 1 }));
@@ -42,12 +42,12 @@ export function RecentActivity() {
 }
 
 function Sentences({ entries }: { entries: AuditEntry[] }) {
-  const sentences = entries.filter(isDeed).slice(0, shownEntries);
+  const sentences = entries.filter(isChange).slice(0, shownEntries);
   const deleted = new Set(entries.filter(isEnd).map(({ entityId }) => entityId));
   if (sentences.length === 0) {
     return (
       <p className="border border-dashed border-edge/60 px-5 py-8 text-quiet">
-        Nothing has been changed lately. Additions, edits and removals appear here.
+        No recent changes. Additions, edits and removals appear here.
       </p>
     );
   }
@@ -62,9 +62,9 @@ function Sentences({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** Leads to the record where it still has a form, else to the entry itself. */
+/** Links to the record's form if it still exists, else to the entry. */
 function SentenceLink({ entry, isGone }: { entry: AuditEntry; isGone: boolean }) {
-  const { who, did, to } = sentenceParts(entry);
+  const { subject, verb, object } = sentenceParts(entry);
   const form = isGone ? null : editFormOf(entry);
   const target = form ? { to: form } : { to: adminPaths.audit, hash: entry.id };
   return (
@@ -73,8 +73,8 @@ function SentenceLink({ entry, isGone }: { entry: AuditEntry; isGone: boolean })
       className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-3 hover:bg-sunken/60"
     >
       <span className="min-w-0 break-words">
-        {`${who} ${did} `}
-        <span className="font-semibold">{to}</span>
+        {subject ? `${subject} ${verb} ` : `${verb} `}
+        <span className="font-semibold">{object}</span>
       </span>
       <time dateTime={entry.at} className="text-sm text-quiet tabular-nums">
         {formatOfficeDateTime(entry.at)}

@@ -7,7 +7,7 @@ import { useGuardedWork } from './unsaved-work.ts';
 
 const always = () => true;
 
-/** Stands once in the shell: asks before unsaved work is left, by whichever way. */
+/** Asks before the user leaves unsaved work in any way. Rendered once in the frame. */
 export function UnsavedGuard() {
   const { forms, question } = useGuardedWork();
   const blocker = useBlocker({ shouldBlockFn: always, disabled: forms === 0, withResolver: true });
@@ -24,9 +24,9 @@ export function UnsavedGuard() {
     <AlertDialog
       isOpen={isOpen}
       title="Leave without saving?"
-      description="What you changed here has not been saved and would be lost."
+      description="Your changes have not been saved and would be lost."
       onCancel={() => answer(false)}
-      // Whoever leaves is taken to the next screen's heading.
+      // When leaving, the focus goes to the next screen's heading.
       onClosed={(event) => (isLeaving.current ? event.preventDefault() : returnFocus(event))}
       answers={
         <>

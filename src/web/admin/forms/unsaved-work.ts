@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 interface UnsavedWork {
-  /** Forms on the screen that hold something unsaved. */
+  /** The count of forms with unsaved changes. */
   forms: number;
-  /** Told whether to leave; null while nobody asks. */
+  /** Called with the user's answer; null while there is no question. */
   question: ((leave: boolean) => void) | null;
 }
 
@@ -20,10 +20,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** For the one guard in the shell; see `useUnsavedWork` and `mayLeave`. */
+/** For the `UnsavedGuard`; see `useUnsavedWork` and `mayLeave`. */
 export const useGuardedWork = (): UnsavedWork => useSyncExternalStore(subscribe, () => state);
 
-/** While this holds, nobody leaves the screen without being asked. */
+/** Asks the user before leaving the screen while this is true. */
 export function useUnsavedWork(isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -34,7 +34,7 @@ export function useUnsavedWork(isUnsaved: boolean) {
 
 export const hasUnsavedWork = (): boolean => state.forms > 0;
 
-/** Asks whoever has unsaved work, before something is done that would lose it. */
+/** Asks the user before an action that would lose unsaved work. */
 export async function mayLeave(): Promise<boolean> {
   if (!hasUnsavedWork()) return true;
   const leave = await new Promise<boolean>((resolve) => change({ question: resolve }));

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 import { brokerage } from '#domain/brokerage.ts';
 
-/** @param hasErrors whether a form on the screen waits for corrections */
+/** @param hasErrors whether a form on the screen has errors */
 export function useDocumentTitle(screen: string, hasErrors = false) {
   useLayoutEffect(() => {
     document.title = `${hasErrors ? 'Error: ' : ''}${screen} · Admin · ${brokerage.name}`;
   }, [screen, hasErrors]);
 }
 
-/** Says in the document's title that the screen waits for corrections, for as long as it does. */
+/** Puts "Error:" before the document's title while the screen's form has errors. */
 export function useErrorInTitle(hasErrors: boolean) {
   useLayoutEffect(() => {
     if (!hasErrors) return undefined;

@@ -5,7 +5,7 @@ import { Brand, Sidebar } from './sidebar.tsx';
 import { SignInAgain } from '#web/admin/session/sign-in-again-dialog.tsx';
 import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx';
 
-/** Around every screen of the back office but the login. */
+/** The layout of every screen except the login. */
 export function Frame() {
   return (
     <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">

@@ -86,7 +86,7 @@ function FailedCount() {
   return <LinkCount count={data?.failed} of="failed" />;
 }
 
-/** Stands beside the link, whose name stays the screen's. */
+/** A count beside a link, outside its accessible name. */
 function LinkCount({ count = 0, of }: { count: number | undefined; of: string }) {
   if (count === 0) return null;
   return (

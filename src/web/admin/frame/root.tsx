@@ -3,7 +3,7 @@ import { TooltipProvider } from '#web/ui/icon-button.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-/** Around everything, signed in or not. */
+/** The layout of every screen, including the login. */
 export function Root() {
   return (
     <TooltipProvider>

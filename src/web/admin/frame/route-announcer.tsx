@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * What a full page load does by itself: a new screen's title is said once and reading starts at its
- * heading. The first load is the browser's own, and a changed search is no new screen.
+ * Announces a new screen's title and moves the focus to its heading, as a full page load would.
+ * Ignores the first load, which the browser announces, and changes of the search parameters.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(() => {
     // A link that is clicked before the first screen is complete gives no fromLocation either.
     let hasFollowedLink = false;
@@ -17,7 +17,7 @@ export function RouteAnnouncer() {
     const stopAnnouncing = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (fromLocation ? !pathChanged : !hasFollowedLink) return;
       document.querySelector('h1')?.focus({ preventScroll: true });
-      setSaid(document.title);
+      setMessage(document.title);
     });
     return () => {
       stopWatching();
@@ -26,7 +26,7 @@ export function RouteAnnouncer() {
   }, [router]);
   return (
     <p aria-live="polite" aria-atomic className="sr-only">
-      {said}
+      {message}
     </p>
   );
 }

@@ -11,33 +11,33 @@ import {
 
 const singleKeys = [
   { key: '?', does: 'Show this help' },
-  { key: '/', does: 'Go to the search of the screen' },
+  { key: '/', does: 'Jump to search' },
 ];
 
-/** Always on: they are no characters that somebody could mean to type. */
+/** These keys type no character, so they are always on. */
 const otherKeys = [
-  { key: 'F8', does: 'Go to the message in the corner' },
-  { key: 'Esc', does: 'Close a message, a menu or a dialog' },
+  { key: 'F8', does: 'Jump to the notification' },
+  { key: 'Esc', does: 'Close a notification, menu or dialog' },
 ];
 
-/** What the keys do, once for the whole back office, and the dialog that says so. */
+/** The back office's keyboard shortcuts, and the dialog that lists them. */
 export function Shortcuts() {
   const { areOn, isHelpOpen } = useShortcuts();
   useEffect(() => {
     if (!areOn) return undefined;
-    document.addEventListener('keydown', obey);
-    return () => document.removeEventListener('keydown', obey);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [areOn]);
   return (
     <Dialog title="Keyboard Shortcuts" isOpen={isHelpOpen} onClose={closeShortcutsHelp}>
       <Keys keys={singleKeys} />
       <div className="my-4 border-y border-line py-2">
         <Switch
-          label="Use single keys"
+          label="Single-key shortcuts"
           checked={areOn}
           onChange={(event) => switchShortcuts(event.target.checked)}
         />
-        <p className="pb-1 text-sm text-quiet">They never act while you type in a field.</p>
+        <p className="pb-1 text-sm text-quiet">They are off while you type in a field.</p>
       </div>
       <Keys keys={otherKeys} />
     </Dialog>
@@ -61,7 +61,7 @@ function Keys({ keys }: { keys: { key: string; does: string }[] }) {
   );
 }
 
-/** The way to the help without a key, which also switches the keys on again. */
+/** Opens the dialog without a key, so that shortcuts can be turned on again. */
 export function ShortcutsButton({ onOpen }: { onOpen?: () => void }) {
   return (
     <button
@@ -83,12 +83,12 @@ const typingPlaces = 'input, textarea, select, [role="combobox"], [role="listbox
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(typingPlaces));
 
-/** Whoever is in a dialog has one thing to do. */
-const isBusy = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+/** Shortcuts are off while a dialog is open. */
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-function obey(event: KeyboardEvent) {
+function onKeyDown(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, altKey, target } = event;
-  if (ctrlKey || metaKey || altKey || isTyping(target) || isBusy()) return;
+  if (ctrlKey || metaKey || altKey || isTyping(target) || isDialogOpen()) return;
   if (key === '?') {
     event.preventDefault();
     openShortcutsHelp();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const key = 'shortcuts';
 
 interface Shortcuts {
-  /** Whether single keys do anything in this browser; they do until switched off. */
+  /** Whether single-key shortcuts are on in this browser, as they are by default. */
   areOn: boolean;
   isHelpOpen: boolean;
 }
@@ -34,16 +34,16 @@ export const useShortcuts = (): Shortcuts => useSyncExternalStore(subscribe, () 
 export const openShortcutsHelp = () => change({ isHelpOpen: true });
 export const closeShortcutsHelp = () => change({ isHelpOpen: false });
 
-/** Switches them and keeps the choice, where the browser lets a page keep anything. */
+/** Turns single-key shortcuts on or off, and stores the choice if the browser allows storage. */
 export function switchShortcuts(areOn: boolean) {
   change({ areOn });
   try {
     if (areOn) localStorage.removeItem(key);
     else localStorage.setItem(key, 'off');
   } catch {
-    // Storage is off: the choice lasts as long as the page.
+    // Storage is off, so the choice lasts until the page is closed.
   }
 }
 
-/** The choice, written down again after something emptied the browser's storage. */
+/** Stores the choice again after the browser's storage was cleared. */
 export const keepShortcuts = () => switchShortcuts(state.areOn);

@@ -8,7 +8,7 @@ import { Navigation } from './navigation.tsx';
 import { ShortcutsButton } from './shortcuts-help.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** What stands in the dark band: beside the screen, or in the menu on a phone. */
+/** The navigation and account controls: beside the screen, or in the menu on a phone. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { user } = useSession();
   return (

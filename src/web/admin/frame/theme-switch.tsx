@@ -5,7 +5,7 @@ import { readTheme, saveTheme, type Theme, themes } from './theme.ts';
 const looks: Record<Theme, { icon: LucideIcon; label: string }> = {
   light: { icon: Sun, label: 'Light' },
   dark: { icon: Moon, label: 'Dark' },
-  system: { icon: Monitor, label: 'As the system' },
+  system: { icon: Monitor, label: 'System' },
 };
 
 export function ThemeSwitch() {

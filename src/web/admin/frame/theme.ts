@@ -5,13 +5,13 @@ export type Theme = (typeof themes)[number];
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** @returns what this browser was told; it follows the system until then */
+/** @returns the theme chosen in this browser; "system" until one is chosen */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return isTheme(chosen) ? chosen : 'system';
 }
 
-/** Shows the theme and keeps it, where the browser lets a page keep anything. */
+/** Applies the theme and stores it, if the browser allows storage. */
 export function saveTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
@@ -19,6 +19,6 @@ export function saveTheme(theme: Theme) {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Storage is off: the choice lasts as long as the page.
+    // Storage is off, so the choice lasts until the page is closed.
   }
 }

@@ -7,7 +7,7 @@ interface ListCountProps {
   children: string | undefined;
 }
 
-/** How many the list shows, said politely whenever it changes; or that it is on its way. */
+/** The count of rows, announced politely when it changes, or the loading text. */
 export const ListCount = ({ query, loading, children }: ListCountProps) => (
   <output className="block min-h-6 text-quiet tabular-nums">
     {useIsSlow(query.isPlaceholderData) ? loading : children}

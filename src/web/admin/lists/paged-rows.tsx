@@ -11,17 +11,17 @@ interface PagedRowsProps {
     pageCount: number;
     goToPage: (page: number) => void;
   };
-  /** Of all pages together. */
+  /** The count of rows on all pages. */
   total: number;
   children: ReactNode;
 }
 
-/** The rows of one page with the way to the others. Whoever turns a page starts at its top. */
+/** The rows of one page, with links to the other pages. A new page takes the focus at its top. */
 export function PagedRows({ list, total, children }: PagedRowsProps) {
   const { page, pageCount } = list;
   const frame = useRef<HTMLDivElement>(null);
   const isSlow = useIsSlow(list.query.isPlaceholderData);
-  const rows = useStill(children, list.query.isPlaceholderData);
+  const rows = usePreviousWhile(children, list.query.isPlaceholderData);
   const turn = (next: number) => {
     frame.current?.focus({ preventScroll: true });
     list.goToPage(next);
@@ -46,9 +46,9 @@ export function PagedRows({ list, total, children }: PagedRowsProps) {
   );
 }
 
-/** Rows that wait for others are not drawn anew, so that nothing stands in the way of those. */
-function useStill(rows: ReactNode, isWaiting: boolean): ReactNode {
-  const [still, setStill] = useState(rows);
-  if (!isWaiting && still !== rows) setStill(rows);
-  return isWaiting ? still : rows;
+/** Keeps the previous rows as they are while new ones load, to save the time of a render. */
+function usePreviousWhile(rows: ReactNode, isWaiting: boolean): ReactNode {
+  const [kept, setKept] = useState(rows);
+  if (!isWaiting && kept !== rows) setKept(rows);
+  return isWaiting ? kept : rows;
 }

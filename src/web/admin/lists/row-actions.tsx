@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { rowActionClasses } from '#web/ui/list/row-action.ts';
 import type { ListSearch } from './use-list.ts';
 
-/** What can be done with one row, each named with what it is done to. */
+/** The actions of one row, whose accessible names include the record's name. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-y-1.5 not-wide:mt-1 not-wide:gap-2 wide:-mx-1.5 wide:-my-[5px]">
     {children}
@@ -16,7 +16,7 @@ interface RecordLinkProps {
   to: string;
   /** The record's name. */
   of: string;
-  /** What the form comes back to. */
+  /** The search parameters to return to from the form. */
   list: ListSearch;
 }
 

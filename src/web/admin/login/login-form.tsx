@@ -80,7 +80,7 @@ function useSignIn(onFailure: () => void) {
   return useMutation({
     mutationFn: login,
     onSuccess: () => {
-      // The shell asks anew who is signed in.
+      // The signed-in layout reads the session again.
       queryClient.removeQueries(sessionQuery);
       toast({ title: 'Login successful' });
       void router.navigate({ href: nextPath(next), replace: true });

@@ -1,101 +1,59 @@
-import type { AuditAction, AuditEntity, AuditEntry } from '#domain/audit.ts';
+import { type AuditEntry, auditEntityLabels } from '#domain/audit.ts';
 
-export const auditEntityLabels: Record<AuditEntity, string> = {
-  agent: 'Agent',
-  policy: 'Policy',
-  education_record: 'Education record',
-  contact_submission: 'Inquiry',
-  mail: 'Email',
-  administrator: 'Administrator',
-  session: 'Session',
-  request: 'Request',
-};
-
-export const auditActionLabels: Record<AuditAction, string> = {
-  create: 'Created',
-  update: 'Updated',
-  deactivate: 'Deactivated',
-  reactivate: 'Reactivated',
-  delete: 'Deleted',
-  erase: 'Erased',
-  export: 'Exported',
-  login: 'Signed in',
-  login_failed: 'Failed sign-in',
-  login_throttled: 'Too many sign-ins',
-  logout: 'Signed out',
-  access_denied: 'Refused: not allowed',
-  foreign_origin: 'Refused: from another site',
-  rate_limited: 'Refused: too many requests',
-  password_changed: 'Password changed',
-  password_refused: 'Wrong current password',
-  sessions_ended: 'Sessions ended',
-  note_added: 'Note added',
-  sent_again: 'Sent again',
-};
-
-/** An entry as the pieces of a sentence: "admin", "created agent", "Jane Doe". */
+/** An entry in three parts, such as "admin", "created agent" and "Jane Doe". */
 export interface Sentence {
-  who: string;
-  did: string;
-  /** What it was done to, where that is not said yet. */
-  to: string | null;
+  /** Null for a failed sign-in: the username does not prove who tried it. */
+  subject: string | null;
+  verb: string;
+  object: string | null;
 }
 
-const somebody = 'Somebody';
+const withColon = (words: string, name: string | null) => (name ? `${words}:` : words);
 
-const asName = (did: string, name: string | null) => (name ? `${did} as` : did);
-
-/** A name that was only tried is no proof of who tried it. */
 export function sentenceParts(entry: AuditEntry): Sentence {
   const { action, actor, entity, entityName } = entry;
-  const who = actor ?? somebody;
+  const subject = actor ?? 'Visitor';
   const isOwn = entityName === actor;
   switch (action) {
     case 'login':
-      return { who, did: 'signed in', to: null };
+      return { subject, verb: 'signed in', object: null };
     case 'logout':
-      return { who, did: 'signed out', to: null };
+      return { subject, verb: 'signed out', object: null };
     case 'login_failed':
-      return { who: somebody, did: asName('failed to sign in', actor), to: actor };
+      return { subject: null, verb: withColon('Failed sign-in', actor), object: actor };
     case 'login_throttled':
-      return { who: somebody, did: asName('tried too often to sign in', actor), to: actor };
+      return { subject: null, verb: withColon('Too many sign-ins', actor), object: actor };
     case 'access_denied':
-      return { who, did: 'was refused access to', to: entityName };
+      return { subject, verb: 'was refused access to', object: entityName };
     case 'foreign_origin':
-      return { who, did: 'was refused, coming from another site, at', to: entityName };
+      return { subject, verb: 'was refused a request from another site to', object: entityName };
     case 'rate_limited':
-      return { who, did: 'was refused after too many requests to', to: entityName };
+      return { subject, verb: 'was refused after too many requests to', object: entityName };
     case 'password_changed':
       return isOwn
-        ? { who, did: 'changed their own password', to: null }
-        : { who, did: 'set a new password for administrator', to: entityName };
+        ? { subject, verb: 'changed their own password', object: null }
+        : { subject, verb: 'set a new password for administrator', object: entityName };
     case 'password_refused':
-      return { who, did: 'gave a wrong current password', to: null };
+      return { subject, verb: 'entered the wrong current password', object: null };
     case 'sessions_ended':
-      return { who, did: 'ended sessions of', to: isOwn ? 'their own' : entityName };
+      return { subject, verb: 'ended sessions of', object: isOwn ? 'their own' : entityName };
     case 'export':
-      return { who, did: 'exported inquiries', to: null };
+      return { subject, verb: 'exported inquiries', object: null };
     case 'note_added':
-      return { who, did: 'wrote a note on', to: entityName };
+      return { subject, verb: 'wrote a note on', object: entityName };
     case 'sent_again':
       return entityName
-        ? { who, did: 'sent again:', to: entityName }
-        : { who, did: 'sent all failed emails again', to: null };
+        ? { subject, verb: 'sent again:', object: entityName }
+        : { subject, verb: 'sent all failed emails again', object: null };
     default:
       return {
-        who,
+        subject,
         // The name of an inquiry begins with the word "Inquiry".
-        did:
+        verb:
           entity === 'contact_submission'
             ? `${action}d`
             : `${action}d ${auditEntityLabels[entity].toLowerCase()}`,
-        to: entityName,
+        object: entityName,
       };
   }
-}
-
-/** @returns such as "admin created agent Jane Doe" */
-export function sentenceOf(entry: AuditEntry): string {
-  const { who, did, to } = sentenceParts(entry);
-  return [who, did, to].filter(Boolean).join(' ');
 }

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onChanged: () => unknown;
 }
 
-/** A question whose answer may be refused: it stays open then, and says why. */
+/** Asks before a change. Stays open with the reason if the server refuses it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmation, isOpen, onClose, change, onChanged } = props;
   const changing = useMutation({
@@ -57,10 +57,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** There is no field to say it at, so what the server says of one is said of the whole. */
+/** Shows field errors as well, since the dialog has no fields. */
 function Refusal({ error }: { error: Error }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed lost the focus while it was busy.
+  // The pressed button lost the focus while it was pending.
   useEffect(() => box.current?.focus(), []);
   const [messages] = Object.values(fieldErrorsOf(error));
   return (

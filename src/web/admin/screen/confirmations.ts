@@ -1,4 +1,4 @@
-/** A question before something is taken away, and the words of its answer. */
+/** The words of a question before a change. */
 export interface Confirmation {
   title: string;
   question: string;
@@ -6,7 +6,7 @@ export interface Confirmation {
   pending: string;
 }
 
-/** @param item as it is called in the question, titles in quotes */
+/** @param item the record's name in the question, with quotes around titles */
 export const deactivation = (noun: string, item: string): Confirmation => ({
   title: `Deactivate ${noun}`,
   question: `Are you sure you want to deactivate ${item}? This action can be undone.`,

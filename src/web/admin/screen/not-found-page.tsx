@@ -7,8 +7,7 @@ export function NotFoundPage() {
   return (
     <Screen title="Page Not Found">
       <p className="mb-6 max-w-prose text-quiet">
-        Nothing stands at this address. It may have been typed a little differently, or what stood
-        here has moved.
+        We can’t find that page. The address may be wrong, or the page may have moved.
       </p>
       <Link to={adminPaths.dashboard} className={buttonClasses('primary')}>
         Back to the dashboard

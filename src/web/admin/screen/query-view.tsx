@@ -13,7 +13,7 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Every screen's data on its way, missing, or here. */
+/** Shows a query's data, or that it is loading, or that it failed with a Retry button. */
 export function QueryView<Data>({ query, loading, failed, children }: QueryViewProps<Data>) {
   const frame = useRef<HTMLDivElement>(null);
   const retry = () => {

@@ -9,7 +9,7 @@ interface RefreshButtonProps {
   failure: string;
 }
 
-/** Data is never stale by itself, so there is a way to ask for the newest. */
+/** Reloads a query, since data never goes stale by itself. */
 export function RefreshButton({ query, failure }: RefreshButtonProps) {
   const refresh = async () => {
     const { isError } = await query.refetch();

@@ -6,14 +6,14 @@ interface ScreenProps {
   title: string;
   /** A line under the heading. */
   intro?: ReactNode;
-  /** Stands across from the heading. */
+  /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** The way back, above the heading. */
+  /** A link back, above the heading. */
   back?: ReactNode;
   children: ReactNode;
 }
 
-/** One screen inside the shell: title, heading (where focus goes on arrival), content. */
+/** One screen inside the frame. The focus goes to its heading on arrival. */
 export function Screen({ title, intro, actions, back, children }: ScreenProps) {
   useDocumentTitle(title);
   return (

@@ -10,7 +10,7 @@ interface ConfirmedChange<Row> {
   dialog: ReactNode;
 }
 
-/** A change of one row that asks first; afterwards the focus is where work goes on. */
+/** Asks before a change of one row, and moves the focus to a sensible place afterwards. */
 export function useConfirmedChange<Row>(
   change: UseMutationResult<unknown, Error, Row>,
   words: (row: Row) => Confirmation,
@@ -62,7 +62,7 @@ interface Place {
   takeFocus: () => void;
 }
 
-/** Where a row's button stands: there, or where the next row stands now, or at the heading. */
+/** Remembers a button, or the row after it, or the heading, as the place for the focus. */
 function placeOf(button: HTMLElement): Place {
   const row = button.closest('tr');
   const body = row?.parentElement;

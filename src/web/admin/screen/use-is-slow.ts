@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Before that, whoever waits hardly notices, and a change of the screen would only flicker. */
-const patienceMilliseconds = 150;
+/** A shorter wait goes unnoticed, and a loading state would only flicker. */
+const noticeableMilliseconds = 150;
 
-/** @returns whether it has been waiting for longer than one hardly notices */
+/** @returns whether the wait has become noticeable */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = isWaiting ? setTimeout(() => setSlow(true), patienceMilliseconds) : undefined;
+    const timer = isWaiting ? setTimeout(() => setSlow(true), noticeableMilliseconds) : undefined;
     return () => {
       clearTimeout(timer);
       setSlow(false);

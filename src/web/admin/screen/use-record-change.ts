@@ -10,7 +10,7 @@ interface RecordChange<Row> {
   failure: string;
 }
 
-/** A change of one row in a list: done, shown and said. It ends when the list shows it. */
+/** A change of one row in a list, with its toasts. It ends once the list has reloaded. */
 export function useRecordChange<Row>({ change, refresh, success, failure }: RecordChange<Row>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useRecordChange<Row>({ change, refresh, success, failure }: Reco
     },
     onError: (error) => {
       toast({ title: 'Error', description: failure, destructive: true });
-      // Somebody else was there before: the list shows what they left.
+      // Another administrator was faster: show their change in the list.
       return hasStatus(error, 404, 412) ? refresh(queryClient) : undefined;
     },
   });

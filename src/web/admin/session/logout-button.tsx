@@ -16,7 +16,7 @@ export function LogoutButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: logout,
     onSuccess: async () => {
-      // The server asks the browser to empty its storage; these choices are no secrets.
+      // The server's answer clears the browser's storage; these settings may stay.
       saveTheme(readTheme());
       keepShortcuts();
       await forgetSession(queryClient, () =>
@@ -31,7 +31,7 @@ export function LogoutButton() {
         destructive: true,
       }),
   });
-  // Asked before the server signs anybody out, since that cannot be taken back.
+  // Ask before the request, since a logout cannot be undone.
   const leave = async () => {
     if (await mayLeave()) mutate();
   };

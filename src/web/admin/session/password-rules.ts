@@ -1,3 +1,3 @@
-/** Said before a new password is typed, as the server will judge it. */
+/** The hint at a new password; the server enforces the rules. */
 export const passwordRules =
-  'At least 15 characters, whichever you like, spaces too. Four unrelated words are easy to remember and hard to guess.';
+  'At least 15 characters. Spaces are fine. Four unrelated words are easy to remember and hard to guess.';

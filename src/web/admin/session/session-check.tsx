@@ -11,7 +11,7 @@ export function CheckingSession() {
   );
 }
 
-/** The server did not say whether somebody is signed in, which is not the same as "no". */
+/** Shown when the server cannot tell whether there is a session. */
 export function SessionCheckFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
   useDocumentTitle('Not Available');

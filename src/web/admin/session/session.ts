@@ -8,8 +8,8 @@ import { signInAgain } from './sign-in-again.ts';
 import { hasUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 
 /**
- * Lets only signed-in people on; others sign in first and come back to `href`.
- * @throws what kept the server from answering, which says nothing about being signed in
+ * Redirects to the login without a session; after it the user returns to `href`.
+ * @throws if the server cannot tell whether there is a session
  */
 export async function requireSession(
   queryClient: QueryClient,
@@ -22,14 +22,14 @@ export async function requireSession(
 
 const signedInRoute = getRouteApi('/signed-in');
 
-/** The session, on every screen that needs one. */
+/** The session, for the screens inside the signed-in layout. */
 export const useSession = (): Session => signedInRoute.useRouteContext().session;
 
-/** A failing check is no reason to keep the sign-in form from anybody. */
+/** Counts a failed check as no session, so that the login form still opens. */
 export const hasSession = (queryClient: QueryClient): Promise<boolean> =>
   queryClient.ensureQueryData(sessionQuery).then(Boolean, () => false);
 
-/** The next screen comes first, so that no mounted one asks again for what is being forgotten. */
+/** Leaves the screen first, so that its mounted queries do not reload the removed data. */
 export async function forgetSession(queryClient: QueryClient, leave: () => Promise<void>) {
   queryClient.setQueryData(sessionQuery.queryKey, null);
   await leave();
@@ -42,7 +42,7 @@ const hasFailed = {
   predicate: ({ state }) => state.status === 'error',
 } as const satisfies QueryFilters;
 
-/** The server ended the session while somebody was at work, which is not lost for that. */
+/** Handles a session that the server ended. Unsaved work stays while the user signs in again. */
 export async function endSession(queryClient: QueryClient, router: AnyRouter) {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
   if (hasUnsavedWork()) {

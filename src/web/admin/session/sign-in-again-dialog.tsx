@@ -10,7 +10,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { endWait, useIsWaiting } from './sign-in-again.ts';
 
-/** Stands once in the shell. The screen behind it keeps everything that was typed. */
+/** Rendered once in the frame. The screen behind the dialog keeps what the user typed. */
 export function SignInAgain() {
   const isOpen = useIsWaiting();
   const { user } = useSession();
@@ -20,7 +20,7 @@ export function SignInAgain() {
     <AlertDialog
       isOpen={isOpen}
       title="Your session has ended"
-      description={`Sign in again as ${user.username} to go on. Nothing that you typed is lost.`}
+      description={`Sign in again as ${user.username} to continue. Nothing you typed is lost.`}
       onOpened={(event) => {
         event.preventDefault();
         document.getElementById(formId)?.querySelector<HTMLElement>('[name=password]')?.focus();
@@ -65,7 +65,7 @@ function useSignIn() {
 
 interface PasswordFormProps {
   id: string;
-  /** For the browser's password manager, which otherwise cannot tell whose password it is. */
+  /** Tells the browser's password manager which account this is. */
   username: string;
   problem: string | null;
   onSubmit: (password: string) => void;
@@ -75,7 +75,7 @@ function PasswordForm({ id, username, problem, onSubmit }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog stands in the React tree of whatever form waits behind it.
+    // Keeps the event from the form behind the dialog, which may be its parent in the React tree.
     event.stopPropagation();
     const password = new FormData(form.current ?? undefined).get('password');
     onSubmit(typeof password === 'string' ? password : '');

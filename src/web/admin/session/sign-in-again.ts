@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { hasStatus } from '#web/api/request.ts';
 
-/** Those whose work waits for somebody to sign in again; null while nobody waits. */
+/** The calls that wait for the user to sign in again; null if there are none. */
 let waiting: ((isSignedIn: boolean) => void)[] | null = null;
 const listeners = new Set<() => void>();
 
@@ -15,23 +15,23 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether the dialog is to be shown. */
+/** @returns whether to show the dialog */
 export const useIsWaiting = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
 
-/** Ends the wait: whoever waited goes on, or gives up. */
+/** Continues or fails the waiting calls. */
 export function endWait(isSignedIn: boolean) {
   const all = waiting ?? [];
   change(null);
   for (const goOn of all) goOn(isSignedIn);
 }
 
-/** @returns whether somebody signed in, once they did or gave up */
+/** @returns whether the user signed in, once they did or canceled */
 export const signInAgain = () =>
   new Promise<boolean>((resolve) => change([...(waiting ?? []), resolve]));
 
 /**
- * Makes a call that somebody's work depends on. Where the session has ended, they sign in again on
- * the spot and the call is made anew, so that nothing typed is lost.
+ * Makes an API call that saves the user's work. If the session has ended, asks the user to sign in
+ * again and repeats the call, so that nothing typed is lost.
  */
 export async function withSession<T>(call: () => Promise<T>): Promise<T> {
   try {

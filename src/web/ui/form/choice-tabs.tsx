@@ -1,14 +1,14 @@
 interface ChoiceTabsProps<Value extends string> {
-  /** What is chosen, for those who do not see the row. */
+  /** The accessible name of the row. */
   legend: string;
-  /** What all of them together are called. */
+  /** The label of the button for no filter. */
   all: string;
   options: readonly { value: Value; label: string }[];
   value: string | undefined;
   onChoose: (value: Value | undefined) => void;
 }
 
-/** A row of buttons, one of which holds. */
+/** A row of buttons, one of which is pressed. */
 export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) {
   const { legend, all, options, value, onChoose } = props;
   return (

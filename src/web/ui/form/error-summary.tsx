@@ -6,8 +6,8 @@ export interface FieldProblem {
 }
 
 /**
- * What stands in the way of sending a form, each a link to its field. It takes the focus when it
- * appears; give it a new `key` with each attempt.
+ * The errors of a form, each a link to its field. It takes the focus when it appears, so give it a
+ * new `key` with each attempt.
  */
 export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   const box = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
       className="border border-brick bg-surface p-4 border-l-4"
     >
       <h2 id="error-summary-title" className="font-semibold">
-        There is a problem
+        Please fix the following
       </h2>
       <ul className="mt-1 space-y-1">
         {problems.map(({ fieldId, message }) => (

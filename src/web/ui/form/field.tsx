@@ -1,27 +1,27 @@
 import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
 
-interface FieldWiring {
+interface FieldAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;
 }
 
-const FieldContext = createContext<FieldWiring | null>(null);
+const FieldContext = createContext<FieldAttributes | null>(null);
 
 interface FieldProps {
   label: string;
   required?: boolean;
   error?: string | undefined;
-  /** What to know before filling it in. */
+  /** Help before the field is filled in. */
   hint?: string;
-  /** For links from an error summary; made up when left out. */
+  /** The target of links from an error summary; generated if absent. */
   id?: string;
   /** The control: one of TextInput, PasswordInput, NumberInput, Select, TextArea. */
   children: ReactNode;
 }
 
-/** A labelled control with a place for its error message. */
+/** A labeled control with its hint and error message. */
 export function Field({ label, required = false, error, hint, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -29,7 +29,7 @@ export function Field({ label, required = false, error, hint, id, children }: Fi
   const hintId = `${controlId}-hint`;
   const isInvalid = error !== undefined;
   const describedBy = [hint && hintId, isInvalid && errorId].filter(Boolean).join(' ');
-  const wiring = useMemo<FieldWiring>(
+  const attributes = useMemo<FieldAttributes>(
     () => ({
       id: controlId,
       'aria-describedby': describedBy || undefined,
@@ -53,7 +53,7 @@ export function Field({ label, required = false, error, hint, id, children }: Fi
           {hint}
         </p>
       )}
-      <FieldContext value={wiring}>{children}</FieldContext>
+      <FieldContext value={attributes}>{children}</FieldContext>
       {error && (
         <p id={errorId} className="mt-1.5 text-sm font-medium text-brick">
           {error}
@@ -63,9 +63,9 @@ export function Field({ label, required = false, error, hint, id, children }: Fi
   );
 }
 
-/** @returns the attributes that tie a control to its field */
-export function useField(): FieldWiring {
-  const wiring = useContext(FieldContext);
-  if (!wiring) throw new Error('A form control stands inside a <Field>, which labels it');
-  return wiring;
+/** @returns the attributes that connect a control to its label, hint and error */
+export function useField(): FieldAttributes {
+  const attributes = useContext(FieldContext);
+  if (!attributes) throw new Error('A form control must be inside a <Field>, which labels it');
+  return attributes;
 }

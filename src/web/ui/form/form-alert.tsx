@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Why a form could not be sent, where no field is to blame. */
+/** An error of a form that concerns no single field. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <p

@@ -11,7 +11,7 @@ interface NumberInputProps extends Omit<
   step: number;
 }
 
-/** A number with decimals. Scrolling past it scrolls, and never changes what was typed. */
+/** A number with decimals. The mouse wheel scrolls the page instead of changing the number. */
 export function NumberInput(props: NumberInputProps) {
   return (
     <input

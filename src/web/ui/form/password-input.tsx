@@ -4,11 +4,11 @@ import { inputClasses } from './text-input.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
-/** A password that its owner can look at; hidden again as soon as the form is sent. */
+/** A password with a Show button; hidden again as soon as the form is sent. */
 export function PasswordInput(props: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const wiring = useField();
+  const attributes = useField();
 
   useEffect(() => {
     const form = frame.current?.closest('form');
@@ -22,14 +22,14 @@ export function PasswordInput(props: PasswordInputProps) {
       <input
         spellCheck={false}
         autoCapitalize="none"
-        {...wiring}
+        {...attributes}
         {...props}
         type={isShown ? 'text' : 'password'}
         className={`${inputClasses} pr-20`}
       />
       <button
         type="button"
-        aria-controls={wiring.id}
+        aria-controls={attributes.id}
         onClick={() => setShown(!isShown)}
         className="absolute inset-y-1 right-1 min-w-16 px-3 text-sm font-semibold text-oak hover:bg-sunken"
       >

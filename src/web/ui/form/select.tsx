@@ -10,11 +10,11 @@ export interface Option {
 
 interface PlainSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
   options: readonly Option[];
-  /** What no choice is called; its value is ''. */
+  /** The label of the empty choice, whose value is ''. */
   placeholder?: string;
 }
 
-/** A choice of one, by the browser's own control; for those who label it themselves. */
+/** The browser's own select. The caller labels it. */
 export function PlainSelect({ options, placeholder, ...rest }: PlainSelectProps) {
   return (
     <div className="relative">
@@ -30,7 +30,7 @@ export function PlainSelect({ options, placeholder, ...rest }: PlainSelectProps)
   );
 }
 
-/** Thousands of them are not looked at again each time the screen around them changes. */
+/** Memoized, since thousands of options are slow to render. */
 const Options = memo(({ options }: { options: readonly Option[] }) =>
   options.map(({ value, label }) => (
     <option key={value} value={value}>
@@ -39,7 +39,7 @@ const Options = memo(({ options }: { options: readonly Option[] }) =>
   )),
 );
 
-/** A choice of one inside a field. */
+/** A select inside a `<Field>`. */
 export function Select(props: Omit<PlainSelectProps, 'id'>) {
   return <PlainSelect {...useField()} {...props} />;
 }

@@ -4,11 +4,11 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
   label: string;
 }
 
-/** On or off, with its label beside it. */
+/** An on/off switch with its label. */
 export function Switch({ label, ...rest }: SwitchProps) {
   return (
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold">
-      {/* A checkbox says by itself whether it is checked. */}
+      {/* A checkbox has its own checked state, so it needs no aria-checked. */}
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <input {...rest} type="checkbox" role="switch" className={trackClasses} />
       {label}

@@ -8,7 +8,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
   size: keyof typeof sizes;
 }
 
-/** Text of several lines, which grows with what is written. */
+/** A text of several lines, which grows with its content. */
 export function TextArea({ size, ...rest }: TextAreaProps) {
   return (
     <textarea

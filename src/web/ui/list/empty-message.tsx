@@ -5,11 +5,11 @@ interface EmptyMessageProps {
   icon: LucideIcon;
   title: string;
   body: string;
-  /** The way on: to what a search hides, or to the first record. */
+  /** Such as a button to clear the search or to add the first record. */
   action?: ReactNode;
 }
 
-/** Stands where a list has nothing to show. */
+/** Shown in place of an empty list. */
 export function EmptyMessage({ icon: Icon, title, body, action }: EmptyMessageProps) {
   return (
     <div className="flex min-h-80 flex-col items-center justify-center gap-2 border border-dashed border-edge/60 px-6 py-12 text-center">

@@ -8,7 +8,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** @returns the pages worth naming, with null for each gap: 1 … 4 5 6 … 20 */
+/** @returns the page numbers to show, with null for each gap: 1 … 4 5 6 … 20 */
 export function pagesToName(page: number, pageCount: number): (number | null)[] {
   const named = [...new Set([1, page - 1, page, page + 1, pageCount])].filter(
     (each) => each >= 1 && each <= pageCount,
@@ -63,7 +63,7 @@ interface StepProps {
   onPage: (page: number) => void;
 }
 
-/** Not `disabled` at either end, which would drop the focus of whoever just pressed it. */
+/** Uses `aria-disabled`, since `disabled` would drop the focus of the pressed button. */
 function Step({ label, to, isOpen, onPage }: StepProps) {
   return (
     <button

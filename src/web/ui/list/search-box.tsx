@@ -6,11 +6,11 @@ interface SearchBoxProps {
   label: string;
   value: string;
   maxLength?: number;
-  /** What the browser offers while somebody types. */
+  /** Suggestions that the browser shows while the user types. */
   suggestions?: string[];
-  /** Told of every keystroke. */
+  /** Called on every keystroke. */
   onType: (text: string) => void;
-  /** Told when what stands there is meant: on Enter, and on leaving. */
+  /** Called on Enter and on blur. */
   onSettle: () => void;
 }
 

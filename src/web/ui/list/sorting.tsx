@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { FilterSelect } from './filter-select.tsx';
 
-/** As `aria-sort` calls it. */
+/** A value of `aria-sort`. */
 export type SortDirection = 'ascending' | 'descending';
 
 export interface Sorting {
@@ -10,7 +10,7 @@ export interface Sorting {
   onSort: (by: string, direction: SortDirection) => void;
 }
 
-/** How people call the two directions. */
+/** Labels of the two directions. */
 export const textOrder = { ascending: 'A to Z', descending: 'Z to A' };
 export const numberOrder = { ascending: 'low to high', descending: 'high to low' };
 export const dateOrder = { ascending: 'oldest first', descending: 'newest first' };
@@ -21,7 +21,7 @@ interface SortButtonProps {
   sorting: Sorting;
 }
 
-/** A column's head: sorts by it, and turns the order around when it is sorted already. */
+/** A column header that sorts by its column, or reverses the order. */
 export function SortButton({ header, by, sorting }: SortButtonProps) {
   const direction = sorting.by === by ? sorting.direction : undefined;
   const Icon = direction === undefined ? ChevronsUpDown : arrows[direction];
@@ -44,7 +44,7 @@ interface SortSelectProps {
   sorting: Sorting;
 }
 
-/** What the heads do, where rows are cards and have none. */
+/** Replaces the header buttons where rows are shown as cards. */
 export function SortSelect({ columns, sorting }: SortSelectProps) {
   const options = columns.flatMap(({ header, sort }) =>
     sort

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   Safari forgets what a table's elements are once CSS lays them out as blocks. */
+   Safari drops the roles of table elements that CSS lays out as blocks. */
 import type { ReactNode } from 'react';
 import { SortButton, type SortDirection, type Sorting } from './sorting.tsx';
 
@@ -8,27 +8,27 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The column's share of the table, such as "wide:w-1/4". */
   width: string;
-  /** Numbers stand at the end, digit under digit. */
+  /** Aligns numbers at the end, digit under digit. */
   isNumeric?: boolean;
-  /** What the list calls the order by this column, and how its two directions are called. */
+  /** The value of the `sort` parameter for this column, and labels of the two directions. */
   sort?: { by: string; words: Record<SortDirection, string> };
-  /** What can be done with a row, which is no matter for paper. */
+  /** Whether the column has the row's actions, which are not printed. */
   isActions?: boolean;
 }
 
 interface TableProps<Row> {
-  /** Names the table for those who do not see the screen around it. */
+  /** The accessible name of the table. */
   caption: string;
   /** The first column names the row. */
   columns: [Column<Row>, ...Column<Row>[]];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Whether a row is out of use, and looks like it. */
+  /** Whether a row looks inactive. */
   isQuiet?: (row: Row) => boolean;
   sorting?: Sorting;
 }
 
-/** A table where its container is wide enough and on paper, else a labelled card for each row. */
+/** A table in wide containers and on paper, else a labeled card for each row. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, isQuiet, sorting } = props;
   const [first, ...others] = columns;
