@@ -14,7 +14,7 @@ import { throttleAddress } from '#server/http/throttle.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { endOneSession, listSessions } from './account-store.ts';
+import { endOneSession, listSessions } from './own-session-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { passwordProblem } from './password-policy.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';

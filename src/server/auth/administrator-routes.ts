@@ -19,16 +19,17 @@ import type { RecordType } from '#server/records/record-type.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
+  findAdminUser,
   getAdministrator,
+  insertAdminUser,
   listAdministrators,
   lockSuperAdmins,
   updateAdministrator,
-} from './account-store.ts';
+} from './administrator-store.ts';
 import { setPassword } from './administrators.ts';
 import type { AuthContext } from './auth-context.ts';
 import { passwordProblem } from './password-policy.ts';
 import { endSessionsOf } from './session-store.ts';
-import { findAdminUser, insertAdminUser } from './administrator-store.ts';
 
 interface AuditedChange {
   action: AuditAction;

@@ -1,6 +1,11 @@
+import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
+import type { AdminUsersTable } from '#db/tables.ts';
+import type { AdministratorAccount, AdministratorEdit } from '#domain/administrators.ts';
 import type { Role } from '#domain/auth.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { Versioned } from '#server/records/record-version.ts';
 
 export function findAdminUser(db: Database, username: string) {
   return db
@@ -88,4 +93,67 @@ export async function renewHash(
     .where('id', '=', id)
     .where('password', '=', password)
     .execute();
+}
+
+export async function listAdministrators(db: Database): Promise<AdministratorAccount[]> {
+  const rows = await db.selectFrom('adminUsers').selectAll().orderBy('username').execute();
+  return rows.map(toAdministrator);
+}
+
+/** @throws NotFoundError */
+export async function getAdministrator(
+  db: Database,
+  id: string,
+): Promise<Versioned<AdministratorAccount>> {
+  const row = await db.selectFrom('adminUsers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return toVersioned(row);
+}
+
+/**
+ * Locks every active super_admin until the transaction ends, so that two of them cannot remove each
+ * other at the same time.
+ * @returns their ids
+ */
+export async function lockSuperAdmins(db: Database): Promise<string[]> {
+  const rows = await db
+    .updateTable('adminUsers')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('role', '=', 'super_admin')
+    .where('isActive', '=', true)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** @returns undefined if another request changed this version first */
+export async function updateAdministrator(
+  db: Database,
+  { record, version }: Versioned<AdministratorAccount>,
+  { role, isActive }: AdministratorEdit,
+): Promise<Versioned<AdministratorAccount> | undefined> {
+  const row = await db
+    .updateTable('adminUsers')
+    .set({ role, isActive, version: version + 1 })
+    .where('id', '=', record.id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toVersioned(row);
+}
+
+const toVersioned = (row: Selectable<AdminUsersTable>): Versioned<AdministratorAccount> => ({
+  record: toAdministrator(row),
+  version: row.version,
+});
+
+function toAdministrator(row: Selectable<AdminUsersTable>): AdministratorAccount {
+  return {
+    id: row.id,
+    username: row.username,
+    role: row.role,
+    isActive: row.isActive,
+    createdAt: row.createdAt,
+    lastLogin: row.lastLogin,
+  };
 }

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { SessionsTable } from '#db/tables.ts';
+import type { SessionInfo } from '#domain/administrators.ts';
+import { whereActive, type SessionLimits } from './session-store.ts';
+
+/** Lists the administrator's active sessions, the latest used first. */
+export async function listSessions(
+  db: Database,
+  adminUserId: string,
+  currentSessionId: string,
+  limits: SessionLimits,
+  now: Date,
+): Promise<SessionInfo[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('adminUserId', '=', adminUserId)
+    .where(whereActive(limits, now))
+    .orderBy('lastSeenAt', 'desc')
+    .execute();
+  return rows.map((row) => toSessionInfo(row, currentSessionId));
+}
+
+/** @returns false if the administrator has no such session */
+export async function endOneSession(db: Database, adminUserId: string, id: string) {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('adminUserId', '=', adminUserId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+function toSessionInfo(row: Selectable<SessionsTable>, currentSessionId: string): SessionInfo {
+  return {
+    id: row.id,
+    address: row.address,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    isCurrent: row.id === currentSessionId,
+  };
+}
