@@ -16,6 +16,7 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
   { name: 'types', command: 'tsc -b' },
   // knip loads playwright.config.ts, which needs the path of Chromium.
   { name: 'unused', programs: [chromium], command: 'knip' },
+  { name: 'unused-production', command: 'knip --production' },
   { name: 'lockfile', check: findLockfileFaults },
   { name: 'deployment', programs: [caddy], check: findDeploymentFaults },
   { name: 'build', command: 'node scripts/setup.mjs build' },

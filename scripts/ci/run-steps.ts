@@ -62,7 +62,7 @@ export async function runSteps(named: string[], reports: string, steps: Step[]):
     const counts = await runStep(step);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     all.push(counts);
-    summary.push(`${step.name.padEnd(12)}${seconds.padStart(6)} s   ${format(counts)}`);
+    summary.push(`${step.name.padEnd(18)}${seconds.padStart(6)} s   ${format(counts)}`);
     console.log(summary.at(-1));
   }
   const sum = {

@@ -5,10 +5,10 @@ import { policyCategoryLabels, type PolicyCategory } from '#domain/policies.ts';
  * Lower case, without accents: "José" and "jose" find each other, and stand side by side in a
  * list, on both engines. Put together again afterwards, so that Korean stays as short as it was.
  */
-export const foldText = (text: string) =>
+const foldText = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
 
-export const searchTextOf = (...parts: (string | null)[]) =>
+const searchTextOf = (...parts: (string | null)[]) =>
   foldText(parts.filter((part) => part).join('\n'));
 
 interface Named {

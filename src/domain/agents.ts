@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decimal, emailAddress, optionalText, requiredText } from './fields.ts';
 import { listQuery, statusFilter } from './lists.ts';
 
-export const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
+const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 
 /** The agent's share in percent: 70.00 leaves 30 to the brokerage. */
 export const defaultCommissionSplit = '70.00';

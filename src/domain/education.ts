@@ -13,7 +13,7 @@ export const courseTypeLabels: Record<CourseType, string> = {
   elective: 'Elective',
 };
 
-export const educationLimits = { title: 200, provider: 200, certificateNumber: 100 };
+const educationLimits = { title: 200, provider: 200, certificateNumber: 100 };
 
 /**
  * The form's input allows 100, as the specification says, but the column stores only two digits

@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { changedFields, valueInWords } from './audit-values.ts';
+import { changedFields } from './audit-values.ts';
+
+const entry = {
+  id: '1',
+  at: '2026-10-03T14:00:00.000Z',
+  actor: 'admin',
+  action: 'update',
+  entity: 'education_record',
+  entityId: '2',
+  entityName: 'Ethics, Jane Doe',
+  address: '127.0.0.1',
+  requestId: '3',
+  isShortened: false,
+} as const;
 
 test.each([
   ['commissionSplit', '72.50', '72.50%'],
@@ -18,21 +31,10 @@ test.each([
   ['notes', 'ethics', 'ethics'],
   ['somethingNew', { a: 1 }, '{"a":1}'],
 ])('%s %j reads %j', (field, value, words) => {
-  expect(valueInWords(field, value)).toBe(words);
+  const before = { [field]: value };
+  const [changed] = changedFields({ ...entry, before, after: { [field]: 'changed' } });
+  expect(changed?.before).toBe(words);
 });
-
-const entry = {
-  id: '1',
-  at: '2026-10-03T14:00:00.000Z',
-  actor: 'admin',
-  action: 'update',
-  entity: 'education_record',
-  entityId: '2',
-  entityName: 'Ethics, Jane Doe',
-  address: '127.0.0.1',
-  requestId: '3',
-  isShortened: false,
-} as const;
 
 test('a change says what was and what is; an agent goes by name', () => {
   const before = { agentId: 'a', agentName: 'Jane Doe', certificateNumber: null };

@@ -48,7 +48,7 @@ const labelOf = (field: string) =>
   field.replace(/^./, (first) => first.toUpperCase()).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 /** @returns the value in words; '' for a missing one */
-export function valueInWords(field: string, value: unknown): string {
+function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string') return JSON.stringify(value);

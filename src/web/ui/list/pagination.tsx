@@ -8,7 +8,10 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** @returns the page numbers to show, with null for each gap: 1 … 4 5 6 … 20 */
+/**
+ * @returns the page numbers to show, with null for each gap: 1 … 4 5 6 … 20
+ * @internal exported for its test
+ */
 export function pagesToName(page: number, pageCount: number): (number | null)[] {
   const named = [...new Set([1, page - 1, page, page + 1, pageCount])].filter(
     (each) => each >= 1 && each <= pageCount,
