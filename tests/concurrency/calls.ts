@@ -130,7 +130,7 @@ const creationOf = (kind: Kind): fc.Arbitrary<Plan> =>
     times: fc.constant(1),
   });
 
-/** What two people do to the same one or two records at the same moment. */
+/** Simultaneous calls of two people on the same one or two records. */
 const raceOf = (kind: Kind): fc.Arbitrary<Race> => {
   const about = { kind: fc.constant(kind), nth: pick(0, 0, 0, 1), match: matchOf };
   const turn = fc.oneof(

@@ -13,7 +13,7 @@ export interface ListQuery {
 }
 
 const lower = (value: unknown) =>
-  (value as string).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  (value as string).replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase());
 const folded = (parts: unknown[]) =>
   parts
     .map((part) => (part as string).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
@@ -27,7 +27,7 @@ const labels: Row = { policies: 'Policies', procedures: 'Procedures', guidelines
 
 interface Keys {
   isFound: (row: Row, query: ListQuery) => boolean;
-  /** Of what comes first; equals follow the list's usual order, and at last their ids. */
+  /** Ties are sorted by the list's default order, then by id. */
   sortKeys: (row: Row, sort: string | undefined, agent: Row) => unknown[];
 }
 

@@ -59,7 +59,7 @@ function fieldsFrom(kind: Kind, body: Row): Row | undefined {
 export class OfficeModel {
   records: Record<Kind, Stored[]> = { agents: [], policies: [], 'continuing-education': [] };
   trail: Entry[] = [];
-  /** Who works in the office, whether signed in, and the ETags that they saw. */
+  /** The administrators, whether they are signed in, and the ETags that they have read. */
   clients: { username: string; isSignedIn: boolean; seen: Record<string, string> }[];
 
   constructor(usernames: string[]) {
@@ -88,7 +88,7 @@ export class OfficeModel {
     return `${String(fields['courseTitle'])}, ${this.nameOfAgent(fields)}`;
   }
 
-  /** What the trail tells of a record: everything but its bookkeeping. */
+  /** The fields of a record that the audit trail contains: all but its bookkeeping. */
   private told(kind: Kind, stored: Stored): Row {
     const { id: _id, createdAt: _created, updatedAt: _updated, ...told } = this.read(kind, stored);
     return told;
@@ -184,7 +184,7 @@ export class OfficeModel {
     if (status) return { status };
     if (!isSame) {
       const before = structuredClone(stored);
-      // What the trail says of before, an education record's agent included, is read first.
+      // The audit entry's `before` needs the stored record, including an education record's agent.
       Object.assign(stored, { fields, version: stored.version + 1, updatedAt: now });
       this.note(client, kind, before, stored);
     }

@@ -33,7 +33,7 @@ export class People {
   readonly testApp: TestApp;
   readonly model: OfficeModel;
   readonly cookies: string[];
-  /** Of everything that was ever made, in its order; what was deleted stays. */
+  /** All created ids in order, including those of deleted records. */
   readonly made: Record<Kind, string[]> = { agents: [], policies: [], 'continuing-education': [] };
 
   private constructor(testApp: TestApp, names: string[], cookies: string[]) {
@@ -99,7 +99,7 @@ export class People {
     }
     const answer = await this.send(client, call, seen);
     const expected = this.model.act(client, call, now, newIdOf(answer));
-    // Whoever has left may say so again.
+    // A caller that is signed out may sign out again.
     if (plan.op === 'leave') return;
     this.remember(call, answer);
     compare(answer, expected);
@@ -124,7 +124,7 @@ export class People {
       .execute();
   }
 
-  /** Everything as it stands, read by somebody else. */
+  /** All lists and records, read by another administrator. */
   async readAll(client: number) {
     const cookie = this.cookies[client] ?? '';
     const read = async (kind: Kind, { id }: { id: string }) => {
@@ -144,7 +144,7 @@ export class People {
   }
 }
 
-/** What the model says that `readAll` must find. */
+/** The model's expectation of `readAll`. */
 export const standing = (model: OfficeModel) =>
   Object.fromEntries(
     Object.entries(model.records).map(([kind, rows]) => [
@@ -155,7 +155,7 @@ export const standing = (model: OfficeModel) =>
     ]),
   );
 
-/** What the trail got of the three resources while something was done. */
+/** The audit entries of the three record types that were added meanwhile. */
 export async function trailDuring(testApp: TestApp, act: () => Promise<void>): Promise<Entry[]> {
   const entries = await recordedDuring(testApp, act);
   return entries

@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signInAs(page, username);
 });
 
-test('the name in the sidebar leads to it', async ({ page }) => {
+test('the name in the sidebar goes to it', async ({ page }) => {
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: `Your account: ${username} admin` }).click();
   await expect(page).toHaveURL('/admin/account');
@@ -66,10 +66,7 @@ test('a changed password ends the other sessions and is the one that counts', as
   await signInAs(page, username, newPassword);
 });
 
-test('the rules are said beforehand, and what is wrong stands at its field', async ({
-  page,
-  app,
-}) => {
+test('the rules are shown first, and errors are shown at their fields', async ({ page, app }) => {
   await page.goto('/admin/account');
   await expect(next(page)).toHaveAccessibleDescription(/At least 15 characters/);
   await expect(current(page)).toHaveAttribute('autocomplete', 'current-password');

@@ -1,4 +1,4 @@
-/** Who may manage administrators: a super admin, of whom there is always one. */
+/** Only super admins manage administrators, and one always remains. */
 import type { Page } from '@playwright/test';
 import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
@@ -37,7 +37,9 @@ test('the last super admin stays one', async ({ page }) => {
   await expect(row).toContainText('super admin');
 });
 
-test('whoever gives up the role loses the screen, the link and the label', async ({ page }) => {
+test('a super admin who becomes an admin loses the screen, the link and the label', async ({
+  page,
+}) => {
   const { username } = await addAdministrator(page, 'super_admin');
   await signInAs(page, username);
   await page.goto(path);

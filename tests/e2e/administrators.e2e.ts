@@ -1,4 +1,4 @@
-/** Who may sign in: what a super admin manages. */
+/** A super admin manages the administrators. */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -19,7 +19,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add Administrator'
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('the list says who, as what, and when they were last here', async ({ page }) => {
+test('the list shows name, role, status and last login', async ({ page }) => {
   const { username } = await addAdministrator(page);
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Administrators' }).click();
@@ -36,7 +36,7 @@ test('the list says who, as what, and when they were last here', async ({ page }
   await expect(heading(page)).toHaveText('Your Account');
 });
 
-test('a new administrator can sign in; what is wrong stands at its field', async ({ page }) => {
+test('a new administrator can sign in, and errors are shown at their fields', async ({ page }) => {
   const taken = await addAdministrator(page);
   const username = unique('Broker');
   await page.goto(path);
@@ -89,7 +89,7 @@ test('a role is changed, and Escape changes nothing', async ({ page }) => {
   await expect(rowOf(page, username)).toContainText('super admin');
 });
 
-test('A30: a role that somebody else changed meanwhile is not overwritten unseen', async ({
+test('A30: a role that another administrator changed is not overwritten unseen', async ({
   page,
 }) => {
   const { id, username } = await addAdministrator(page);

@@ -62,11 +62,11 @@ test('an empty form names its fields with the shared messages', async ({ page })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form works, and leads back to the agent’s page', async ({ page, app }) => {
+  test('the form works, and goes back to the agent’s page', async ({ page, app }) => {
     const agent = await addAgent(page);
     await page.goto(agent.path);
     const values = newInquiry({ service: 'both' });
-    await fill(page, { ...values, email: 'nobody' });
+    await fill(page, { ...values, email: 'no-address' });
     await sendButton(page).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'How can I help?' })).toHaveValue('both');

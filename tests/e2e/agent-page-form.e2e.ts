@@ -65,11 +65,11 @@ test('a portrait is shown, refused, replaced and taken away beside the open form
   await expect(page.getByText('No portrait yet')).toBeVisible();
 });
 
-test('the form is accessible, and a page of nobody is not found', async ({ page }) => {
+test('the form is accessible, and an unknown agent’s page is not found', async ({ page }) => {
   const agent = await addAgent(page);
   await page.goto(`/admin/agents/${agent.id}/page`);
   await expect(page.getByLabel('Headline')).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/admin/agents/nobody/page');
+  await page.goto('/admin/agents/no-such-agent/page');
   await expect(page.getByRole('heading', { name: 'Public Page Not Found' })).toBeVisible();
 });

@@ -86,7 +86,7 @@ test('what the record lacks is left out, without a gap to show for it', async ({
   expect(links).toBe(0);
 });
 
-test('the firm’s name and phone are as large as the agent’s, and there as often', async ({
+test('the brokerage’s name and phone are as large and as frequent as the agent’s', async ({
   page,
 }) => {
   const agent = await addAgent(page, {}, wholePage);
@@ -112,17 +112,17 @@ test('the firm’s name and phone are as large as the agent’s, and there as of
     const [brokerageName = [], agentName = [], brokeragePhone = [], agentPhone = []] = found;
     expect(agentName.length).toBeGreaterThan(1);
     expect(agentPhone.length).toBe(2);
-    for (const [firm, own] of [
+    for (const [brokerage, own] of [
       [brokerageName, agentName],
       [brokeragePhone, agentPhone],
     ] as const) {
-      expect.soft(firm.length, `${width}`).toBeGreaterThanOrEqual(own.length);
-      expect.soft(Math.max(...firm), `${width}`).toBeGreaterThanOrEqual(Math.max(...own));
+      expect.soft(brokerage.length, `${width}`).toBeGreaterThanOrEqual(own.length);
+      expect.soft(Math.max(...brokerage), `${width}`).toBeGreaterThanOrEqual(Math.max(...own));
     }
   }
 });
 
-test('the floating navigation leads to each section, right below itself', async ({ page }) => {
+test('the floating navigation goes to each section, right below itself', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const agent = await addAgent(page);
   await page.goto(agent.path);
@@ -156,7 +156,7 @@ test('on a phone the menu has the same, and closes when one is chosen', async ({
   await expectToLand(page, 'reviews');
 });
 
-test('a photo says what it is to whoever points at it or comes by keyboard', async ({ page }) => {
+test('a photo’s description shows on hover and on keyboard focus', async ({ page }) => {
   const agent = await addAgent(page);
   await page.goto(agent.path);
   const photo = page.getByRole('link', { name: /Tybee Island.*Sand on the steps/ });
@@ -184,7 +184,7 @@ for (const [what, fields] of [
   });
 }
 
-test('the team’s page is accessible, linked in the footer, and leads to each agent', async ({
+test('the team’s page is accessible, linked in the footer, and goes to each agent', async ({
   page,
 }) => {
   const agent = await addAgent(page, {}, wholePage);

@@ -79,7 +79,7 @@ test.describe('in front of an open form', () => {
     await page.getByLabel('Notes').fill('Mine');
   });
 
-  test('somebody else’s edit', async ({ page, app }) => {
+  test('another administrator’s edit', async ({ page, app }) => {
     const { id } = await app.db.selectFrom('agents').select('id').executeTakeFirstOrThrow();
     await saveBehind(page, 'agents', id, { notes: 'Theirs '.repeat(200), phone: '' });
     await page.getByRole('button', { name: 'Update Agent' }).click();

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('an e-mail address that another agent has is said at its field', async ({ page }) => {
+test('an email address that another agent has is an error at its field', async ({ page }) => {
   await addAgent(page, { email: 'jane@example.com' });
   await fillNewAgent(page, 'JANE@example.com');
   await createAgentButton(page).click();

@@ -70,7 +70,7 @@ test('what is missing is said at once for all fields, and then as it is typed', 
 }) => {
   await page.goto('/admin/agents/new');
   const { firstName, email, commissionSplit } = agentFields(page);
-  await email.fill('nobody');
+  await email.fill('no-address');
   await email.blur();
   await expect(email).not.toHaveAttribute('aria-invalid');
   await commissionSplit.fill('100.001');
@@ -127,7 +127,7 @@ test('a list that was left is there again with the change in it', async ({ page 
   await expectNames(page, ['Jane Roe']);
 });
 
-test('the form leads to the history of its record', async ({ page }) => {
+test('the form goes to the history of its record', async ({ page }) => {
   const agent = await addAgent(page);
   await page.goto(`/admin/agents/${agent.id}/edit`);
   await page.getByRole('link', { name: 'History' }).click();

@@ -1,4 +1,4 @@
-/** Work on a form is not lost: by leaving, by a session that ends, by somebody else's edit. */
+/** Text typed into a form survives leaving, the end of a session and other administrators' edits. */
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
 import { watchCalls } from '#tests/support/network.ts';
 import {
@@ -53,7 +53,7 @@ test.describe('unsaved changes', () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test('nobody is asked before typing, after undoing it, or after saving', async ({ page }) => {
+  test('no question appears before typing, after undoing it or after saving', async ({ page }) => {
     const lastName = page.getByLabel('Last Name');
     expect(await asksBeforeClosing(page)).toBe(false);
     await lastName.fill('Roe');
@@ -72,7 +72,7 @@ test.describe('unsaved changes', () => {
   });
 });
 
-test.describe('a session that ends while somebody types', () => {
+test.describe('a session that ends while the user types', () => {
   test('they sign in again on the spot, and what they typed is saved', async ({ page, app }) => {
     await page.getByLabel('Last Name').fill('Roe');
     await endEverySession(app.db);
@@ -90,7 +90,7 @@ test.describe('a session that ends while somebody types', () => {
     await expectNames(page, ['Jane Roe']);
   });
 
-  test('whoever does not sign in keeps the form as it is', async ({ page, app }) => {
+  test('a user who does not sign in again keeps the form', async ({ page, app }) => {
     await page.getByLabel('Last Name').fill('Roe');
     await endEverySession(app.db);
     await page.getByRole('button', { name: 'Update Agent' }).click();
@@ -102,7 +102,7 @@ test.describe('a session that ends while somebody types', () => {
   });
 });
 
-test.describe('somebody else saved the agent meanwhile', () => {
+test.describe('another administrator saved the agent', () => {
   test.beforeEach(async ({ page }) => {
     await page.getByLabel('Last Name').fill('Roe');
     await saveBehind(page, 'agents', id, { lastName: 'Poe', commissionSplit: '75' });

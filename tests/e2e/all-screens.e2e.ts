@@ -1,4 +1,4 @@
-/** What must hold on every screen: words stay words, and the Content-Security-Policy is never broken. */
+/** Checks of every screen: text is shown as text, and the Content-Security-Policy is not violated. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
@@ -17,7 +17,7 @@ const turned = '\u202Eשלום 🏡';
 
 interface Screen {
   path: string;
-  /** Words that stand there as they were typed. */
+  /** Texts that the screen shows as they were entered. */
   words: string[];
   /** In fields rather than as text. */
   values?: string[];

@@ -25,7 +25,7 @@ test('a record is found by its name, named in a chip, and let go again', async (
   await expect(chipOf(page)).toHaveCount(0);
 });
 
-test('filters stand in the address, survive a reload and can be cleared', async ({ page }) => {
+test('filters are in the URL, survive a reload and can be cleared', async ({ page }) => {
   const policy = await addPolicy(page, { title: unique('Key boxes') });
   await page.request.delete(`/api/admin/policies/${policy.id}`);
   await page.goto('/admin/audit?page=2');
@@ -38,19 +38,16 @@ test('filters stand in the address, survive a reload and can be cleared', async 
   await page.reload();
   await expect(page.getByLabel('Kind')).toHaveValue('policy');
   await expect(page.getByLabel('Action')).toHaveValue('deactivate');
-  await person(page).fill('nobody-of-that-name');
+  await person(page).fill('no-such-name');
   await person(page).press('Enter');
-  await expect(page).toHaveURL(/&actor=nobody-of-that-name$|actor=nobody-of-that-name&/);
+  await expect(page).toHaveURL(/&actor=no-such-name$|actor=no-such-name&/);
   await expect(page.getByText('No entries found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin/audit');
   await expect(person(page)).toHaveValue('');
 });
 
-test('a name that was only tried is nobody in particular, and is told only if somebody has it', async ({
-  page,
-  app,
-}) => {
+test('a failed login’s name is shown only if an administrator has it', async ({ page, app }) => {
   const guess = (username: string) =>
     fetch(`${app.origin}/api/admin/login`, {
       method: 'POST',

@@ -69,7 +69,7 @@ test('dates, hours, types and people are words, too; so are deletions', async ({
   ]);
   await entriesOf(page).first().getByText('Show previous details').click();
   await expect(entriesOf(page).first().getByText('Jane Doe', { exact: true })).toBeVisible();
-  // What is gone has no form to open.
+  // A deleted record has no form.
   await expect(chipOf(page)).toContainText(record.courseTitle);
   await expect(page.getByRole('link', { name: 'Open education record' })).toHaveCount(0);
 });
@@ -135,7 +135,7 @@ test('accessible on its way, full, narrowed, empty and missing', async ({ page }
   await entriesOf(page).nth(1).getByText('Show details').click();
   await expectAccessible(page);
   await wide();
-  await page.goto('/admin/audit?actor=nobody-of-that-name');
+  await page.goto('/admin/audit?actor=no-such-name');
   await expect(page.getByText('No entries found')).toBeVisible();
   await expectAccessible(page);
   await answer(page, auditCall, { status: 503 });

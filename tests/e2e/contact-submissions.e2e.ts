@@ -8,7 +8,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search in
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('an inquiry from the site stands in the list, in full', async ({ page, app }) => {
+test('an inquiry from the site is in the list, in full', async ({ page, app }) => {
   await keepOnly(app.db, []);
   expect((await page.request.post('/api/contact', { data: inquiry })).ok()).toBe(true);
   await page.goto('/admin/dashboard');
@@ -31,10 +31,7 @@ test('an inquiry from the site stands in the list, in full', async ({ page, app 
   );
 });
 
-test('the newest stands first, 25 on a page, and the page in the address', async ({
-  page,
-  app,
-}) => {
+test('the newest is first, 25 on a page, and the page is in the URL', async ({ page, app }) => {
   await keepOnly(
     app.db,
     Array.from({ length: 60 }, (_, index) => ({ firstName: `Visitor${index + 1}` })),

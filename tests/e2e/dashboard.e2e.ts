@@ -59,9 +59,7 @@ test('a new record is counted without a reload', async ({ page }) => {
   await expect(activity(page).first()).toContainText('admin created agent Jane Counted');
 });
 
-test('it says that access is secure, and leads to new records and the account', async ({
-  page,
-}) => {
+test('it says that access is secure, and goes to new records and the account', async ({ page }) => {
   for (const { name, title } of [
     { name: 'Add New Agent', title: /agent/i },
     { name: 'Create Policy', title: /policy/i },
@@ -75,7 +73,7 @@ test('it says that access is secure, and leads to new records and the account', 
   }
 });
 
-test('recent activity leads to the records, newest first', async ({ page }) => {
+test('recent activity goes to the records, newest first', async ({ page }) => {
   const agent = await addAgent(page, { lastName: unique('Doe') });
   const policy = await addPolicy(page, { title: unique('Open houses') });
   const record = await addEducationRecord(page, agent.id, { courseTitle: unique('Ethics') });
@@ -99,7 +97,7 @@ test('recent activity leads to the records, newest first', async ({ page }) => {
   }
 });
 
-test('what is gone leads to its entry in the trail', async ({ page }) => {
+test('a deleted record’s activity opens its audit entry', async ({ page }) => {
   const agent = await addAgent(page, { lastName: unique('Doe') });
   const record = await addEducationRecord(page, agent.id, { courseTitle: unique('Ethics') });
   await page.request.delete(`/api/admin/continuing-education/${record.id}`);
@@ -127,7 +125,7 @@ const calls = [
 ];
 
 for (const { title, call } of calls) {
-  test(`without ${title} the rest stands, and Retry brings it back`, async ({ page }) => {
+  test(`without ${title} the rest is shown, and Retry loads it`, async ({ page }) => {
     await answer(page, call, { status: 500, body: 'Something went wrong' });
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('alert')).toHaveCount(1);

@@ -122,7 +122,7 @@ test('a failure, an ended session and a deleted record keep what was typed', asy
   await expect(title).toHaveValue('Fair Housing in Practice');
 });
 
-test('somebody else verified it: agents and types go by their names', async ({ page }) => {
+test('another administrator’s edit shows the names of agents and types', async ({ page }) => {
   const { id } = await addEducationRecord(page, jane);
   await page.goto(`/admin/continuing-education/${id}/edit`);
   await page.getByLabel('Provider').fill('River School');

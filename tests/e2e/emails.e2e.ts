@@ -1,4 +1,4 @@
-/** The office's view of all mails, where no mail server is set. */
+/** The list of emails while no email server is set. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { answer, hold } from '#tests/support/network.ts';
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('failed mails are told of where the day begins, and lead to why', async ({ page, app }) => {
+test('the dashboard reports failed emails and links to their reason', async ({ page, app }) => {
   await send(page);
   await app.db
     .updateTable('emailMessages')
@@ -41,7 +41,7 @@ test('failed mails are told of where the day begins, and lead to why', async ({ 
   await expect(heading(page)).toHaveText('Amelia Carter');
 });
 
-test('without a mail server mails wait, and can be read', async ({ page }) => {
+test('without an email server emails wait and can be read', async ({ page }) => {
   await send(page);
   await page.goto('/admin/dashboard');
   await expect(heading(page)).toHaveText('Dashboard');
@@ -51,8 +51,8 @@ test('without a mail server mails wait, and can be read', async ({ page }) => {
   await expect(page.getByText('2 emails', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Read email to amelia@example.com' }).click();
-  const mail = page.getByRole('dialog', { name: 'Auto-reply to client' });
-  await expect(mail).toContainText('Hello Amelia,');
+  const email = page.getByRole('dialog', { name: 'Auto-reply to client' });
+  await expect(email).toContainText('Hello Amelia,');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Failed', exact: true }).click();

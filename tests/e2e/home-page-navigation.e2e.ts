@@ -10,7 +10,7 @@ const sections = [
   { name: 'Home', id: 'home' },
 ];
 
-/** Whether anything of a page's own stands in front of what has the focus. */
+/** @returns whether the page covers the focused element */
 const focusIsCovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -43,7 +43,7 @@ test.describe('from the bar at the top', () => {
     }
   });
 
-  test('calls to action lead to the form, the indicator to the services', async ({ page }) => {
+  test('calls to action go to the form, the indicator to the services', async ({ page }) => {
     for (const { name, id } of [
       { name: 'Schedule Consultation', id: 'contact' },
       { name: 'Meet Our Team', id: 'contact' },

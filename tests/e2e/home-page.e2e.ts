@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 
-// Whoever reads without script reads all of it.
+// The whole page is readable without script.
 test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ page }) => page.goto('/'));
@@ -70,7 +70,7 @@ test('four neighborhoods show a picture, their average price and trend', async (
   }
 });
 
-test('the sections stand in order, each under a heading', async ({ page }) => {
+test('the sections are in order, each under a heading', async ({ page }) => {
   const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids).toEqual(['home', 'services', 'about', 'market-expertise', 'contact']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Savannah Real Estate Experts');
@@ -78,7 +78,7 @@ test('the sections stand in order, each under a heading', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3, name: 'Send Us a Message' })).toBeVisible();
 });
 
-test('four pictures stand beside what is said about the brokerage', async ({ page }) => {
+test('four pictures are beside the text about the brokerage', async ({ page }) => {
   const pictures = section(page, 'about').getByRole('img');
   await expect(pictures).toHaveCount(4);
   for (const subject of [/realtor/, /property/i, /house/, /park/]) {
@@ -86,7 +86,7 @@ test('four pictures stand beside what is said about the brokerage', async ({ pag
   }
 });
 
-test('both calls to action lead to the form', async ({ page }) => {
+test('both calls to action go to the form', async ({ page }) => {
   for (const name of ['Schedule Consultation', 'Meet Our Team', 'Contact Us']) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/#contact');
   }
@@ -113,7 +113,7 @@ test('the form has the fields of the specification', async ({ page }) => {
     ...labels,
     "I'm Interested In *",
     'Message',
-    // The trap for programs, out of everybody's sight.
+    // The hidden field that only programs fill in.
     'Website',
   ]);
   await expect(form.getByText('Fields marked * are required.')).toBeVisible();

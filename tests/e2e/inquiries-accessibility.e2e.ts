@@ -103,7 +103,7 @@ test.describe('signed in', () => {
 
   test('a fruitless search', async ({ page, app }) => {
     await keepOnly(app.db, [{}]);
-    await page.goto('/admin/contacts?q=nobody');
+    await page.goto('/admin/contacts?q=no-such-name');
     await expect(page.getByText('No inquiries found')).toBeVisible();
     await expectAccessible(page);
   });

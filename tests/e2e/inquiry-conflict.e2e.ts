@@ -18,7 +18,7 @@ const status = (page: Page) => page.getByLabel('Status');
 const assignee = (page: Page) => page.getByLabel('Assigned to');
 const note = (page: Page) => page.getByLabel('New note');
 
-/** As somebody else does, behind the page's back. */
+/** Saves like another administrator, without the page's knowledge. */
 async function decideBehind(page: Page, decision: object) {
   const data = { status: 'new', assignedAgentId: null, isAnswered: false, ...decision };
   const answer = await page.request.put(`/api/admin/contacts/${id}`, { data });
@@ -60,7 +60,7 @@ test('it says who, when and what; theirs is loaded, and what was typed stays', a
   await expect(toast(page)).toContainText('Inquiry updated successfully');
 });
 
-test('mine is kept, and what nobody chose here stays theirs', async ({ page, app }) => {
+test('keeping mine overwrites only the fields that were changed here', async ({ page, app }) => {
   await answerDialog(page, 'Keep mine and overwrite');
   await expect(toast(page)).toContainText('Inquiry updated successfully');
   await expect(assignee(page)).toHaveValue(agentId);
@@ -73,7 +73,7 @@ test('mine is kept, and what nobody chose here stays theirs', async ({ page, app
   await expect(note(page)).toHaveValue('Half a note');
 });
 
-test('nothing is decided by Escape: the choice stands as not saved', async ({ page }) => {
+test('Escape decides nothing, and the change is marked as not saved', async ({ page }) => {
   await expectAccessible(page);
   await keepDeciding(page);
   await expect(status(page)).toHaveValue('in_progress');

@@ -40,7 +40,7 @@ test('an empty form says what is missing, and where', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('each line of the summary leads to its field', async ({ page }) => {
+test('each line of the summary goes to its field', async ({ page }) => {
   await sendButton(page).click();
   const link = page.getByRole('link', { name: 'Please select a service' });
   await link.press('Enter');
@@ -186,7 +186,7 @@ test("what only the server finds wrong lands on the field's own place", async ({
 });
 
 test('the server checks by itself what the form would have refused', async ({ page, app }) => {
-  const words = newInquiry({ email: 'nobody' });
+  const words = newInquiry({ email: 'no-address' });
   const response = await page.request.post('/api/contact', { data: words });
   expect(response.status()).toBe(422);
   expect(await response.json()).toMatchObject({

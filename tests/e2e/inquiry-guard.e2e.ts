@@ -1,4 +1,4 @@
-/** What somebody writes about an inquiry is not lost: by leaving, logging out, or a session's end. */
+/** Text typed about an inquiry survives leaving, logging out and the end of a session. */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { watchCalls } from '#tests/support/network.ts';
@@ -49,9 +49,7 @@ test('every way out asks first while a note is half written', async ({ page }) =
   await expect(heading(page)).toHaveText('Policies');
 });
 
-test('nobody is asked before writing, after taking it back, or after adding it', async ({
-  page,
-}) => {
+test('no question appears before typing, after undoing it or after saving', async ({ page }) => {
   expect(await asksBeforeClosing(page)).toBe(false);
   await note(page).fill('Wants a porch');
   await expect.poll(() => asksBeforeClosing(page)).toBe(true);
@@ -64,7 +62,7 @@ test('nobody is asked before writing, after taking it back, or after adding it',
   await expect(heading(page)).toHaveText('Policies');
 });
 
-test('logging out asks before the server signs anybody out', async ({ page }) => {
+test('logging out asks before the session ends', async ({ page }) => {
   await note(page).fill('Wants a porch');
   const calls = watchCalls(page);
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -84,7 +82,7 @@ test('logging out asks before the server signs anybody out', async ({ page }) =>
 test('a session that ends costs neither the note nor the choice', async ({ page, app }) => {
   await note(page).fill('Wants a porch');
   await endEverySession(app.db);
-  // Only reading something must not throw anybody out who is writing.
+  // Reading must not sign out a user who is typing.
   await page.getByRole('button', { name: 'Read Alert to office' }).click();
   await signInAgain(page);
   await expect(panel(page, 'Emails')).toContainText('A new inquiry came in from the website.');

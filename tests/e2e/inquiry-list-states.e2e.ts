@@ -38,7 +38,7 @@ test('without inquiries it says where they come from', async ({ page, app }) => 
 });
 
 test('a fruitless search offers the way back', async ({ page }) => {
-  await page.goto('/admin/contacts?q=nobody');
+  await page.goto('/admin/contacts?q=no-such-name');
   await expect(page.getByText('No inquiries found')).toBeVisible();
   await expect(page.getByText('0 inquiries')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click();
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     expect(box?.width).toBeLessThanOrEqual(390);
   });
 
-  test('the menu leads on, shows who is signed in and closes', async ({ page }) => {
+  test('the menu opens screens, shows the signed-in user and closes', async ({ page }) => {
     await page.goto('/admin/dashboard');
     const toggle = page.getByRole('button', { name: 'Menu' });
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');

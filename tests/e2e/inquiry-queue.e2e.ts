@@ -45,7 +45,7 @@ test('an inquiry is read, assigned, noted and answered', async ({ page }) => {
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('mails are read where they wait; the person’s other inquiries stand beside', async ({
+test('emails can be read, and the person’s other inquiries are listed beside them', async ({
   page,
 }) => {
   await send(page, { message: 'First' });
@@ -55,12 +55,12 @@ test('mails are read where they wait; the person’s other inquiries stand besid
     .first()
     .getByRole('link', { name: /Amelia Carter/ })
     .click();
-  const mails = panel(page, 'Emails');
-  await expect(mails.getByRole('listitem')).toHaveCount(2);
-  await mails.getByRole('button', { name: 'Read Auto-reply to client' }).click();
-  await expect(mails).toContainText('Thank you for your inquiry. We will contact you soon.');
-  await expect(mails).toContainText('Email isn’t set up.');
-  await expect(mails.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  const emails = panel(page, 'Emails');
+  await expect(emails.getByRole('listitem')).toHaveCount(2);
+  await emails.getByRole('button', { name: 'Read Auto-reply to client' }).click();
+  await expect(emails).toContainText('Thank you for your inquiry. We will contact you soon.');
+  await expect(emails).toContainText('Email isn’t set up.');
+  await expect(emails.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   await panel(page, 'From the same person').getByRole('link').click();
   await expect(panel(page, 'Inquiry')).toContainText('First');
 });

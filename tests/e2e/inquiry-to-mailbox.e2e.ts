@@ -37,7 +37,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await signIn(page);
   const agent = await addAgent(page);
   const visitor = newInquiry({ service: 'selling', message: 'Our house on Jones Street.' });
-  // The visitor mistyped nothing, but their mail server is out of order today.
+  // The visitor's address is right, but its email server refuses the email.
   emailServer.rules.recipient = (address) => {
     if (address === visitor.email) throw new Refusal(550, 'Mailbox is full');
   };
@@ -82,9 +82,9 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await expect(heading(page)).toHaveText('Amelia Carter');
   await expect(panel(page, 'Inquiry')).toContainText(agent.name);
   await expect(page.getByLabel('Assigned to')).toHaveValue(agent.id);
-  const mails = panel(page, 'Emails').getByRole('listitem');
-  await expect(mails).toHaveText([/office\s+Sent/, /agent\s+Sent/, /client\s+Sent/]);
-  await mails.getByRole('button', { name: 'Send again Alert to agent' }).click();
+  const emails = panel(page, 'Emails').getByRole('listitem');
+  await expect(emails).toHaveText([/office\s+Sent/, /agent\s+Sent/, /client\s+Sent/]);
+  await emails.getByRole('button', { name: 'Send again Alert to agent' }).click();
   await expect(toast(page)).toContainText('The email will be sent again');
   const toAgent = () => emailServer.accepted.filter(({ to }) => to.includes(agent.email));
   await expect.poll(() => toAgent().length, { timeout: 20_000 }).toBe(2);
@@ -95,7 +95,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Visit on Tuesday');
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(panel(page, 'Status and owner')).toContainText('Answered in');
-  // Saved as soon as somebody leaves it.
+  // The field is saved when it loses the focus.
   await page.getByLabel('Status').focus();
   await page.getByLabel('Status').selectOption('Done');
   await page.getByRole('link', { name: 'Back to Contact Submissions' }).click();

@@ -43,7 +43,7 @@ test('the same form sent twice is one inquiry', async ({ page, app }) => {
   expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
 });
 
-test('what is wrong stands beside its field, what was typed stays', async ({ page, app }) => {
+test('errors are shown beside their fields, and typed text stays', async ({ page, app }) => {
   const words = newInquiry({ firstName: '', email: 'amelia at example', service: '' });
   await page.goto('/');
   await fillInquiry(page, words);
@@ -102,7 +102,7 @@ test('too many inquiries are refused on a page that keeps them', async ({ page, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens and leads to each section', async ({ page }) => {
+  test('the menu opens and goes to each section', async ({ page }) => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu).toBeHidden();

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('B22: whole words stand in every head, and rows stay low', async ({ page }) => {
+test('B22: heads show whole words, and rows stay low', async ({ page }) => {
   const agent = await addAgent(page, { firstName: 'Eleanor', lastName: 'Whitfield' });
   await addPolicy(page);
   await addEducationRecord(page, agent.id, { provider: 'Lowcountry School of Real Estate' });
@@ -43,7 +43,7 @@ test('B22: whole words stand in every head, and rows stay low', async ({ page })
   }
 });
 
-test('all that can be done with an agent stands on one line', async ({ page }) => {
+test('all actions of an agent are on one line', async ({ page }) => {
   await addAgent(page);
   await page.goto('/admin/agents');
   const actions = page

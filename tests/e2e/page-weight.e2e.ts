@@ -1,4 +1,4 @@
-/** What a visit costs, as the browser counts it. */
+/** The bytes and requests of a visit. */
 import { devices, type Page, type Request } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
@@ -32,7 +32,7 @@ for (const path of publicPages) {
     expect(await bodyBytes(htmlAndStyles)).toBeLessThanOrEqual(firstFlight);
     // Nothing in the head keeps the page from being painted.
     await expect(page.locator('link[rel=stylesheet], head script[src]')).toHaveCount(0);
-    // What may be kept for going back is still asked for anew.
+    // Cached pages are revalidated.
     expect(await response?.headerValue('cache-control')).toBe('no-cache');
     expect(await response?.headerValue('etag')).toBeTruthy();
   });

@@ -144,7 +144,7 @@ test('a failure to save keeps what was written', async ({ page }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Doors');
 });
 
-test('somebody else changed it: the choice is between two versions', async ({ page }) => {
+test('another administrator’s edit: the user chooses between two versions', async ({ page }) => {
   const { id } = await addPolicy(page);
   await page.goto(`/admin/policies/${id}/edit`);
   await page.getByLabel('Title').fill('Mine');

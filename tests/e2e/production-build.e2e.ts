@@ -1,4 +1,4 @@
-/** What the server gives away of how it was made: nothing. */
+/** The server gives away nothing about how it was built. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from '#tests/support/app-fixture.ts';

@@ -1,7 +1,7 @@
-/** What must hold on every public page. */
+/** Checks of every public page. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 
-const firm = 'Marsh & Square Realty';
+const brokerageName = 'Marsh & Square Realty';
 
 const pages = [
   { path: '/', status: 200, heading: 'Savannah Real Estate Experts', isIndexed: true },
@@ -9,7 +9,7 @@ const pages = [
   { path: '/terms', status: 200, heading: 'Terms of Service', isIndexed: true },
   { path: '/contact/sent', status: 200, heading: 'Message sent successfully!', isIndexed: false },
   { path: '/no-such-page', status: 404, heading: 'Page Not Found', isIndexed: false },
-  { path: '/agent/nobody', status: 404, heading: 'Page Not Found', isIndexed: false },
+  { path: '/agent/no-such-agent', status: 404, heading: 'Page Not Found', isIndexed: false },
 ];
 
 for (const { path, status, heading, isIndexed } of pages) {
@@ -24,15 +24,15 @@ for (const { path, status, heading, isIndexed } of pages) {
     await expect.soft(page.locator('html')).toHaveAttribute('lang', 'en');
 
     const header = page.getByRole('banner');
-    await expect.soft(header.getByRole('link', { name: firm })).toBeVisible();
+    await expect.soft(header.getByRole('link', { name: brokerageName })).toBeVisible();
     const phone = header.locator('a[href^="tel:"]:visible');
     await expect.soft(phone).toHaveText(/^\(912\) \d{3}-\d{4}$/);
     const footer = page.getByRole('contentinfo');
     await expect.soft(footer).toContainText('Equal Housing Opportunity');
-    await expect.soft(footer).toContainText(firm);
+    await expect.soft(footer).toContainText(brokerageName);
 
     const title = await page.title();
-    expect.soft(title).toContain(firm);
+    expect.soft(title).toContain(brokerageName);
     expect.soft(title.length).toBeLessThanOrEqual(60);
     const description = await page.locator('meta[name=description]').getAttribute('content');
     expect.soft(description).toMatch(/^(?=.*Savannah).{70,160}$/);
@@ -78,12 +78,12 @@ test('headings go down one level at a time', async ({ page }) => {
   }
 });
 
-test('the footer leads to the privacy policy and the terms, and back home', async ({ page }) => {
+test('the footer goes to the privacy policy and the terms, and back home', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Privacy Policy', 'Terms of Service']) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await page.getByRole('link', { name: firm }).click();
+    await page.getByRole('link', { name: brokerageName }).click();
     await expect(page).toHaveURL('/');
   }
 });

@@ -16,7 +16,7 @@ interface Found {
   text: string;
 }
 
-/** What a search engine reads on a page, without running it. */
+/** Reads a page like a search engine, without running it. */
 const read = (page: Page): Promise<Found> =>
   page.evaluate(() => {
     const json = document.querySelector('script[type="application/ld+json"]')?.textContent;
@@ -131,16 +131,20 @@ test('structured data says what the page shows, and nothing of ratings or places
   for (const path of ['/', '/team', agent.path]) {
     await page.goto(path);
     const { data, text } = await read(page);
-    const firm = data?.['@graph'].find((node) => node['@id'] === brokerageId);
-    expect(firm).toMatchObject({ '@type': 'RealEstateAgent', name: 'Marsh & Square Realty' });
+    const brokerage = data?.['@graph'].find((node) => node['@id'] === brokerageId);
+    expect(brokerage).toMatchObject({ '@type': 'RealEstateAgent', name: 'Marsh & Square Realty' });
     expect(JSON.stringify(data)).not.toMatch(/"(aggregateRating|review|geo)"/i);
-    const said = [firm?.['name'], firm?.['email'], Object(firm?.['address']).streetAddress];
+    const said = [
+      brokerage?.['name'],
+      brokerage?.['email'],
+      Object(brokerage?.['address']).streetAddress,
+    ];
     for (const words of said) expect.soft(text).toContain(words);
     // Seven days where the page says so, and no hours that it does not say.
     const isOpenDaily = path !== '/team';
     expect.soft(text.includes('Available 7 days a week')).toBe(isOpenDaily);
-    expect.soft(firm?.['openingHours']).toBe(path === '/' ? 'Mo-Su' : undefined);
-    expect.soft(`1${digits(text)}`).toContain(digits(String(firm?.['telephone'])).slice(1));
+    expect.soft(brokerage?.['openingHours']).toBe(path === '/' ? 'Mo-Su' : undefined);
+    expect.soft(`1${digits(text)}`).toContain(digits(String(brokerage?.['telephone'])).slice(1));
   }
   const { data, text } = await read(page);
   const person = data?.['@graph'].find((node) => node['@type'] === 'Person');
@@ -174,7 +178,7 @@ test('the sitemap lists pages that answer 200 and call themselves so', async ({ 
 });
 
 test('what is not there says so, and asks not to be listed', async ({ page }) => {
-  for (const path of ['/agent/nobody', '/agent-nobody', '/nowhere']) {
+  for (const path of ['/agent/no-such-agent', '/agent-no-such-agent', '/nowhere']) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect((await read(page)).canonical).toBeNull();

@@ -8,7 +8,7 @@ const sessionCall = '**/api/admin/session';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const loginAddress = (next: string) => `/admin/login?next=${encodeURIComponent(next)}`;
 
-test('whoever is not signed in signs in first, then gets where they wanted', async ({ page }) => {
+test('a user without a session signs in, then gets the requested screen', async ({ page }) => {
   await page.goto('/admin/contacts?q=tybee');
   await expect(page).toHaveURL(loginAddress('/admin/contacts?q=tybee'));
   await expect(heading(page)).toHaveText('Admin Login');
@@ -57,7 +57,7 @@ test('logging out ends the session, and Back shows nothing', async ({ page, sign
   expect(response.status()).toBe(401);
 });
 
-test('a session that ended elsewhere leads to the login and back', async ({
+test('a session that ended elsewhere opens the login, then the same screen', async ({
   page,
   app,
   signIn,
@@ -94,7 +94,7 @@ for (const { trouble, arrange } of [
     arrange: (page: Page) => page.route(sessionCall, (route) => route.abort()),
   },
 ]) {
-  test(`a server that ${trouble} has not signed anybody out`, async ({ page, signIn }) => {
+  test(`a server that ${trouble} does not sign the user out`, async ({ page, signIn }) => {
     await signIn(page);
     await arrange(page);
     await page.goto('/admin/contacts');

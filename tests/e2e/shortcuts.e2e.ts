@@ -85,7 +85,7 @@ test('switched off they stay off, until they are switched on again', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('shortcuts'))).toBeNull();
 });
 
-test('on a phone the menu leads to the help', async ({ page }) => {
+test('on a phone the menu goes to the help', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await opener(page).click();

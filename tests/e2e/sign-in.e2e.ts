@@ -134,7 +134,7 @@ for (const { next, goal } of [
   { next: inside, goal: inside },
   ...elsewhere.map((address) => ({ next: address, goal: dashboard })),
 ]) {
-  test(`A38: whoever signs in with ?next=${next} goes to ${goal}`, async ({ page }) => {
+  test(`A38: signing in with ?next=${next} goes to ${goal}`, async ({ page }) => {
     await page.goto(loginWith(next));
     await signInByHand(page);
     await expect(toast(page)).toContainText('Login successful');
@@ -142,7 +142,7 @@ for (const { next, goal } of [
   });
 }
 
-test('whoever is signed in already goes straight on, but never elsewhere', async ({
+test('a user with a session skips the login, and never leaves this site', async ({
   page,
   signIn,
 }) => {

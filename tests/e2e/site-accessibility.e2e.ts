@@ -11,7 +11,7 @@ import {
 import { answer, inquiryCall, hold } from '#tests/support/network.ts';
 
 for (const path of ['/', '/privacy', '/terms', '/no-such-page', '/contact/sent']) {
-  test(`${path} can be used by everybody`, async ({ page }) => {
+  test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page);
   });
@@ -58,7 +58,7 @@ for (const status of [201, 500]) {
 test('the page that answers a form without script', async ({ page }) => {
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/#contact');
-  await fillInquiry(page, newInquiry({ firstName: '', email: 'nobody' }));
+  await fillInquiry(page, newInquiry({ firstName: '', email: 'no-address' }));
   await sendButton(page).click();
   await expect(page).toHaveURL('/api/contact');
   await expect(inquiryFields(page).email).toHaveAttribute('aria-invalid', 'true');

@@ -1,4 +1,4 @@
-/** What a slow network, a failing call or a colleague does to somebody in the middle of their work. */
+/** Slow networks, failing calls and other administrators' edits while a user works. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import {
@@ -66,7 +66,7 @@ test('an inquiry is assigned with the arrow keys, once, to whom one stops at', a
   await expect(page.getByRole('button', { name: 'Mark as not answered' })).toBeFocused();
 });
 
-test('whoever has an inquiry is named before, and without, the list of all agents', async ({
+test('the assigned agent’s name shows while the agent list is loading or has failed', async ({
   page,
 }) => {
   const agent = await addAgent(page);

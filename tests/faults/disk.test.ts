@@ -56,7 +56,7 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
   };
   const acknowledged: string[] = [];
 
-  /** What fits into space that the database holds already is stored; then nothing more is. */
+  /** Sends until the free space inside the database file is used up. */
   async function sendUntilRefused() {
     for (;;) {
       const answer = await sendTo(server);

@@ -54,7 +54,7 @@ async function killAgainAndAgain(engine: Engine, atTheEnd: AtTheEnd) {
     await expectNothingLost(db, traffic);
   }
 
-  // Whoever was cut off sends the same once more, under the same key or from what the record says.
+  // Clients that were cut off repeat their call, with the same key or from the stored record.
   traffic.start(server.origin);
   await aWhile(traffic);
   await traffic.stop();

@@ -35,7 +35,7 @@ test('a server whose log has no space left serves, and ends when it is asked to'
 const reason = noSmallDisk();
 
 test.skipIf(reason)(
-  `what the log's disk has no space for is dropped, and later lines stand whole${reason ? ` (not here: ${reason})` : ''}`,
+  `a log line that does not fit on the disk is dropped, and later lines are complete${reason ? ` (not here: ${reason})` : ''}`,
   async () => {
     const disk = await openSmallDisk('1m');
     onTestFinished(disk.close);

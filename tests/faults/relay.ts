@@ -1,4 +1,4 @@
-/** A network between two programs that can fall silent, as a cut cable does: nobody is told. */
+/** A proxy between two programs that can stop forwarding without closing a connection, like a cut cable. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -22,7 +22,7 @@ export async function startRelay(target: { host: string; port: number }) {
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** Nothing passes any more, on connections that stand and on new ones. */
+    /** Stops forwarding, on open connections and on new ones. */
     fallSilent() {
       isSilent = true;
       sockets.forEach(silence);

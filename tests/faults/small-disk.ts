@@ -1,6 +1,6 @@
 /**
  * A small disk of a test's own, in a mount namespace that ends with the test run however that
- * ends. Whoever is not root gets one where the machine lets ordinary users have namespaces.
+ * ends. Users other than root get one where the machine allows them namespaces.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -5,7 +5,7 @@ import type { Traffic } from './traffic.ts';
 
 const groupBy = <Row>(rows: Row[], keyOf: (row: Row) => string) => Map.groupBy(rows, keyOf);
 
-/** Every acknowledged inquiry is there, none twice, each with its key and its two mails. */
+/** Every acknowledged inquiry is there, none twice, each with its key and its two emails. */
 async function expectInquiries(db: Database, traffic: Traffic) {
   const rows = await db.selectFrom('contactSubmissions').selectAll().execute();
   const stored = new Map(rows.map((row) => [row.id, row]));
@@ -17,12 +17,12 @@ async function expectInquiries(db: Database, traffic: Traffic) {
   const ids = [...stored.keys()].toSorted();
   const keys = await db.selectFrom('idempotencyKeys').select('contactSubmissionId').execute();
   expect(keys.map((key) => key.contactSubmissionId).toSorted()).toEqual(ids);
-  const mails = await db
+  const emails = await db
     .selectFrom('emailMessages')
     .select(['contactSubmissionId', 'kind'])
     .orderBy('kind')
     .execute();
-  const emailsOf = groupBy(mails, (mail) => mail.contactSubmissionId);
+  const emailsOf = groupBy(emails, (email) => email.contactSubmissionId);
   expect([...emailsOf.keys()].toSorted()).toEqual(ids);
   for (const each of emailsOf.values()) {
     expect(each.map(({ kind }) => kind)).toEqual(['acknowledgement', 'office_notice']);

@@ -1,4 +1,4 @@
-/** What visitors and administrators do who write without pause, and remember what was acknowledged. */
+/** Visitors and administrators that write without pause and remember what was acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, type CallOptions, type Reply } from '#tests/support/http-client.ts';
@@ -16,7 +16,7 @@ export interface EditedAgent {
   etag?: string;
   /** As acknowledged. */
   notes: string;
-  /** What was asked for, while nobody knows whether it happened. */
+  /** The requested text, while it is unknown whether it was stored. */
   askedNotes?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Caller {
   origin: string;
   isRunning: boolean;
   cookie: string;
-  /** How often each status was answered; 0 stands for calls that were refused or cut off. */
+  /** How often each status was answered; 0 counts calls that were refused or cut off. */
   statuses: Map<number, number>;
   /** Answers that are neither a success nor a proper 503. */
   surprises: string[];
@@ -82,7 +82,7 @@ const inputOf = ({ email }: EditedAgent, notes: string) => ({
   notes,
 });
 
-/** A creation that nobody heard of may have happened: then the address is taken. */
+/** An unanswered creation may have happened: then the address is taken. */
 async function create(caller: Caller, agent: EditedAgent) {
   const headers = { cookie: caller.cookie };
   const body = inputOf(agent, 'new');
@@ -95,7 +95,7 @@ async function create(caller: Caller, agent: EditedAgent) {
   if (found) Object.assign(agent, { id: found.id, notes: 'new', askedNotes: 'new' });
 }
 
-/** What became of an edit that nobody heard of is seen in the record. */
+/** Reads the record to see whether an unanswered edit happened. */
 async function settle(caller: Caller, agent: EditedAgent) {
   const headers = { cookie: caller.cookie };
   const answer = await attempt(caller, `GET /api/admin/agents/${agent.id}`, { headers });

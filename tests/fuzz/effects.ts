@@ -1,4 +1,4 @@
-/** What must be true after a call that was taken: what was sent is what is read. */
+/** Checks after an accepted call: reading returns the values that were sent. */
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { knownIds } from './sample-office.ts';
@@ -18,7 +18,7 @@ type Row = Record<string, unknown>;
 const read = ({ office }: Done, url: string) =>
   office.app.inject({ method: 'GET', url, headers: { cookie: office.cookies.super } });
 
-/** What the rules say that is kept of each field. */
+/** @returns the value of each field that the rules expect to be stored */
 const keptFields = ({ verdicts }: Reading): Row =>
   Object.fromEntries(
     [...verdicts].flatMap(([name, verdict]) =>
@@ -47,7 +47,7 @@ export async function keptPage(done: Done) {
   const page = done.answer.json<Record<string, string | null>>();
   expect(page).toMatchObject(keptFields(done));
   expect((await read(done, `/api/admin/agents/${done.segment}/page`)).json()).toEqual(page);
-  // Where a visitor's click leads, the page standing on its own https address.
+  // The address that a visitor's click opens from an https page.
   for (const network of ['facebook', 'instagram', 'linkedin']) {
     const link = page[network];
     if (!link) continue;

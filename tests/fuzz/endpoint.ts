@@ -5,13 +5,13 @@ import type { Reading } from './expected-answers.ts';
 import type { Shape } from './shape.ts';
 
 export interface Endpoint extends Shape {
-  /** Of a request that nothing is wrong with. */
+  /** The statuses of a valid request. */
   success: number[];
   /** Tables that a success may change. */
   changes?: Table[];
   /** Further statuses that this body deserves. */
   conflicts?: (reading: Reading, segment: string | undefined) => number[];
-  /** What must be true once it was done. */
+  /** Checks the effect of a successful request. */
   check?: (done: Done) => Promise<void> | void;
   /** How many requests out of a hundred for others. */
   share?: number;

@@ -12,7 +12,7 @@ import { judge, type Judgement } from './expected-answers.ts';
 import { drafts, toInjection, type Draft } from './requests.ts';
 import { findBrokenRules } from './stored-rules.ts';
 
-/** What a refusal may leave behind: counts of attempts. The audit trail is not looked at here. */
+/** Tables that a refused request may change. The audit trail is checked elsewhere. */
 const refusalChanges = new Set(['throttleBuckets']);
 
 function checkRefusal(answer: LightMyRequestResponse, endpoint: Endpoint) {
@@ -67,7 +67,7 @@ async function checkOutcome(office: FuzzOffice, engine: Engine, outcome: Outcome
   expect(changed.filter((table) => !endpoint.changes?.includes(table))).toEqual([]);
   if (changed.length > 0) {
     const names = changed.map((table) =>
-      table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      table.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
     );
     expect(await findBrokenRules(office.db, engine, names)).toEqual([]);
   }
@@ -109,7 +109,7 @@ export function fuzzEveryEndpoint(engine: Engine, { runs, atLeast }: FuzzPlan) {
     });
     afterAll(() => office?.close());
 
-    test('every route has somebody who draws requests for it', () => {
+    test('every route has an entry in `endpoints`', () => {
       const known = new Set(endpoints.map(({ method, url }) => `${method} ${url}`));
       const unknown = routes
         .filter(({ method }) => method !== 'HEAD')

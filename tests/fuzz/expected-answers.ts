@@ -1,4 +1,4 @@
-/** What may become of a request, judged without asking the server. */
+/** The expected answers to a request, computed without asking the server. */
 import type { Endpoint } from './endpoint.ts';
 import type { Caller } from './headers.ts';
 import type { Draft } from './requests.ts';

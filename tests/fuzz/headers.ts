@@ -1,8 +1,8 @@
-/** Who calls, from where, and what a stranger may put beside it. */
+/** The request's caller, address and other headers. */
 import * as fc from 'fast-check';
 import type { FuzzOffice } from './fuzz-office.ts';
 
-export const callers = ['super', 'clerk', 'dead', 'garbled', 'nobody'] as const;
+export const callers = ['super', 'clerk', 'dead', 'garbled', 'none'] as const;
 export type Caller = (typeof callers)[number];
 
 export interface Site {
@@ -37,7 +37,7 @@ export const foreignSites = [
   site(true, { referer: `https://evil.example/?${here}` }),
 ];
 
-/** What Node lets through in a header: no control characters, one byte each. */
+/** Text that Node allows in a header: no control characters, one byte each. */
 const headerText = fc
   .array(fc.oneof(fc.integer({ min: 32, max: 126 }), fc.integer({ min: 160, max: 255 })), {
     maxLength: 60,
@@ -72,5 +72,5 @@ export const cookieOf = (caller: Caller, { cookies }: FuzzOffice) =>
     clerk: cookies.clerk,
     dead: `sid=${'a'.repeat(43)}`,
     garbled: 'sid=%00"; sid[]=x; =; sid',
-    nobody: undefined,
+    none: undefined,
   })[caller];

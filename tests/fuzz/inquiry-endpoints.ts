@@ -1,4 +1,4 @@
-/** Inquiries, the mails that tell of them, and the audit trail. */
+/** The endpoints of inquiries, emails and the audit trail. */
 import * as people from './person-fields.ts';
 import * as queries from './query-fields.ts';
 import { erased, keptDecision, keptInquiry, keptNote } from './effects.ts';
@@ -67,9 +67,9 @@ export const inquiryEndpoints: Endpoint[] = [
   get(`${admin}/mails`, { query: queries.emailsQuery }),
   get(`${admin}/mails/state`),
   write('POST', `${admin}/mails/send-again`, { changes: ['emailMessages'] }),
-  get(`${admin}/mails/:id`, { segment: among(knownIds.mails) }),
+  get(`${admin}/mails/:id`, { segment: among(knownIds.emails) }),
   write('POST', `${admin}/mails/:id/send-again`, {
-    segment: among(knownIds.mails),
+    segment: among(knownIds.emails),
     changes: ['emailMessages'],
   }),
   get(`${admin}/audit/:id`, { segment: among(knownIds.auditEntries) }),

@@ -1,4 +1,4 @@
-/** What visitors send, and what administrators say of inquiries and of themselves. */
+/** The fields of inquiries, notes and administrators. */
 import * as fc from 'fast-check';
 import { adminPassword } from '#tests/support/test-app.ts';
 import { knownIds } from './sample-office.ts';
@@ -31,7 +31,7 @@ const fillMilliseconds: Field = {
     if (value === undefined || (typeof value === 'string' && /^\d{1,9}$/.test(value))) {
       return kept(value);
     }
-    // What else counts as a number is JavaScript's affair; it must only be one or be refused.
+    // Other spellings of a number may be accepted or refused.
     return either(value);
   },
 };
@@ -65,7 +65,7 @@ export const inquiry: Fields = {
   },
 };
 
-const username = textThat(fc.constantFrom('admin', 'ADMIN', 'clerk', 'former', 'nobody'), (text) =>
+const username = textThat(fc.constantFrom('admin', 'ADMIN', 'clerk', 'former', 'unknown'), (text) =>
   lengthOf(text.toLowerCase()) <= 100 && text.isWellFormed() && !text.includes('\0')
     ? kept(text.toLowerCase())
     : refused,

@@ -1,4 +1,4 @@
-/** What may stand behind the question mark of each list. */
+/** The query parameters of each list. */
 import * as fc from 'fast-check';
 import { idPattern, knownIds } from './sample-office.ts';
 import { agentServices } from './person-fields.ts';

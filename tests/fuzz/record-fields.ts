@@ -1,4 +1,4 @@
-/** What the back office's records are made of, field by field. */
+/** The fields of agents, policies and education records. */
 import * as fc from 'fast-check';
 import { knownIds } from './sample-office.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './rules.ts';
 import { oddText } from './values.ts';
 
-/** An agent's id that stands in a body; anything else names nobody. */
+/** An agent's id in a body; other values match no agent. */
 export const agentId: Field = {
   good: fc.constantFrom(...knownIds.agents),
   near: fc.oneof(oddText, fc.uuid({ version: 7 }), fc.constantFrom(...knownIds.policies)),

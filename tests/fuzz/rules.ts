@@ -1,11 +1,11 @@
 /**
- * What each kind of field takes and keeps, written down a second time from the specification and
+ * The values that each kind of field accepts and stores, stated again from the specification and
  * the decisions, so that a wrong schema does not vouch for itself.
  */
 import * as fc from 'fast-check';
 import { anyValue, oddDate, oddNumber, oddText } from './values.ts';
 
-/** What becomes of a sent value; "either" where no rule decides, but what is kept is known. */
+/** The expected outcome of a value; "either" if it may be refused or stored. */
 export type Verdict = { is: 'kept' | 'either'; value: unknown } | { is: 'refused' };
 
 export interface Field {

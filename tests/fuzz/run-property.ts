@@ -1,4 +1,4 @@
-/** How random requests are drawn: the same ones each time, unless somebody asks for others. */
+/** Runs a property with random values: the same ones each time, unless FUZZ_SEED names others. */
 import * as fc from 'fast-check';
 
 const fixedSeed = 20_261_121;

@@ -14,13 +14,13 @@ const fixedId = (kind: number, nth: number) => `01900000-0000-7000-8000-0000000$
 const idsOf = (kind: number, count: number) =>
   Array.from({ length: count }, (_, index) => fixedId(kind, index));
 
-/** The ids of what stands in the office before every request. */
+/** The ids of the records that exist before every request. */
 export const knownIds = {
   agents: idsOf(1, 3),
   policies: idsOf(2, 2),
   educationRecords: idsOf(3, 2),
   contacts: idsOf(4, 3),
-  mails: idsOf(5, 3),
+  emails: idsOf(5, 3),
   administrators: idsOf(6, 3),
   sessions: idsOf(7, 3),
   portraits: idsOf(8, 1),
@@ -55,7 +55,7 @@ const inquiryRow = (nth: number, part: Partial<Insertable<Tables['contactSubmiss
 });
 
 const emailRow = (nth: number, status: EmailStatus) => ({
-  id: knownIds.mails[nth] ?? '',
+  id: knownIds.emails[nth] ?? '',
   contactSubmissionId: knownIds.contacts[0] ?? '',
   kind: emailKinds[nth] ?? 'office_notice',
   messageId: `<${nth}@example.com>`,

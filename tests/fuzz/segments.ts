@@ -28,7 +28,7 @@ const anything = fc.oneof(
 
 const hostile = anything.filter((segment) => segment !== '' && !isDots(segment));
 
-/** @param ids of what stands in the office; everything else answers 404 */
+/** @param ids of records that exist; everything else answers 404 */
 export const among = (ids: string[]): Segment => ({
   arbitrary: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, hostile),
   isKnown: (segment) => ids.includes(segment),

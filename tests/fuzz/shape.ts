@@ -1,8 +1,8 @@
-/** What is known of an endpoint before anything is sent to it. */
+/** The description of an endpoint's requests. */
 import type * as fc from 'fast-check';
 import type { Fields } from './rules.ts';
 
-/** Who may call. */
+/** The callers that may use it. */
 export type Reach = 'anyone' | 'administrator' | 'super_admin';
 
 export interface Segment {

@@ -1,4 +1,4 @@
-/** What visitors and search engines ask for. */
+/** The public site's endpoints. */
 import { get, type Endpoint } from './endpoint.ts';
 import { knownIds } from './sample-office.ts';
 import { anyRest, anySegment } from './segments.ts';

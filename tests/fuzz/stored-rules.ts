@@ -1,4 +1,4 @@
-/** What must hold of every stored row, whoever wrote it, asked of the database itself. */
+/** Rules for every stored row, checked by queries. */
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Engine } from '#tests/support/test-database.ts';
@@ -95,7 +95,7 @@ const broken: Record<string, string[]> = {
   ],
 };
 
-/** Where PostgreSQL's column types leave no choice. */
+/** Rules that PostgreSQL's column types enforce already. */
 const brokenOnSqlite: Record<string, string[]> = {
   agents: [
     'is_active not in (0, 1)',

@@ -1,7 +1,7 @@
 /** Values that have broken something somewhere before, and random ones. */
 import * as fc from 'fast-check';
 
-/** A value that stands in the JSON text exactly so: JSON.stringify would write it another way. */
+/** A value that is put into the JSON text as written, because JSON.stringify would write it differently. */
 const rawToken = (token: string) => `@raw:${token}@`;
 
 /** JSON text of a body; see rawToken. */
@@ -26,7 +26,7 @@ export const oddText = fc.oneof(
       '\u202Eevil שלום',
       '👩‍👩‍👧‍👦🏡',
       'e\u0301',
-      '\r\nBcc: everybody@example.com',
+      '\r\nBcc: all@example.com',
       "'; drop table agents; --",
       '<script>alert(1)</script>',
       '${7*7}{{7*7}}%s%n',

@@ -8,7 +8,7 @@ import { freePort, startServerProcess, type ServerProcess } from '#tests/support
 const administrator = { username: 'admin', password: 'live oaks over Jones Street' };
 
 export interface Brokerage {
-  /** Of the proxy. */
+  /** The proxy's URL. */
   origin: string;
   /** Those that serve now; replaced ones keep their place and their port. */
   copies: ServerProcess[];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { caddy, requireProgram } from '#tests/support/machine-programs.ts';
 
-/** What the shipped proxy does with copies: how it chooses, asks after them, and tries again. */
+/** The proxy settings for several instances that the product ships: choice, health checks, retries. */
 function shippedRules(): string {
   const file = join(import.meta.dirname, '../../deploy/Caddyfile');
   const rules = /reverse_proxy [^{]+\{\n([\s\S]+?)\n\t\}/.exec(fs.readFileSync(file, 'utf8'))?.[1];

@@ -24,7 +24,7 @@ test('a session holds on every copy, and ends on every copy at once', async () =
 });
 
 const guess = async (origin: string) =>
-  (await post(`${origin}/api/admin/login`, { username: 'nobody', password: 'wrong' })).status;
+  (await post(`${origin}/api/admin/login`, { username: 'unknown', password: 'wrong' })).status;
 
 test('wrong passwords are counted together, whichever copy they reach', async () => {
   expect(await ofEach(guess)).toEqual([401, 401, 401]);
@@ -73,9 +73,9 @@ const storedEmails = () =>
   brokerage.db.selectFrom('emailMessages').select(['messageId', 'status']).execute();
 
 const unsentEmails = async () =>
-  (await storedEmails()).filter(({ status }) => status !== 'sent').map((mail) => mail.messageId);
+  (await storedEmails()).filter(({ status }) => status !== 'sent').map((email) => email.messageId);
 
-/** @returns the Message-IDs of mails that nobody sends, because a killed copy had them in hand */
+/** @returns the Message-IDs of emails that no instance sends, because a killed instance had claimed them */
 async function findOrphans(): Promise<string[]> {
   const before = await unsentEmails();
   await sleep(1000);
@@ -83,7 +83,7 @@ async function findOrphans(): Promise<string[]> {
   return now.length < before.length ? findOrphans() : now;
 }
 
-/** As if the leases had run out; a new inquiry wakes whoever sends. */
+/** Ends all leases; a new inquiry wakes the workers. */
 async function endLeases() {
   const nextAttemptAt = new Date().toISOString();
   await brokerage.db.updateTable('emailMessages').set({ nextAttemptAt }).execute();

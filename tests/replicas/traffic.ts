@@ -1,4 +1,4 @@
-/** What reaches a busy brokerage at once: visitors, inquiries and administrators, one call after another each. */
+/** Concurrent visitors, inquiries and administrators, each sending one call after another. */
 import { randomUUID } from 'node:crypto';
 import { agentInput } from '#tests/support/record-samples.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
@@ -7,7 +7,7 @@ export interface Failure {
   call: string;
   /** 0 where there was no answer at all. */
   status: number;
-  /** The copy that had the request, such as "127.0.0.1:3001"; null where nobody knows. */
+  /** The instance that had the request, such as "127.0.0.1:3001"; null if unknown. */
   copy: string | null;
   /** When it was sent and when it had failed, in milliseconds. */
   from: number;
@@ -41,7 +41,7 @@ function createClient(origin: string, cookie: string) {
 }
 type Client = ReturnType<typeof createClient>;
 
-/** Like the form: what failed is sent again under the same key. @returns the visitor's e-mail address */
+/** Sends an inquiry again under the same key until it succeeds, like the form. @returns the visitor's email address */
 async function inquire({ send }: Client, name: string): Promise<string> {
   const email = `visitor${name}@example.com`;
   const key = { 'idempotency-key': randomUUID() };
@@ -52,7 +52,7 @@ async function inquire({ send }: Client, name: string): Promise<string> {
 
 /**
  * Adds an agent and edits it. What failed may have been done or not, and is left so.
- * @returns the agent's e-mail address and notes, where both calls were acknowledged
+ * @returns the agent's email address and notes, where both calls were acknowledged
  */
 async function administer({ send }: Client, name: string): Promise<[string, string] | undefined> {
   const email = `agent${name}@example.com`;
@@ -91,19 +91,19 @@ export function startTraffic(origin: string, cookie: string, pages: string[]) {
   async function repeat(kind: keyof typeof crowd, who: number) {
     for (let nth = 0; !over.signal.aborted; nth++) await acts[kind](nth, who);
   }
-  const everybody = (Object.keys(crowd) as (keyof typeof crowd)[]).flatMap((kind) =>
+  const clients = (Object.keys(crowd) as (keyof typeof crowd)[]).flatMap((kind) =>
     Array.from({ length: crowd[kind] }, (_, who) => repeat(kind, who)),
   );
 
   return {
     ...client,
-    /** E-mail addresses of the inquiries that were acknowledged. */
+    /** Email addresses of the inquiries that were acknowledged. */
     inquiries,
-    /** Notes by e-mail address of the agents that were acknowledged. */
+    /** Notes by email address of the agents that were acknowledged. */
     agents,
     async stop() {
       over.abort();
-      await Promise.all(everybody);
+      await Promise.all(clients);
     },
   };
 }

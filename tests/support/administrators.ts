@@ -25,11 +25,11 @@ export const addAdministrator = async (page: Page, role: 'admin' | 'super_admin'
     role,
   })) as AdministratorAccount;
 
-/** The page is signed in as somebody else from here on. */
+/** Signs the page in as another administrator. */
 export const signInAs = (page: Page, username: string, password = goodPassword) =>
   post(page, 'login', { username, password });
 
-/** Signs somebody in beside the page. @returns what says whether that session lives */
+/** Starts a second session. @returns a function that says whether it is alive */
 export async function signInElsewhere(app: RunningApp, username: string, userAgent: string) {
   const answer = await fetch(`${app.origin}/api/admin/login`, {
     method: 'POST',

@@ -17,7 +17,7 @@ export const emptyPage = {
   isShown: true,
 };
 
-/** What the agent form sends, with an e-mail address of its own. */
+/** The agent form's values, with a new email address. */
 const agentFields = (overrides: object = {}) => ({
   firstName: 'Eleanor',
   lastName: 'Whitfield',

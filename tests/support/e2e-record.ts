@@ -1,4 +1,4 @@
-/** What the servers of a browser run leave behind, to be looked through when all is over. */
+/** The logs and answers of all servers of a browser run, checked after all journeys. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

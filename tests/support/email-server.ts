@@ -1,4 +1,4 @@
-/** A real SMTP server in this process, that does to a mail what a test asks for. */
+/** An SMTP server in this process that accepts or refuses an email as a test asks. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -12,8 +12,8 @@ export interface ReceivedEmail {
   messageId: string;
 }
 
-/** What becomes of a mail: resolves to accept it, throws a reply to refuse it. */
-export type Verdict = (mail: ReceivedEmail, drop: () => void) => Promise<void> | void;
+/** Resolves to accept an email, throws a reply to refuse it. */
+export type Verdict = (email: ReceivedEmail, drop: () => void) => Promise<void> | void;
 
 /** A reply other than acceptance, such as 451 or 550. */
 export class Refusal extends Error {
@@ -49,15 +49,15 @@ export async function startEmailServer() {
 
   async function receive(raw: string, session: SMTPServerSession) {
     const { mailFrom, rcptTo } = session.envelope;
-    const mail = {
+    const email = {
       from: mailFrom ? mailFrom.address : '',
       to: rcptTo.map(({ address }) => address),
       raw,
       messageId: headerOf(raw, 'Message-ID') ?? '',
     };
-    offered.push(mail);
-    await rules.data(mail, () => sockets.get(session.remotePort)?.destroy());
-    accepted.push(mail);
+    offered.push(email);
+    await rules.data(email, () => sockets.get(session.remotePort)?.destroy());
+    accepted.push(email);
   }
 
   const server = new SMTPServer({
@@ -78,7 +78,7 @@ export async function startEmailServer() {
         .then(() => done(), done);
     },
   });
-  // What clients do to a connection is part of the tests.
+  // Tests break connections on purpose.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
     sockets.set(socket.remotePort ?? 0, socket);

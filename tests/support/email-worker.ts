@@ -26,7 +26,7 @@ function runEmailWorker(db: Database, url: string, clock: () => Date) {
 
 const nothing = () => undefined;
 
-/** An office whose mails go to a server of each test's own, once a worker is started. */
+/** An app whose emails go to a server of each test's own, once a worker is started. */
 export function shareEmailOffice(engine: Engine) {
   let wake: () => void = nothing;
   const office = shareInquiries(engine, { wakeEmailWorker: () => wake() });
@@ -37,7 +37,7 @@ export function shareEmailOffice(engine: Engine) {
   });
   afterEach(() => server?.close());
   const getServer = () => {
-    if (!server) throw new Error('The mail server stands only while a test runs');
+    if (!server) throw new Error('The email server runs only during a test');
     return server;
   };
   const statuses = async () => (await storedEmails(office())).map(({ status }) => status);
@@ -50,7 +50,7 @@ export function shareEmailOffice(engine: Engine) {
       return worker;
     },
     statuses,
-    /** Waits until the stored mails have these states, oldest first. */
+    /** Waits until the stored emails have these states, oldest first. */
     settled: (...expected: string[]) =>
       vi.waitFor(async () => expect(await statuses()).toEqual(expected), patience),
     /** Mails of inquiries of one moment have no order of their own. */

@@ -1,4 +1,4 @@
-/** What reaches console.error unexpectedly is a fault. A test that expects it spies on it. */
+/** Fails a test that writes to console.error. A test that expects it replaces it by a spy. */
 import { format } from 'node:util';
 import { afterEach } from 'vitest';
 

@@ -5,7 +5,7 @@ import { inquiry } from './inquiries.ts';
 
 let visitors = 0;
 
-/** What one visitor writes; the e-mail address tells it from everybody else's. */
+/** A visitor's values, with a new email address. */
 export const newInquiry = (overrides: Partial<typeof inquiry> = {}) => ({
   ...inquiry,
   email: `visitor${++visitors}.${process.pid}@example.com`,
@@ -32,7 +32,7 @@ export const inquiryFields = (page: Page) => ({
   message: page.getByRole('textbox', { name: 'Message', exact: true }),
 });
 
-/** What the fields hold now. */
+/** @returns the fields' values */
 export async function typedInquiry(page: Page): Promise<Inquiry> {
   const fields = Object.entries(inquiryFields(page));
   const values = fields.map(async ([name, field]) => [name, await field.inputValue()] as const);

@@ -19,7 +19,7 @@ function addCommand(name: string, script: string): void {
   fs.writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** Stands in for Debian's: notes its arguments, and installs a browser. */
+/** A fake apt-get: it records its arguments and installs a browser. */
 function addAptGet(): void {
   addCommand('env', 'shift; exec "$@"');
   addCommand('apt-get', `echo "$@" >> ${folder}/calls; : > ${folder}/chromium`);

@@ -1,5 +1,5 @@
 /**
- * What a scrape says, by name and labels as they are written there.
+ * Reads the values of a scrape, by name and labels.
  * @param text in Prometheus' format
  */
 export function figuresOf(text: string): Map<string, number> {

@@ -1,4 +1,4 @@
-/** What stands between a page and the server. */
+/** Changes and watches the calls between a page and the server. */
 import type { Page, Request } from '@playwright/test';
 
 export const inquiryCall = '**/api/contact';

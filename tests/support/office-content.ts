@@ -195,11 +195,11 @@ export async function createOffice<Kind extends Engine>(
   return office;
 }
 
-/** What stands at a place: the schema's version and the rows of each table. */
+/** The schema's version and the rows of each table in a database. */
 export const contentsOf = (place: DatabaseLocation): Promise<Contents> =>
   useDatabase(place, (db) => readContents(db, engineOf(place)));
 
-/** Nothing stands there, and nothing is left of an attempt. */
+/** Expects neither a database nor remains of an attempt. */
 export async function expectNothingAt(place: DatabaseLocation): Promise<void> {
   if ('file' in place) expect(readdirSync(dirname(place.file))).toEqual([]);
   else expect(await useDatabase(place, (db) => listTables(db, 'postgres'))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What stands in the office before a journey begins, put there without its screens. */
+/** Creates records for a test without the screens. */
 import { expect, type Page } from '@playwright/test';
 import type { Database } from '#db/connection.ts';
 import type { Agent } from '#domain/agents.ts';
@@ -28,7 +28,7 @@ const jane = {
   notes: '',
 };
 
-/** Called by whoever is signed in on the page. */
+/** Calls as the administrator who is signed in on the page. */
 async function post<Row>(page: Page, path: string, data: object): Promise<Row> {
   const answer = await page.request.post(`/api/admin/${path}`, { data });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -71,7 +71,7 @@ export const addEducationRecord = (
   special: Partial<typeof fairHousing> = {},
 ) => post<EducationRecord>(page, 'continuing-education', { ...fairHousing, agentId, ...special });
 
-/** Saves a record as somebody else would, behind the page's back. */
+/** Saves a record without the page's knowledge, like another administrator. */
 export async function saveBehind(
   page: Page,
   path: 'agents' | 'policies' | 'continuing-education',
@@ -84,7 +84,7 @@ export async function saveBehind(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Signs everybody out, wherever they are at work. */
+/** Ends all sessions. */
 export const endEverySession = (db: Database) => db.deleteFrom('sessions').execute();
 
 type Submission = Insertable<ContactSubmissionsTable>;

@@ -27,7 +27,7 @@ export async function pressEscape(page: Page) {
 
 export const searchBox = (page: Page) => page.getByRole('searchbox');
 
-/** The first cell of each row, as it stands. */
+/** Expects the first cells of all rows. */
 export async function expectNames(page: Page, names: (string | RegExp)[]) {
   await expect(rows(page).getByRole('rowheader')).toHaveText(names);
 }

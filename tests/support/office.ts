@@ -34,7 +34,7 @@ const callAs =
       ...(body !== undefined && { payload: body }),
     });
 
-/** Signs somebody else in beside the super admin, who exists and whose password is the tests'. */
+/** Signs in as an existing administrator with the tests' password. */
 export async function callsOf(testApp: TestApp, username: string): Promise<Call> {
   return callAs(testApp, await testApp.signIn(username));
 }
@@ -63,11 +63,11 @@ export interface Problem {
   errors: Record<string, string[]>;
 }
 
-/** Of calls made at the same moment, whose order says nothing. */
+/** @returns the statuses of simultaneous calls, sorted because their order is random */
 export const statusesOf = (answers: LightMyRequestResponse[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 
-/** What a refused call says of which field. */
+/** @returns a refused call's status and its messages by field */
 export const refusalOf = (answer: LightMyRequestResponse) => {
   const { errors } = answer.json<Problem>();
   return { status: answer.statusCode, errors };

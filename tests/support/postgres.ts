@@ -30,7 +30,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** postgres refuses to run as root; this is Debian's "nobody". */
+/** The id of Debian's unprivileged user, because postgres refuses to run as root. */
 const ORDINARY_USER = 65_534;
 const START_DEADLINE_MS = 20_000;
 

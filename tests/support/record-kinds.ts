@@ -17,7 +17,7 @@ export interface RecordKind {
   table: 'agents' | 'policies' | 'continuingEducation';
   /** A text field, to be changed to any text. */
   text: string;
-  /** What its form sends; an education record gets an agent made for it. */
+  /** @returns the form's values; an agent is created for an education record */
   input: (office: Office, overrides?: object) => Promise<object>;
   add: (office: Office, overrides?: object) => Promise<{ id: string }>;
 }

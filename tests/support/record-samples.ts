@@ -6,7 +6,7 @@ import type { EducationRecord } from '#domain/education.ts';
 
 let agentsMade = 0;
 
-/** What the agent form sends, with an e-mail address of its own. */
+/** The agent form's values, with a new email address. */
 export const agentInput = (overrides: object = {}) => ({
   firstName: 'Eleanor',
   lastName: 'Whitfield',
@@ -25,7 +25,7 @@ export async function addAgent(office: Office, overrides: object = {}): Promise<
   return answer.json();
 }
 
-/** What the policy form sends. */
+/** The policy form's values. */
 export const policyInput = (overrides: object = {}) => ({
   title: 'Open houses',
   category: 'procedures',
@@ -40,7 +40,7 @@ export async function addPolicy(office: Office, overrides: object = {}): Promise
   return answer.json();
 }
 
-/** What the education form sends. */
+/** The education form's values. */
 export const educationInput = (agentId: string, overrides: object = {}) => ({
   agentId,
   courseTitle: 'Fair Housing',
@@ -53,7 +53,7 @@ export const educationInput = (agentId: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-/** Of the agent whom the overrides name, or else of one made for it. */
+/** Adds a record to the agent in the overrides, or else to a new agent. */
 export async function addEducationRecord(
   office: Office,
   overrides: object = {},

@@ -1,4 +1,4 @@
-/** What tests ask of a server in a process of its own: see server-process.ts. */
+/** Helpers for a server in its own process: see server-process.ts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { createTestDatabase } from './postgres.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import type { Engine } from './test-database.ts';
 
-/** @returns the settings of a place for data, which stands as long as the test runs */
+/** @returns the settings of a database that exists as long as the test runs */
 export async function dataPlace(engine: Engine): Promise<Record<string, string>> {
   if (engine === 'postgres') {
     const { url, drop } = await createTestDatabase(inject('postgresUrl'));

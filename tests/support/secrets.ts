@@ -19,7 +19,7 @@ function* namesAndTexts(value: unknown): Generator<string> {
  * @returns single words in it that name a secret, and texts that look like one
  */
 export function suspectsIn(answer: unknown): string[] {
-  // What is wrong with a password stands under that name.
+  // Validation errors of a password have this key.
   const { errors: _errors, ...rest } = Object(answer) as Record<string, unknown>;
   return [...namesAndTexts(rest)].filter(
     (text) =>

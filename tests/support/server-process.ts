@@ -21,11 +21,11 @@ export interface ServerProcess {
 export interface ServerCommand {
   /** The product itself, unless another is named. */
   script?: string;
-  /** What it prints when it listens. */
+  /** The text that it prints when it listens. */
   word?: string;
   /** Beside this process's own. */
   env: Record<string, string>;
-  /** What to run it under, such as `nsenter`. */
+  /** The command that runs it, such as `nsenter`. */
   prefix?: string[];
 }
 

@@ -19,7 +19,7 @@ const writtenTables = [
 export function shareTestApp(engine: Engine, overrides: Partial<AppContext> = {}): () => TestApp {
   let shared: TestApp | undefined;
   const get = () => {
-    if (!shared) throw new Error('The app stands only while tests run');
+    if (!shared) throw new Error('The app exists only while tests run');
     return shared;
   };
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 const post = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** What each of them says at first, and then again and again. */
+/** The bytes that each client sends first, and then repeatedly. */
 const kinds = [
   { first: '', drop: '' },
   { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', drop: 'a' },
@@ -27,6 +27,6 @@ async function openSlow(port: number, nth: number): Promise<Socket> {
   return socket;
 }
 
-/** Of each kind as many, until somebody destroys them. */
+/** Opens the same number of each kind; the caller destroys them. */
 export const openSlowClients = (port: number, count: number): Promise<Socket[]> =>
   Promise.all(Array.from({ length: count }, (_, nth) => openSlow(port, nth)));

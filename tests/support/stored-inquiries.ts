@@ -83,7 +83,7 @@ export async function receive(testApp: TestApp, part: object = {}): Promise<stri
 export const storedEmails = ({ db }: TestApp) =>
   db.selectFrom('emailMessages').selectAll().orderBy('createdAt').orderBy('id').execute();
 
-/** The words of the trail on inquiries and mails. */
+/** The audit entries on inquiries and emails. */
 export const inquiriesTrail = ({ db }: TestApp) =>
   db
     .selectFrom('auditLog')

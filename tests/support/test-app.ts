@@ -27,7 +27,7 @@ function countingPasswords(): CountingPasswords {
   };
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that changes only through `advance`. */
 function testClock(start = '2026-11-21T15:00:00.000Z') {
   let now = new Date(start);
   return {

@@ -23,7 +23,7 @@ export interface Places {
   postgres: { url: string };
 }
 
-/** Room for a database that several processes open; on SQLite no file stands there yet. */
+/** A place for a database that several processes open; on SQLite the file does not exist yet. */
 export async function createPlace<Kind extends Engine>(
   engine: Kind,
   atTheEnd: AtTheEnd = onTestFinished,

@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site.ts';
 
-/** Stands in for the built pages where a test is about the server and not about what pages say. */
+/** A replacement of the built pages for tests of the server. */
 export const testSite: Site = {
   fixedPages: [{ path: '/', changedOn: '2026-11-21' }],
   renderPage: (request) => ({

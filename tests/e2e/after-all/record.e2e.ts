@@ -12,12 +12,13 @@ interface Answer {
 
 const answers = () => readRecord('answers').map((line) => JSON.parse(line) as Answer);
 
-/** What `npm start` says to people before the log begins. */
+/** The lines that `npm start` prints before the log. */
 const isForPeople = (line: string) =>
   /^(Marsh & Square Realty is open at|Back office:) /.test(line);
 
 /** A run of a single file may not have signed in at all. */
-const skipWithoutRecord = () => test.skip(readRecord('tokens').length === 0, 'nobody signed in');
+const skipWithoutRecord = () =>
+  test.skip(readRecord('tokens').length === 0, 'no session in this run');
 
 test('A29: no JSON answer of any journey carries a password, a hash or a token', () => {
   skipWithoutRecord();
