@@ -43,10 +43,17 @@ export async function findIds<DB, TB extends keyof DB>({
   page,
   ...order
 }: PageQuery<DB, TB>): Promise<{ ids: string[]; total: number }> {
-  const total = await countRows(matching);
-  if (total === 0) return { ids: [], total };
   const size = page === undefined ? mostWithoutPage : pageSize;
-  const offset = (Math.min(page ?? 1, Math.ceil(total / size)) - 1) * size;
-  const rows = await inOrder(matching, order).limit(size).offset(offset).execute();
-  return { ids: rows.map(({ id }) => id), total };
+  const readIds = async (offset: number) => {
+    const rows = await inOrder(matching, order).limit(size).offset(offset).execute();
+    return rows.map(({ id }) => id);
+  };
+  const isFirst = page === undefined || page === 1;
+  const first = isFirst ? await readIds(0) : [];
+  // A first page that is not full needs no count: a search with few results scans the list once.
+  if (isFirst && first.length < size) return { ids: first, total: first.length };
+  const total = await countRows(matching);
+  if (isFirst) return { ids: first, total };
+  const lastPage = Math.max(1, Math.ceil(total / size));
+  return { ids: await readIds((Math.min(page, lastPage) - 1) * size), total };
 }
