@@ -66,11 +66,9 @@ export function recordRoutes<
 
   app.delete(paths.one(':id'), async (request, reply) => {
     const id = requireRecordId(request.params);
-    if ('deleteStored' in onDelete) {
-      await deleteRecord(context, resource, onDelete.deleteStored, request, id);
-    } else {
-      await editRecord(context, resource, request, id, onDelete.deactivated);
-    }
+    await ('deleteStored' in onDelete
+      ? deleteRecord(context, resource, onDelete.deleteStored, request, id)
+      : editRecord(context, resource, request, id, onDelete.deactivated));
     return reply.code(204).send();
   });
 }
