@@ -69,8 +69,19 @@ export const adminPaths = {
   administrators: '/admin/administrators',
 } as const;
 
-/** A list whose records have forms. */
-export type RecordListPath = (typeof adminPaths)['agents' | 'policies' | 'education'];
+/**
+ * Lists whose records have forms, by the record's name in the audit trail. It is a function so that
+ * bundlers can leave it out of the visitor's script.
+ */
+export const recordListPaths = () =>
+  ({
+    agent: adminPaths.agents,
+    policy: adminPaths.policies,
+    education_record: adminPaths.education,
+  }) as const;
+
+type RecordListPaths = ReturnType<typeof recordListPaths>;
+export type RecordListPath = RecordListPaths[keyof RecordListPaths];
 
 /** @returns the form for a new record of a list */
 export const adminNewPath = <List extends RecordListPath>(list: List) => `${list}/new` as const;
@@ -89,11 +100,7 @@ export const adminInquiryPath = <Id extends string>(id: Id) =>
 
 /** Whether the back office has a screen at a path. Ids are not looked up. */
 export function isAdminPath(pathname: string): boolean {
-  const recordLists: RecordListPath[] = [
-    adminPaths.agents,
-    adminPaths.policies,
-    adminPaths.education,
-  ];
+  const recordLists = Object.values(recordListPaths());
   const screens: string[] = [
     adminRoot,
     ...Object.values(adminPaths),

@@ -2,9 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
-  lazyRouteComponent,
+  lazyRouteComponent as lazy,
   redirect,
 } from '@tanstack/react-router';
+import {
+  GraduationCap,
+  History,
+  Inbox,
+  LayoutDashboard,
+  Mail,
+  ScrollText,
+  UserRoundCog,
+  UsersRound,
+} from 'lucide-react';
 import { agentsQuery } from '#domain/agents.ts';
 import { auditQuery } from '#domain/audit.ts';
 import { educationQuery } from '#domain/education.ts';
@@ -45,7 +55,7 @@ const login = createRoute({
       throw redirect({ href: nextPath(search.next), replace: true });
     }
   },
-  component: lazyRouteComponent(() => import('./login/login-page.tsx'), 'LoginPage'),
+  component: lazy(() => import('./login/login-page.tsx'), 'LoginPage'),
   pendingComponent: CheckingSession,
   pendingMs: 0,
 });
@@ -63,124 +73,128 @@ const signedIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.dashboard,
-  component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  staticData: { menu: { group: 'office', label: 'Dashboard', icon: LayoutDashboard } },
+  component: lazy(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const agents = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.agents,
+  staticData: { menu: { group: 'office', label: 'Agents', icon: UsersRound } },
   validateSearch: searchBy(agentsQuery),
-  component: lazyRouteComponent(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
+  component: lazy(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
 });
 
 const agentNew = createRoute({
   getParentRoute: () => signedIn,
   path: adminNewPath(adminPaths.agents),
-  component: lazyRouteComponent(() => import('./agents/agent-form.tsx'), 'AgentNewPage'),
+  component: lazy(() => import('./agents/agent-form.tsx'), 'AgentNewPage'),
 });
 
 const agentEdit = createRoute({
   getParentRoute: () => signedIn,
   path: adminEditPath(adminPaths.agents, '$id'),
-  component: lazyRouteComponent(() => import('./agents/agent-form.tsx'), 'AgentEditPage'),
+  component: lazy(() => import('./agents/agent-form.tsx'), 'AgentEditPage'),
 });
 
 const agentPage = createRoute({
   getParentRoute: () => signedIn,
   path: adminAgentPagePath('$id'),
-  component: lazyRouteComponent(() => import('./agent-page/agent-page-form.tsx'), 'AgentPagePage'),
+  component: lazy(() => import('./agent-page/agent-page-form.tsx'), 'AgentPagePage'),
 });
 
 const policies = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.policies,
+  staticData: { menu: { group: 'office', label: 'Policies', icon: ScrollText } },
   validateSearch: searchBy(policiesQuery),
-  component: lazyRouteComponent(() => import('./policies/policies-page.tsx'), 'PoliciesPage'),
+  component: lazy(() => import('./policies/policies-page.tsx'), 'PoliciesPage'),
 });
 
 const policyNew = createRoute({
   getParentRoute: () => signedIn,
   path: adminNewPath(adminPaths.policies),
-  component: lazyRouteComponent(() => import('./policies/policy-form.tsx'), 'PolicyNewPage'),
+  component: lazy(() => import('./policies/policy-form.tsx'), 'PolicyNewPage'),
 });
 
 const policyEdit = createRoute({
   getParentRoute: () => signedIn,
   path: adminEditPath(adminPaths.policies, '$id'),
-  component: lazyRouteComponent(() => import('./policies/policy-form.tsx'), 'PolicyEditPage'),
+  component: lazy(() => import('./policies/policy-form.tsx'), 'PolicyEditPage'),
 });
 
 const education = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.education,
+  staticData: { menu: { group: 'office', label: 'Continuing Education', icon: GraduationCap } },
   validateSearch: searchBy(educationQuery),
-  component: lazyRouteComponent(() => import('./education/education-page.tsx'), 'EducationPage'),
+  component: lazy(() => import('./education/education-page.tsx'), 'EducationPage'),
 });
 
 const educationNew = createRoute({
   getParentRoute: () => signedIn,
   path: adminNewPath(adminPaths.education),
-  component: lazyRouteComponent(() => import('./education/education-form.tsx'), 'EducationNewPage'),
+  component: lazy(() => import('./education/education-form.tsx'), 'EducationNewPage'),
 });
 
 const educationEdit = createRoute({
   getParentRoute: () => signedIn,
   path: adminEditPath(adminPaths.education, '$id'),
-  component: lazyRouteComponent(
-    () => import('./education/education-form.tsx'),
-    'EducationEditPage',
-  ),
+  component: lazy(() => import('./education/education-form.tsx'), 'EducationEditPage'),
 });
 
-const contacts = createRoute({
+const inquiries = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.inquiries,
+  staticData: { menu: { group: 'office', label: 'Contact Submissions', icon: Inbox } },
   validateSearch: searchBy(inquiriesQuery),
-  component: lazyRouteComponent(() => import('./inquiries/inquiries-page.tsx'), 'InquiriesPage'),
+  component: lazy(() => import('./inquiries/inquiries-page.tsx'), 'InquiriesPage'),
 });
 
-const contact = createRoute({
+const inquiry = createRoute({
   getParentRoute: () => signedIn,
   path: adminInquiryPath('$id'),
-  component: lazyRouteComponent(() => import('./inquiries/inquiry-page.tsx'), 'InquiryPage'),
+  component: lazy(() => import('./inquiries/inquiry-page.tsx'), 'InquiryPage'),
 });
 
-const mails = createRoute({
+const emails = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.emails,
+  staticData: { menu: { group: 'oversight', label: 'Emails', icon: Mail } },
   validateSearch: searchBy(emailsQuery),
-  component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'EmailsPage'),
+  component: lazy(() => import('./emails/emails-page.tsx'), 'EmailsPage'),
 });
 
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.audit,
+  staticData: { menu: { group: 'oversight', label: 'Audit Trail', icon: History } },
   validateSearch: searchBy(auditQuery),
-  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+  component: lazy(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.account,
-  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+  component: lazy(() => import('./account/account-page.tsx'), 'AccountPage'),
 });
 
 const administrators = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.administrators,
-  component: lazyRouteComponent(
-    () => import('./administrators/administrators-page.tsx'),
-    'AdministratorsPage',
-  ),
+  staticData: {
+    menu: { group: 'oversight', label: 'Administrators', icon: UserRoundCog, isRestricted: true },
+  },
+  component: lazy(() => import('./administrators/administrators-page.tsx'), 'AdministratorsPage'),
 });
 
 const notFound = createRoute({
   getParentRoute: () => signedIn,
   path: `${adminRoot}/$`,
-  component: lazyRouteComponent(() => import('./screen/not-found-page.tsx'), 'NotFoundPage'),
+  component: lazy(() => import('./screen/not-found-page.tsx'), 'NotFoundPage'),
 });
 
-/** Every screen, with the search parameters that its URL may have. */
+/** Every screen, with its link in the menu and the search parameters of its URL. */
 export const routeTree = root.addChildren([
   index,
   login,
@@ -196,9 +210,9 @@ export const routeTree = root.addChildren([
     education,
     educationNew,
     educationEdit,
-    contacts,
-    contact,
-    mails,
+    inquiries,
+    inquiry,
+    emails,
     audit,
     account,
     administrators,

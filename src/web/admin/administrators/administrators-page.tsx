@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserRoundPlus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { LockKeyhole, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
+import { adminPaths } from '#domain/paths.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useSession } from '#web/admin/session/session.ts';
 import { administratorsQuery } from '#web/api/administrators.ts';
 import { hasStatus } from '#web/api/request.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { AdministratorsTable } from './administrators-table.tsx';
 import { CreateDialog } from './create-dialog.tsx';
-import { SuperAdminsOnly } from './super-admins-only.tsx';
 
 export function AdministratorsPage() {
   const { user } = useSession();
@@ -50,3 +52,17 @@ function AddAdministrator() {
     </>
   );
 }
+
+/** Shown to an administrator whose role does not allow this screen. */
+const SuperAdminsOnly = () => (
+  <EmptyMessage
+    icon={LockKeyhole}
+    title="This screen is for super admins"
+    body="Ask a super admin to add or change an account."
+    action={
+      <Link to={adminPaths.dashboard} className={buttonClasses('secondary')}>
+        Back to the dashboard
+      </Link>
+    }
+  />
+);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { auditEntityLabels } from '#domain/audit.ts';
-import { editFormOf, isEnd } from '#web/admin/forms/edit-form-of.ts';
+import { recordPathOf, isRemoval } from '#web/admin/screen/entry-record.ts';
 import type { AuditList } from './audit-page.tsx';
 
 /** The record that the trail is filtered to, with links to its form and back to all records. */
@@ -13,7 +13,7 @@ export function RecordChip({ list }: { list: AuditList }) {
   const [newest] = ofRecord;
   const kind = entity ? auditEntityLabels[entity] : 'Record';
   const name = newest?.entityName ?? record;
-  const form = newest && !ofRecord.some(isEnd) ? editFormOf(newest) : null;
+  const form = newest && !ofRecord.some(isRemoval) ? recordPathOf(newest) : null;
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="inline-flex max-w-full items-center border border-oak/50 bg-surface pl-3">

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
-import { editFormOf, isEnd } from '#web/admin/forms/edit-form-of.ts';
+import { recordPathOf, isRemoval } from '#web/admin/screen/entry-record.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { auditPageQuery } from '#web/api/audit.ts';
 import { adminPaths } from '#domain/paths.ts';
@@ -43,7 +43,7 @@ export function RecentActivity() {
 
 function Sentences({ entries }: { entries: AuditEntry[] }) {
   const sentences = entries.filter(isChange).slice(0, shownEntries);
-  const deleted = new Set(entries.filter(isEnd).map(({ entityId }) => entityId));
+  const deleted = new Set(entries.filter(isRemoval).map(({ entityId }) => entityId));
   if (sentences.length === 0) {
     return (
       <p className="border border-dashed border-edge/60 px-5 py-8 text-quiet">
@@ -65,7 +65,7 @@ function Sentences({ entries }: { entries: AuditEntry[] }) {
 /** Links to the record's form if it still exists, else to the entry. */
 function SentenceLink({ entry, isGone }: { entry: AuditEntry; isGone: boolean }) {
   const { subject, verb, object } = sentenceParts(entry);
-  const form = isGone ? null : editFormOf(entry);
+  const form = isGone ? null : recordPathOf(entry);
   const target = form ? { to: form } : { to: adminPaths.audit, hash: entry.id };
   return (
     <Link

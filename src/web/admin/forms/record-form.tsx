@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
-import { useListBehind } from '#web/admin/screen/way-back.tsx';
+import { useReturnSearch } from '#web/admin/screen/back-link.tsx';
 import type { Versioned } from '#web/api/resource.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
@@ -49,7 +49,7 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
           </Button>
           <Link
             to={definition.list.path}
-            search={useListBehind()}
+            search={useReturnSearch()}
             className={buttonClasses('secondary')}
           >
             Cancel

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { HistoryLink } from '#web/admin/screen/history-link.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import { WayBack } from '#web/admin/screen/way-back.tsx';
+import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { hasStatus } from '#web/api/request.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import type { FormDefinition } from './form-definition.ts';
@@ -21,7 +21,7 @@ export function NewRecordPage<Row extends { id: string }, Input, Values extends 
 }: PageProps<Row, Input, Values>) {
   const { noun, list, Loader = Fragment } = definition;
   return (
-    <Screen title={`Add ${noun}`} back={<WayBack to={list.path} label={`Back to ${list.name}`} />}>
+    <Screen title={`Add ${noun}`} back={<BackLink to={list.path} label={`Back to ${list.name}`} />}>
       <Loader>
         <RecordForm definition={definition} />
       </Loader>
@@ -41,7 +41,7 @@ export function EditRecordPage<Row extends { id: string }, Input, Values extends
     <Screen
       title={`Edit ${noun}`}
       intro={query.data && recordName(query.data.record)}
-      back={<WayBack to={list.path} label={`Back to ${list.name}`} />}
+      back={<BackLink to={list.path} label={`Back to ${list.name}`} />}
       actions={<HistoryLink entity={entity} record={id} />}
     >
       <QueryView

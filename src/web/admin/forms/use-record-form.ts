@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
-import { useListBehind } from '#web/admin/screen/way-back.tsx';
+import { useReturnSearch } from '#web/admin/screen/back-link.tsx';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -121,7 +121,7 @@ function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
   const words = formWords(definition);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const search = useListBehind();
+  const search = useReturnSearch();
   return useMutation({
     mutationFn: ({ input, over }: Submission<Row, Input, Values>) =>
       withSession(() => save(input, over)),

@@ -1,61 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import {
-  GraduationCap,
-  History,
-  Inbox,
-  LayoutDashboard,
-  type LucideIcon,
-  Mail,
-  ScrollText,
-  UserRoundCog,
-  UsersRound,
-} from 'lucide-react';
+import { type AnyRoute, Link, useRouter } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
 import { useSession } from '#web/admin/session/session.ts';
 import { unreadQuery } from '#web/api/inquiries.ts';
 import { emailStateQuery } from '#web/api/emails.ts';
 import { adminPaths } from '#domain/paths.ts';
 
-interface ScreenLink {
-  to: string;
+/** A screen's link in the menu, which its route declares. */
+export interface MenuLink {
+  group: 'office' | 'oversight';
   label: string;
   icon: LucideIcon;
+  /** For super admins only. */
+  isRestricted?: boolean;
 }
 
-const office: ScreenLink[] = [
-  { to: adminPaths.dashboard, label: 'Dashboard', icon: LayoutDashboard },
-  { to: adminPaths.agents, label: 'Agents', icon: UsersRound },
-  { to: adminPaths.policies, label: 'Policies', icon: ScrollText },
-  { to: adminPaths.education, label: 'Continuing Education', icon: GraduationCap },
-  { to: adminPaths.inquiries, label: 'Contact Submissions', icon: Inbox },
-];
-
-const oversight: ScreenLink[] = [
-  { to: adminPaths.emails, label: 'Emails', icon: Mail },
-  { to: adminPaths.audit, label: 'Audit Trail', icon: History },
-];
-const administrators: ScreenLink = {
-  to: adminPaths.administrators,
-  label: 'Administrators',
-  icon: UserRoundCog,
-};
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    menu?: MenuLink;
+  }
+}
 
 export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   const { user } = useSession();
+  const routes: AnyRoute[] = Object.values(useRouter().routesById);
+  const links = routes.flatMap(({ to, options }) => {
+    const menu = options.staticData?.menu;
+    return menu && (user.role === 'super_admin' || !menu.isRestricted) ? [{ to, ...menu }] : [];
+  });
   const onClick = () => onNavigate?.();
   return (
     <nav aria-label="Admin">
-      <ScreenLinks links={office} onClick={onClick} />
+      <ScreenLinks links={links.filter(({ group }) => group === 'office')} onClick={onClick} />
       <div aria-hidden className="mx-3 my-3 border-t border-on-deep/20" />
-      <ScreenLinks
-        links={user.role === 'super_admin' ? [...oversight, administrators] : oversight}
-        onClick={onClick}
-      />
+      <ScreenLinks links={links.filter(({ group }) => group === 'oversight')} onClick={onClick} />
     </nav>
   );
 }
 
-function ScreenLinks({ links, onClick }: { links: ScreenLink[]; onClick: () => void }) {
+function ScreenLinks({
+  links,
+  onClick,
+}: {
+  links: (MenuLink & { to: string })[];
+  onClick: () => void;
+}) {
   return (
     <ul className="space-y-1">
       {links.map(({ to, label, icon: Icon }) => (

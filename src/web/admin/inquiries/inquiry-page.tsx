@@ -7,7 +7,7 @@ import { HistoryLink } from '#web/admin/screen/history-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import { WayBack } from '#web/admin/screen/way-back.tsx';
+import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { inquiryQuery, markRead, refreshInquiries } from '#web/api/inquiries.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { adminInquiryPath, adminPaths } from '#domain/paths.ts';
@@ -29,7 +29,7 @@ export function InquiryPage() {
   return (
     <Screen
       title={inquiry ? fullName(inquiry) : 'Contact Submission'}
-      back={<WayBack to={adminPaths.inquiries} label="Back to Contact Submissions" />}
+      back={<BackLink to={adminPaths.inquiries} label="Back to Contact Submissions" />}
       actions={
         inquiry && (
           <>

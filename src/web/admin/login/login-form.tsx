@@ -14,7 +14,6 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { lowerCase } from './lower-case.ts';
 import { nextPath } from './next-path.ts';
 
 const route = getRouteApi(adminPaths.login);
@@ -51,7 +50,7 @@ export function LoginForm() {
         <TextInput
           {...username}
           onChange={(event) => {
-            lowerCase(event.target);
+            toLowerCase(event.target);
             void username.onChange(event);
           }}
           autoComplete="username"
@@ -94,4 +93,13 @@ function useSignIn(onFailure: () => void) {
       });
     },
   });
+}
+
+/** Changes the typed text to lower case without moving the caret. */
+function toLowerCase(input: HTMLInputElement) {
+  const lower = input.value.toLowerCase();
+  if (lower === input.value) return;
+  const { selectionStart, selectionEnd } = input;
+  input.value = lower;
+  input.setSelectionRange(selectionStart, selectionEnd);
 }

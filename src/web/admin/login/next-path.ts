@@ -1,8 +1,8 @@
 import { adminPaths, adminRoot } from '#domain/paths.ts';
 
 /**
- * Where to go after signing in. An address that leads anywhere but into the back office is
- * someone else's idea.
+ * The path to open after signing in. A `next` outside the back office is ignored, since an attacker
+ * may have written the link.
  */
 export function nextPath(next: string | undefined, origin = window.location.origin): string {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return adminPaths.dashboard;

@@ -1,4 +1,4 @@
-/** The house's picture for wide screens: Savannah's squares from above, between river and marsh. */
+/** A picture for wide screens: Savannah's squares from above, between the river and the marsh. */
 export function WardPlan() {
   return (
     <figure className="relative overflow-hidden bg-deep text-on-deep max-lg:hidden lg:order-first print:hidden">

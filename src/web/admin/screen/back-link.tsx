@@ -10,15 +10,15 @@ declare module '@tanstack/react-router' {
 }
 
 /** @returns the search parameters of the list from which this form was opened */
-export const useListBehind = (): AnyListSearch =>
+export const useReturnSearch = (): AnyListSearch =>
   useLocation({ select: ({ state }) => state.list }) ?? {};
 
 /** Links from a form back to its list, with the same search, filters and page. */
-export function WayBack({ to, label }: { to: string; label: string }) {
+export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link
       to={to}
-      search={useListBehind()}
+      search={useReturnSearch()}
       className="-ml-2 inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 px-2 font-semibold text-oak hover:bg-sunken"
     >
       <ArrowLeft aria-hidden className="size-4" />

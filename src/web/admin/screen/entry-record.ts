@@ -1,0 +1,18 @@
+import type { AuditEntry } from '#domain/audit.ts';
+import {
+  adminEditPath,
+  adminInquiryPath,
+  type RecordListPath,
+  recordListPaths,
+} from '#domain/paths.ts';
+
+export const isRemoval = ({ action }: AuditEntry) => action === 'delete' || action === 'erase';
+
+/** @returns the path of the screen that edits an entry's record; null if there is none */
+export function recordPathOf({ entity, entityId }: AuditEntry): string | null {
+  if (!entityId) return null;
+  if (entity === 'contact_submission') return adminInquiryPath(entityId);
+  const lists: Partial<Record<string, RecordListPath>> = recordListPaths();
+  const list = lists[entity];
+  return list ? adminEditPath(list, entityId) : null;
+}
