@@ -39,10 +39,10 @@ describe.each(engines)('the first administrator on %s', (engine) => {
   );
 
   test('is not created if any administrator exists, even an inactive one', async () => {
-    await testApp().addAdministrator('somebody', 'admin');
+    await testApp().addAdministrator('ruth', 'admin');
     await testApp().db.updateTable('adminUsers').set({ isActive: false }).execute();
     expect(await create('admin')).toBeUndefined();
-    expect(await names()).toEqual([{ username: 'somebody', role: 'admin' }]);
+    expect(await names()).toEqual([{ username: 'ruth', role: 'admin' }]);
   });
 
   test('is created once if several instances start at the same time', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -95,4 +96,21 @@ test('A17: sessions end after the configured seconds', slow, async () => {
   const signedInAt = Date.now();
   while ((await sessionStatus(server, busy)) === 200) await wait(200);
   expect(Date.now() - signedInAt).toBeGreaterThan(2500);
+});
+
+test('a start after the clock was set back ends all sessions', slow, async () => {
+  const { DATA_DIR = '' } = await dataPlace('sqlite');
+  const place = { DATA_DIR, ADMIN_PASSWORD: adminPassword };
+  const first = await startProduction(place);
+  const cookie = await signIn(first);
+  await first.stop();
+  const db = openDatabase({ file: join(DATA_DIR, 'marsh-and-square.db') });
+  const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
+  await db.updateTable('sessions').set({ createdAt: tomorrow, lastSeenAt: tomorrow }).execute();
+  await db.destroy();
+
+  const second = await startProduction(place);
+  expect(second.output()).toContain('the clock was set back since the last start');
+  expect(await sessionStatus(second, cookie)).toBe(401);
+  await signIn(second);
 });
