@@ -4,8 +4,8 @@ import type { Database } from './connection.ts';
 import type { AgentsTable } from './tables.ts';
 
 /**
- * Gives a slug to an agent for good.
- * @returns whether the agent has it now; false where it is, or once was, another's
+ * Reserves a slug for an agent permanently.
+ * @returns false if the slug belongs, or belonged, to another agent
  */
 export async function claimSlug(db: Database, slug: string, agentId: string): Promise<boolean> {
   await db
@@ -21,7 +21,7 @@ export async function claimSlug(db: Database, slug: string, agentId: string): Pr
   return owner === agentId;
 }
 
-/** The name's slug, or the first free one of "-2", "-3" and so on. */
+/** @returns the wanted slug, or the first free one of "-2", "-3" and so on */
 async function findFreeSlug(db: Database, wanted: string): Promise<string> {
   const rows = await db
     .selectFrom('agentSlugs')
@@ -37,13 +37,13 @@ async function findFreeSlug(db: Database, wanted: string): Promise<string> {
 
 async function claimSlugFor(db: Database, name: string, agentId: string): Promise<string> {
   const slug = await findFreeSlug(db, slugOf(name));
-  // Somebody else may have been faster; their slug is taken by now.
+  // If another transaction took the slug in the meantime, the next search sees it.
   return (await claimSlug(db, slug, agentId)) ? slug : claimSlugFor(db, name, agentId);
 }
 
 type NewAgent = Pick<Insertable<AgentsTable>, 'id' | 'firstName' | 'lastName' | 'updatedAt'>;
 
-/** A new agent's page: nothing on it yet but what the agent's record says. */
+/** Creates a new agent's page, which shows only the agent's record at first. */
 export async function insertAgentPage(db: Database, agent: NewAgent): Promise<void> {
   const slug = await claimSlugFor(db, `${agent.firstName} ${agent.lastName}`, agent.id);
   await db

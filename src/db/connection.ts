@@ -7,10 +7,10 @@ import type { Tables } from './tables.ts';
 /** The open database, or a transaction on it. */
 export type Database = Kysely<Tables>;
 
-/** Where the data lives: a PostgreSQL server's address, or the path of an SQLite file. */
+/** A PostgreSQL URL, or the path of an SQLite file. */
 export type DatabaseLocation = { url: string } | { file: string };
 
-/** Told of statements that failed and of connections that could not be had, but not of broken rules. */
+/** Called for failed statements and failed connections, but not for constraint violations. */
 export type DatabaseErrorListener = () => void;
 
 export function openDatabase(

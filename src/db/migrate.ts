@@ -24,8 +24,11 @@ export const schemaVersions = Object.keys(migrations).sort();
 /** The database was written by a newer version of this program. */
 export class NewerDatabaseError extends Error {}
 
-/** A migration of a large table, or waiting for another copy's, takes longer than any request may. */
-async function migrateWithoutHaste(db: Database): Promise<unknown> {
+/**
+ * Lifts the time limit for statements: migrating a large table, or waiting for another instance that
+ * migrates, takes longer than a request may.
+ */
+async function migrateWithoutTimeLimit(db: Database): Promise<unknown> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const set = (statement: string) => (isPostgres ? sql.raw(statement).execute(db) : undefined);
   await set(timeLimits.lift);
@@ -36,13 +39,13 @@ async function migrateWithoutHaste(db: Database): Promise<unknown> {
 }
 
 /**
- * Brings the schema up to date, all of it or nothing, and is a no-op when it is.
- * @throws NewerDatabaseError when the database knows migrations that this program does not
+ * Applies all missing migrations in one transaction.
+ * @throws NewerDatabaseError if the database has migrations that this program does not know
  */
 export async function migrate(db: Database): Promise<void> {
   const error = await (db.isTransaction
-    ? migrateWithoutHaste(db)
-    : db.connection().execute(migrateWithoutHaste));
+    ? migrateWithoutTimeLimit(db)
+    : db.connection().execute(migrateWithoutTimeLimit));
   if (!error) return;
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     throw new NewerDatabaseError('The database is newer than this program', { cause: error });

@@ -3,7 +3,7 @@ import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 
 
 const { builtins } = pgTypes;
 
-/** Instants as ISO 8601 text, calendar dates as they stand, counts as numbers. */
+/** Returns instants as ISO 8601 text, calendar dates unchanged, and counts as numbers. */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, (text) => text],
   [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
@@ -25,18 +25,18 @@ const sessionSettings = {
   random_page_cost: '1.1',
 };
 
-/** For a server that has fallen silent, and so does not end the statement itself. */
-const silenceMilliseconds = 12_000;
+/** The client's own time limit, for a server that no longer answers and so cannot end a statement. */
+const noAnswerMilliseconds = 12_000;
 
-/** For work that may take as long as it likes; the client's own limit goes with the server's. */
+/** Statements that lift and restore the time limit. The client's own limit follows them. */
 export const timeLimits = {
   lift: 'set statement_timeout = 0',
   restore: 'reset statement_timeout',
 };
 
 /**
- * Without a listener, a connection that breaks between two statements of a transaction would end
- * the process; the next statement fails anyway. One that fell silent is not used again.
+ * Without an error listener, a connection that breaks between two statements of a transaction would
+ * end the process. The next statement fails anyway. A connection that no longer answers is closed.
  */
 function watchConnection(client: PoolClient) {
   client.on('error', () => undefined);
@@ -49,7 +49,7 @@ function watchConnection(client: PoolClient) {
       return await query({
         text,
         values,
-        ...(hasLimits && { query_timeout: silenceMilliseconds }),
+        ...(hasLimits && { query_timeout: noAnswerMilliseconds }),
       });
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') void client.end();
@@ -61,7 +61,7 @@ function watchConnection(client: PoolClient) {
 
 /**
  * @param url such as "postgres://user:password@host:5432/database"
- * @param onNoConnection told when none could be had
+ * @param onNoConnection called when connecting fails
  */
 export function postgresDialect(url: string, onNoConnection?: () => void) {
   const settings = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import type { Database } from './connection.ts';
 
-/** Pages that visitors may see: their agents are active, and nobody has hidden them. */
+/** Pages that visitors may see: the agent is active and the page is not hidden. */
 const shownPages = (db: Database) =>
   db
     .selectFrom('agentPages')
@@ -66,13 +66,13 @@ export async function findPublicAgentById(
   return row && toPublicAgent(row);
 }
 
-/** All whose pages are shown, as the team's page and the sitemap tell of them. */
+/** The agents whose pages are shown, for the team page and the sitemap. */
 export interface PublicTeam {
-  /** By last name */
+  /** Sorted by last name. */
   agents: TeamMember[];
-  /** When somebody last came, went or was edited; ISO 8601, UTC; null where nobody ever was */
+  /** When an agent was last added, deactivated or edited; ISO 8601 in UTC; null without any agent. */
   changedAt: string | null;
-  /** Another one whenever any of it is. */
+  /** Changes with any part of the team. */
   revision: string;
 }
 
@@ -87,7 +87,7 @@ export async function readPublicTeam(db: Database): Promise<PublicTeam> {
   return { agents, changedAt, revision };
 }
 
-/** Those who went count, too: their going changed the team. */
+/** Includes inactive agents, because deactivating an agent changes the team. */
 async function lastChange(db: Database): Promise<string | null> {
   const { agents, pages } = await db
     .selectFrom('agents')

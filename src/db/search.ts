@@ -2,8 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { policyCategoryLabels, type PolicyCategory } from '#domain/policies.ts';
 
 /**
- * Lower case, without accents: "José" and "jose" find each other, and stand side by side in a
- * list, on both engines. Put together again afterwards, so that Korean stays as short as it was.
+ * Lower case without accents, so that on both engines a search for "jose" finds "José", and lists
+ * sort the two next to each other. The last step composes Korean letters again, which NFD splits.
  */
 const foldText = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
@@ -18,22 +18,22 @@ interface Named {
 
 const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`;
 
-/** Lists of people are ordered by their last names. */
+/** Lists of people are sorted by last name. */
 export const nameKeyOf = ({ firstName, lastName }: Named) => foldText(`${lastName} ${firstName}`);
 
-/** The columns of each kind of record that are made from others, for its list to search and order by. */
+/** The columns that a record's list searches and sorts by, derived from other columns. */
 export const agentSearch = (agent: Named & { email: string }) => ({
   nameKey: nameKeyOf(agent),
   searchName: searchTextOf(nameOf(agent)),
   searchText: searchTextOf(nameOf(agent), agent.email),
 });
 
-/** Begins with the title, which orders the list. */
+/** The search text begins with the title, so that the list can also sort by it. */
 export const policySearch = (policy: { title: string; category: PolicyCategory }) => ({
   searchText: searchTextOf(policy.title, policyCategoryLabels[policy.category]),
 });
 
-/** Begins with the course's title, which orders the list. */
+/** The search text begins with the course title, so that the list can also sort by it. */
 export const educationSearch = (record: { courseTitle: string; provider: string }) => ({
   providerKey: foldText(record.provider),
   searchText: searchTextOf(record.courseTitle, record.provider),
@@ -47,7 +47,7 @@ export const inquirySearch = (
   searchMessage: foldText(contact.message ?? ''),
 });
 
-/** Whether a folded column contains what was typed; every character of it is meant literally. */
+/** Whether a folded column contains the typed text. No character of it is a wildcard. */
 export function containsTyped(column: Expression<string>, typed: string): Expression<SqlBool> {
   const pattern = `%${foldText(typed).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`;

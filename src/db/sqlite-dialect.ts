@@ -13,7 +13,7 @@ import { busyTimeoutMilliseconds, RetryingSqliteDriver } from './sqlite-busy-ret
 const booleanColumns = new Set(['is_active', 'is_verified', 'is_shown']);
 const decimalColumns = new Set(['commission_split', 'hours_completed']);
 
-/** SQLite has neither booleans nor fixed decimals; readers see the same values as from PostgreSQL. */
+/** SQLite has no booleans or fixed decimals. This converts both to the values that PostgreSQL returns. */
 function normalizeRow(row: Record<string, unknown>) {
   for (const column of Object.keys(row)) {
     const value = row[column];
@@ -37,24 +37,24 @@ function adaptStatement(statement: StatementSync) {
   };
 }
 
-/** The product asks a few dozen different questions; far more would be those of a script. */
-const keptStatements = 200;
+/** The server uses a few dozen different statements; only a script uses more than this. */
+const maxPreparedStatements = 200;
 
-/** Prepares each statement once: that takes longer than most of them take to run. */
-function preparer(database: DatabaseSync) {
+/** Prepares each statement once, because preparing takes longer than running most of them. */
+function createPrepare(database: DatabaseSync) {
   const kept = new Map<string, ReturnType<typeof adaptStatement>>();
   return (sql: string) => {
     const meant = toSqlite(sql, database.isTransaction);
     const found = kept.get(meant);
     if (found) return found;
     const statement = adaptStatement(database.prepare(meant));
-    if (kept.size === keptStatements) kept.clear();
+    if (kept.size === maxPreparedStatements) kept.clear();
     kept.set(meant, statement);
     return statement;
   };
 }
 
-/** Not its parents: a mistyped path should fail rather than appear. */
+/** Creates the folder but not its parents, so that a mistyped path fails. */
 function ensureFolder(folder: string) {
   try {
     mkdirSync(folder);
@@ -63,7 +63,10 @@ function ensureFolder(folder: string) {
   }
 }
 
-/** Two processes that open a new file at once both want to switch it; this waits where nothing else runs yet. */
+/**
+ * Retries while another process opens the same new file. Blocking the process is fine here, because
+ * it serves no requests yet.
+ */
 function useWriteAheadLog(database: DatabaseSync) {
   const deadline = Date.now() + busyTimeoutMilliseconds;
   for (;;) {
@@ -76,7 +79,7 @@ function useWriteAheadLog(database: DatabaseSync) {
   }
 }
 
-/** SQLite opens a file that it may only read without a word; who can store nothing should not start. */
+/** SQLite opens a read-only file without an error. A server that cannot write should not start. */
 function requireWritable(database: DatabaseSync) {
   try {
     database.exec('begin immediate; create table writable (proof); rollback');
@@ -86,16 +89,16 @@ function requireWritable(database: DatabaseSync) {
 }
 
 function toSqlite(sql: string, isTransaction: boolean) {
-  /* A transaction takes the write lock at its start: one that reads first and writes later
-     would otherwise fail when another process wrote in between. */
+  /* Take the write lock at the start. A transaction that reads first and writes later would
+     otherwise fail if another process wrote in between. */
   if (sql === 'begin') return 'begin immediate';
-  // A full disk has ended it already; failing here would hide the reason.
+  // A full disk has already ended the transaction; an error here would hide the reason.
   if (sql === 'rollback' && !isTransaction) return 'select 1';
   return sql;
 }
 
 /**
- * What is deleted is overwritten, because people may ask to be forgotten.
+ * Opens the database. `secure_delete` overwrites deleted data, because people may ask for erasure.
  * @param file the database's path, or ":memory:"
  */
 function openFile(file: string): SqliteDatabase {
@@ -111,11 +114,11 @@ function openFile(file: string): SqliteDatabase {
   requireWritable(database);
   return {
     close: () => database.close(),
-    prepare: preparer(database),
+    prepare: createPrepare(database),
   };
 }
 
-/** SQLite rolls schema changes back like any other; Kysely assumes that it does not. */
+/** SQLite can roll back schema changes, but Kysely's adapter says that it cannot. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

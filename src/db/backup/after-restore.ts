@@ -4,10 +4,11 @@ import type { Contents } from './contents.ts';
 const heldBecause = 'Held: it waited when the backup was made and may have been sent since';
 
 /**
- * What a restore changes in what it restored. Nobody stays signed in: a session that was ended
- * after the backup would come back to life. Mails that waited may have been sent since.
+ * The changes that a restore makes to the restored data. It deletes all sessions, because sessions
+ * that ended after the backup would be valid again. It holds waiting emails, because they may have
+ * been sent since.
  */
-export function settlingStatements({ rows }: Contents, sendsEmails: boolean): string[] {
+export function afterRestoreStatements({ rows }: Contents, sendsEmails: boolean): string[] {
   const statements: string[] = [];
   if (rows['sessions'] !== undefined) statements.push('delete from sessions');
   if (rows['email_messages'] !== undefined && !sendsEmails) {
@@ -18,7 +19,7 @@ export function settlingStatements({ rows }: Contents, sendsEmails: boolean): st
   return statements;
 }
 
-/** @returns the inquiries whose mails are held, each once */
+/** @returns the ids of the inquiries whose emails are held, without duplicates */
 export async function listInquiriesWithHeldEmails(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('emailMessages')

@@ -1,2 +1,2 @@
-/** A backup, a restore or a copy was refused or failed; the message is one line for the administrator. */
+/** A backup, restore or copy was refused or failed. The message is one line for the administrator. */
 export class BackupError extends Error {}

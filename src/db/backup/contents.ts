@@ -7,11 +7,11 @@ export type Engine = 'sqlite' | 'postgres';
 export const engineOf = (location: DatabaseLocation): Engine =>
   'url' in location ? 'postgres' : 'sqlite';
 
-/** What a database holds, as a backup's manifest says it. */
+/** The schema and the row counts of a database, as a backup's manifest lists them. */
 export interface Contents {
   /** The name of the last migration. */
   schemaVersion: string;
-  /** By the table's name in the database; every table, so that none can be forgotten. */
+  /** The row count of every table, by the table's name in the database. */
   rows: Record<string, number>;
 }
 
@@ -29,7 +29,7 @@ export async function listTables(db: Database, engine: Engine): Promise<string[]
   return rows.map(({ name }) => name).sort();
 }
 
-/** @throws BackupError when this is no database of this program's */
+/** @throws BackupError if this is not a database of this program */
 export async function readContents(db: Database, engine: Engine): Promise<Contents> {
   const tables = await listTables(db, engine);
   if (!tables.includes('kysely_migration')) {
@@ -48,7 +48,7 @@ export async function readContents(db: Database, engine: Engine): Promise<Conten
   return { schemaVersion: newest.rows[0]?.name ?? '', rows };
 }
 
-/** @throws BackupError that names what differs */
+/** @throws BackupError that names the difference */
 export function requireEqualContents(actual: Contents, expected: Contents): void {
   if (actual.schemaVersion !== expected.schemaVersion) {
     throw new BackupError(

@@ -15,8 +15,8 @@ import {
   type TableShape,
 } from './table-rows.ts';
 
-/** Nothing else may have the file open: what is written after the copy would stay behind. */
-function requireNobodyElse(file: string) {
+/** No other process may have the file open, because its later writes would not be copied. */
+function requireNotInUse(file: string) {
   const database = new DatabaseSync(file);
   try {
     database.exec('pragma locking_mode = exclusive; select count(*) from sqlite_schema');
@@ -59,7 +59,7 @@ export interface CopiedTable extends TableDigest {
   name: string;
 }
 
-/** @throws BackupError where the copy does not give back what was read */
+/** @throws BackupError if the copied rows read differently from the source */
 async function copyTables(source: Database, target: Database): Promise<CopiedTable[]> {
   const copied: CopiedTable[] = [];
   for (const shape of await readTableShapes(source)) {
@@ -76,12 +76,12 @@ async function copyTables(source: Database, target: Database): Promise<CopiedTab
 }
 
 /**
- * Copies a whole SQLite database into an empty PostgreSQL database, in one transaction: it arrives
- * complete and equal, or the target stays empty. The source is only read, and cannot be written meanwhile.
+ * Copies a whole SQLite database into an empty PostgreSQL database in one transaction, so that the
+ * target is either complete and equal or stays empty. The source is locked against writes meanwhile.
  */
 export async function copyDatabase(file: string, url: string): Promise<CopiedTable[]> {
   requireSqliteFile(file);
-  requireNobodyElse(file);
+  requireNotInUse(file);
   const [source, target] = [openDatabase({ file }), openDatabase({ url })];
   try {
     return await source.transaction().execute(async (reading) => {

@@ -6,11 +6,11 @@ import { BackupError } from './backup-error.ts';
 
 export interface FileMeasures {
   size: number;
-  /** In hexadecimal */
+  /** In hexadecimal. */
   sha256: string;
 }
 
-/** Reads a file once, copying what it reads when a target is given. */
+/** Reads a file once, writing it to the target. */
 async function readThrough(path: string, target: Writable): Promise<FileMeasures> {
   const hash = createHash('sha256');
   let size = 0;
@@ -28,14 +28,14 @@ async function readThrough(path: string, target: Writable): Promise<FileMeasures
   return { size, sha256: hash.digest('hex') };
 }
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-export const measureFile = (path: string): Promise<FileMeasures> => readThrough(path, nowhere());
+export const measureFile = (path: string): Promise<FileMeasures> => readThrough(path, discard());
 
 /**
- * Checks a file against what its backup says of it.
- * @param copyTo where to write what was read, so that the copy is what was checked
- * @throws BackupError when the file is not what was backed up
+ * Compares a file with its backup's manifest.
+ * @param copyTo a path for a copy, written while checking, so that the copy is checked too
+ * @throws BackupError if the file is missing or damaged
  */
 export async function verifyFile(
   path: string,
@@ -43,7 +43,7 @@ export async function verifyFile(
   copyTo?: string,
 ): Promise<void> {
   if (!existsSync(path)) throw new BackupError(`${path} is missing.`);
-  const target = copyTo ? createWriteStream(copyTo, { mode: 0o600, flush: true }) : nowhere();
+  const target = copyTo ? createWriteStream(copyTo, { mode: 0o600, flush: true }) : discard();
   const { size, sha256 } = await readThrough(path, target);
   if (size !== expected.size) {
     throw new BackupError(`${path} is damaged: ${size} bytes instead of ${expected.size}.`);

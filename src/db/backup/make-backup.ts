@@ -7,10 +7,10 @@ import { measureFile } from './file-checksum.ts';
 import { dataFiles, writeManifest, type Manifest } from './manifest.ts';
 import { backUpPostgres } from './postgres-backup.ts';
 import { backUpSqlite } from './sqlite-backup.ts';
-import { syncToDisk, workBeside } from './unfinished.ts';
+import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
 
-/** The folder of one backup; names sort by time. */
-const nameOf = (createdAt: string) => `marsh-and-square-${createdAt.replaceAll(':', '-')}`;
+/** The name of a backup's folder. Names sort by time. */
+const folderName = (createdAt: string) => `marsh-and-square-${createdAt.replaceAll(':', '-')}`;
 
 async function fill(location: DatabaseLocation, folder: string, createdAt: string) {
   const engine = engineOf(location);
@@ -29,15 +29,15 @@ async function fill(location: DatabaseLocation, folder: string, createdAt: strin
 }
 
 export interface Backup {
-  /** The folder that holds it */
+  /** The backup's folder. */
   path: string;
   manifest: Manifest;
 }
 
 /**
- * Backs up a database that may be in use into a new folder inside the given one, which appears under
- * its name when it is complete and on the disk.
- * @throws BackupError when the database cannot be read or the backup not be written
+ * Backs up a database, which may be in use, into a new folder inside the given one. The new folder
+ * gets its name only when the backup is complete and on the disk.
+ * @throws BackupError if the database cannot be read or the backup cannot be written
  */
 export async function makeBackup(
   location: DatabaseLocation,
@@ -45,9 +45,9 @@ export async function makeBackup(
   now: Date,
 ): Promise<Backup> {
   const createdAt = now.toISOString();
-  const path = join(folder, nameOf(createdAt));
+  const path = join(folder, folderName(createdAt));
   try {
-    const manifest = await workBeside(folder, async (unfinished) => {
+    const manifest = await withTemporaryFolder(folder, async (unfinished) => {
       const filled = await fill(location, unfinished, createdAt);
       renameSync(unfinished, path);
       return filled;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
 
-/** The name of the database's copy in a backup, in the format that the engine's own tools read. */
+/** The name of the database file in a backup, in the format of the engine's own tools. */
 export const dataFiles = { sqlite: 'database.sqlite', postgres: 'database.dump' };
 
 const whole = z.number().check(z.int(), z.minimum(0));
@@ -13,12 +13,12 @@ const manifestFields = z.strictObject({
   format: z.literal(1),
   engine: z.enum(['sqlite', 'postgres']),
   schemaVersion: z.string(),
-  /** ISO 8601, UTC; every write that was answered before it is in the backup */
+  /** ISO 8601 in UTC. The backup contains every write that was answered before this. */
   createdAt: z.iso.datetime(),
   rows: z.record(z.string().check(z.regex(/^[a-z0-9_]+$/)), whole),
-  /** Of the copy, in bytes */
+  /** The size of the database file in bytes. */
   size: whole,
-  /** Of the copy, in hexadecimal */
+  /** The checksum of the database file in hexadecimal. */
   sha256: z.string(),
 });
 
@@ -26,7 +26,7 @@ export type Manifest = z.infer<typeof manifestFields>;
 
 const manifestFile = z.extend(manifestFields, { checksum: z.string() });
 
-/** Of everything else that the manifest says, so that no part of it can rot unseen. */
+/** The checksum of all other fields of the manifest, to detect damage in any of them. */
 const checksumOf = (manifest: Manifest) =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
@@ -46,7 +46,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws BackupError when there is none or it is not as it was written */
+/** @throws BackupError if the manifest is missing or differs from what was written */
 export function readManifest(folder: string): Manifest {
   const path = pathIn(folder);
   if (!existsSync(path)) throw new BackupError(`${folder} is no backup: it has no manifest.json.`);

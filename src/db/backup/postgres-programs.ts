@@ -11,7 +11,7 @@ const explainMissing = (error: NodeJS.ErrnoException, name: Program) =>
       )
     : error;
 
-/** @throws BackupError where pg_dump could not read what the server holds */
+/** @throws BackupError if pg_dump is missing, or older than the server */
 export function requirePgDumpFor(serverMajor: number): void {
   const { stdout, error } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
   if (error) throw explainMissing(error, 'pg_dump');
@@ -24,7 +24,7 @@ export function requirePgDumpFor(serverMajor: number): void {
 
 const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
-/** In variables, because everybody on the machine can read a program's arguments. */
+/** Environment variables, because every user of the machine can read a program's arguments. */
 function connectionVariables(url: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new Client({ connectionString: url });
   const { searchParams } = new URL(url);
@@ -48,12 +48,12 @@ function connectionVariables(url: string): NodeJS.ProcessEnv {
 
 export interface RunningProgram {
   child: ChildProcessWithoutNullStreams;
-  /** Settles at the end of the process. @throws BackupError with the program's complaint */
+  /** Settles when the process ends, and rejects with a BackupError that quotes the program's error. */
   done: Promise<void>;
 }
 
-/** The first complaint among what a program wrote, else its last words. */
-function complaintIn(stderr: string) {
+/** @returns the first error line of the output, or else its last line */
+function firstError(stderr: string) {
   const lines = stderr.trim().split('\n');
   const line = lines.find((text) => /error:/i.test(text)) ?? lines.at(-1) ?? '';
   return line.replace(/^.*?error:\s*/i, '');
@@ -63,17 +63,17 @@ export function startProgram(name: Program, args: string[], url: string): Runnin
   const child = spawn(name, args, { env: connectionVariables(url) });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  // What it could not take is told by how it ends.
+  // The exit code reports a failed write.
   child.stdin.on('error', () => undefined);
   const done = new Promise<void>((resolve, reject) => {
     child.once('error', (error) => reject(explainMissing(error, name)));
     child.once('close', (code, signal) => {
       if (code === 0) return resolve();
-      const complaint = complaintIn(stderr) || `ended with ${code ?? signal}`;
-      reject(new BackupError(`${name} failed: ${complaint}`));
+      const reason = firstError(stderr) || `ended with ${code ?? signal}`;
+      reject(new BackupError(`${name} failed: ${reason}`));
     });
   });
-  // Whoever started it may wait for something else first.
+  // The caller may await something else first; without this the rejection would count as unhandled.
   done.catch(() => undefined);
   return { child, done };
 }

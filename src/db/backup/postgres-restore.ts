@@ -8,9 +8,9 @@ import { listTables } from './contents.ts';
 import { verifyFile } from './file-checksum.ts';
 import { dataFiles, type Manifest } from './manifest.ts';
 import { startProgram } from './postgres-programs.ts';
-import { settlingStatements } from './after-restore.ts';
+import { afterRestoreStatements } from './after-restore.ts';
 
-/** @throws BackupError when a table stands there, even an empty one */
+/** @throws BackupError if the database has any table, even an empty one */
 export async function requireNoTables(db: Database): Promise<void> {
   const [first] = await listTables(db, 'postgres');
   if (first === undefined) return;
@@ -33,7 +33,7 @@ async function readEmptySchema(url: string): Promise<string> {
 const failUnless = (condition: string, message: string) =>
   `if not (${condition}) then raise exception '${message}'; end if;`;
 
-/** Fails the transaction where the tables are not what the manifest says. */
+/** SQL that fails the transaction if the tables differ from the manifest. */
 function checks({ schemaVersion, rows }: Manifest): string {
   const tables = Object.entries(rows);
   return [
@@ -57,10 +57,10 @@ function checks({ schemaVersion, rows }: Manifest): string {
 }
 
 /**
- * One transaction from the first table to the last check. The word to commit is sent when all before
- * it has succeeded: when a program, or this process, ends earlier, nothing was restored.
+ * Restores in one transaction, from the first table to the last check. "commit" is sent only after
+ * everything before it succeeded: if a program or this process ends earlier, nothing is restored.
  */
-async function playInto(url: string, dump: string, ending: string, schema: string) {
+async function restoreInTransaction(url: string, dump: string, ending: string, schema: string) {
   const quiet = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];
   const writer = startProgram('psql', [...quiet, '--file=-'], url);
   const reader = startProgram(
@@ -78,7 +78,7 @@ async function playInto(url: string, dump: string, ending: string, schema: strin
     stdin.end('commit;\n');
     return writer.done;
   }
-  // Where the writer failed first, the reader only found nobody to read to.
+  // If the writer failed first, the reader's error is only a consequence.
   writer.child.kill();
   await writer.done.catch((error: unknown) => {
     throw writer.child.signalCode === 'SIGTERM' ? read.reason : error;
@@ -98,7 +98,7 @@ export async function restorePostgres(
   const ending = [
     'reset search_path',
     checks(manifest),
-    ...settlingStatements(manifest, sendsEmails),
+    ...afterRestoreStatements(manifest, sendsEmails),
   ];
-  await playInto(url, dump, ending.join(';\n'), schema);
+  await restoreInTransaction(url, dump, ending.join(';\n'), schema);
 }

@@ -16,7 +16,7 @@ const otherEngine = {
 
 export interface Restored {
   manifest: Manifest;
-  /** Ids of the inquiries whose mails waited at the time of the backup and are held now */
+  /** Ids of the inquiries whose emails were waiting at the time of the backup and are held now. */
   heldFor: string[];
 }
 
@@ -30,10 +30,10 @@ async function readHeldEmails(location: DatabaseLocation): Promise<string[]> {
 }
 
 /**
- * Restores a backup into a database that does not exist yet, or on PostgreSQL holds no table.
- * Signed-in administrators are signed out. An older schema is brought up to date at the next start.
- * @param sendsEmails whether mails that waited at the time of the backup wait again, or are held
- * @throws BackupError when the backup is damaged, too new, or the target not empty
+ * Restores a backup into an SQLite file that does not exist yet, or a PostgreSQL database without
+ * tables. Administrators are signed out. The next start migrates an older schema.
+ * @param sendsEmails whether emails that were waiting at the time of the backup wait again, or are held
+ * @throws BackupError if the backup is damaged or too new, or the target is not empty
  */
 export async function restoreBackup(
   location: DatabaseLocation,

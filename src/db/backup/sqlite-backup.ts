@@ -7,17 +7,17 @@ import { BackupError } from './backup-error.ts';
 import { readContents, requireEqualContents, type Contents } from './contents.ts';
 import { verifyFile } from './file-checksum.ts';
 import { dataFiles, type Manifest } from './manifest.ts';
-import { settlingStatements } from './after-restore.ts';
-import { syncToDisk, workBeside } from './unfinished.ts';
+import { afterRestoreStatements } from './after-restore.ts';
+import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
 
 const busyMilliseconds = 5000;
 
-/** A missing file would otherwise be made. */
+/** SQLite would create a missing file. */
 export function requireSqliteFile(file: string): void {
   if (!existsSync(file)) throw new BackupError(`There is no database at ${file}: check DATA_DIR.`);
 }
 
-/** Pins what the copy holds by a first read; otherwise every write of the server would start it over. */
+/** Reads first, to pin a snapshot: otherwise each write of the server would start the backup again. */
 async function copyOnline(file: string, copy: string) {
   const database = new DatabaseSync(file, { timeout: busyMilliseconds });
   try {
@@ -35,7 +35,7 @@ async function requireIntegrity(db: Database, file: string) {
   throw new BackupError(`The database at ${file} is damaged: ${first?.integrityCheck}.`);
 }
 
-/** @returns what the copy holds, looked at in the copy itself */
+/** @returns the contents as read from the copy */
 export async function backUpSqlite(file: string, copy: string): Promise<Contents> {
   requireSqliteFile(file);
   await copyOnline(file, copy);
@@ -43,7 +43,7 @@ export async function backUpSqlite(file: string, copy: string): Promise<Contents
   try {
     await requireIntegrity(db, file);
     const contents = await readContents(db, 'sqlite');
-    // One file that can be read where nothing can be written.
+    // Without a write-ahead log the copy is one file, readable on a read-only disk.
     await sql`pragma journal_mode = delete`.execute(db);
     return contents;
   } finally {
@@ -51,7 +51,7 @@ export async function backUpSqlite(file: string, copy: string): Promise<Contents
   }
 }
 
-/** A write-ahead log without its database would be played into the restored one. */
+/** SQLite would apply a leftover write-ahead log to the restored database. */
 function requireNoDatabase(file: string) {
   const present = ['', '-wal', '-shm', '-journal'].map((end) => file + end).filter(existsSync);
   if (present.length === 0) return;
@@ -60,7 +60,7 @@ function requireNoDatabase(file: string) {
   );
 }
 
-/** The file appears under its name complete and checked, or not at all. */
+/** The file gets its name only when it is complete and checked. */
 export async function restoreSqlite(
   file: string,
   backupFolder: string,
@@ -68,13 +68,13 @@ export async function restoreSqlite(
   sendsEmails: boolean,
 ): Promise<void> {
   requireNoDatabase(file);
-  await workBeside(dirname(file), async (folder) => {
+  await withTemporaryFolder(dirname(file), async (folder) => {
     const copy = join(folder, dataFiles.sqlite);
     await verifyFile(join(backupFolder, dataFiles.sqlite), manifest, copy);
     const db = openDatabase({ file: copy });
     try {
       requireEqualContents(await readContents(db, 'sqlite'), manifest);
-      for (const statement of settlingStatements(manifest, sendsEmails)) {
+      for (const statement of afterRestoreStatements(manifest, sendsEmails)) {
         await sql.raw(statement).execute(db);
       }
     } finally {
@@ -82,7 +82,7 @@ export async function restoreSqlite(
     }
     syncToDisk(copy);
     requireNoDatabase(file);
-    // Unlike a rename, a link never replaces what a server put there in the meantime.
+    // Unlike a rename, a link never replaces a file that a server created in the meantime.
     linkSync(copy, file);
     syncToDisk(dirname(file));
   });

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/connection.ts';
 
-/** By their names in the database, as both engines know them. */
+/** A table with its column names as they are in the database. */
 export interface TableShape {
   name: string;
   columns: string[];
-  /** The columns of the primary key */
+  /** The columns of the primary key. */
   key: string[];
 }
 
 export type Row = Record<string, unknown>;
 
-/** A few portraits are megabytes. */
+/** Kept small because a few portraits can be megabytes. */
 const rowsAtOnce = 100;
 
 const references = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** Every table of an SQLite database but Kysely's own, in an order in which each comes after those that it refers to. */
+/** All tables of an SQLite database except Kysely's own, each after the tables that it refers to. */
 export async function readTableShapes(db: Database): Promise<TableShape[]> {
   const { rows: columns } = await sql<{ name: string; column: string; pk: number }>`
     select tables.name, columns.name as "column", columns.pk
@@ -52,7 +52,7 @@ export async function readTableShapes(db: Database): Promise<TableShape[]> {
   return ordered;
 }
 
-/** Page by page along the primary key, in whatever order the engine keeps it. */
+/** Reads a table in pages along its primary key. */
 export async function* readRows(db: Database, shape: TableShape): AsyncGenerator<Row[]> {
   const key = references(shape.key);
   let after: RawBuilder<unknown> = sql``;
@@ -75,17 +75,17 @@ export async function insertRows(db: Database, shape: TableShape, rows: Row[]): 
   `.execute(db.withoutPlugins());
 }
 
-/** A table's rows as both engines give them to the program, in no order. */
+/** A digest of a table's rows as the program reads them, independent of their order. */
 export interface TableDigest {
   rows: number;
-  /** SHA-256, in hexadecimal */
+  /** SHA-256 in hexadecimal. */
   checksum: string;
 }
 
 const canonical = (value: unknown) =>
   value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value;
 
-/** Takes rows page by page. The two engines sort text differently, so each row has a digest of its own and these are sorted. */
+/** Digests each row and sorts the digests, because the two engines sort text differently. */
 export function createDigest({ columns }: TableShape) {
   const digests: string[] = [];
   return {

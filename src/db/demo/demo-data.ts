@@ -49,7 +49,7 @@ function demoAgents(now: Date) {
 
 type DemoAgent = ReturnType<typeof demoAgents>[number];
 
-/** One page with everything that a page can have; the others show what is left out. */
+/** Fills one page completely. The others show a page without some or all of its fields. */
 async function fillPages(db: Database, [first = '', second = '']: string[]) {
   await insertDemoPortrait(db, first, 'team-portrait');
   await insertDemoPortrait(db, second, 'agent-portrait');
@@ -73,7 +73,7 @@ function demoPolicies(now: Date) {
     [
       'Advertising review',
       'policies',
-      'Every advertisement names the firm at least as large as the agent and is reviewed by the broker before it runs.',
+      'Every advertisement names the brokerage at least as large as the agent and is reviewed by the broker before it runs.',
     ],
     [
       'Earnest money handling',
@@ -168,12 +168,12 @@ async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Fills an empty database with a small office to look at. Leaves any other one alone. */
+/** Fills an empty database with a small sample office. Does nothing if it has agents or inquiries. */
 export async function insertDemoData(db: Database, now: Date): Promise<void> {
   try {
     await fillEmptyDatabase(db, now);
   } catch (error) {
-    // Another copy, started at the same moment, was faster: its agents have these e-mail addresses.
+    // Another instance inserted the demo data at the same moment.
     if (!isUniqueViolation(error)) throw error;
   }
 }

@@ -19,7 +19,7 @@ function readFiles(drawing: string) {
 }
 
 /**
- * Gives a demo agent one of the site's drawn portraits, as if it had been uploaded.
+ * Stores one of the site's drawn portraits for a demo agent, as an upload would.
  * @param drawing such as "team-portrait"
  */
 export async function insertDemoPortrait(

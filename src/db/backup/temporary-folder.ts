@@ -14,8 +14,8 @@ import { join } from 'node:path';
 const prefix = 'marsh-and-square-unfinished-';
 const day = 24 * 3600 * 1000;
 
-/** A process that was killed left personal data behind; nobody works on one for a day. */
-function removeForgotten(parent: string) {
+/** Deletes folders that killed processes left a day ago or earlier, because they hold personal data. */
+function removeAbandoned(parent: string) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const path = join(parent, name);
     const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
@@ -24,16 +24,16 @@ function removeForgotten(parent: string) {
 }
 
 /**
- * Works in a folder of its own that only this user can read, on the disk where the result is to be.
- * The folder is gone afterwards, unless the work gave it its final name.
- * @param parent made if missing, but not its own parents: a mistyped path should fail
+ * Runs the work with a new folder that only this user can read, on the same disk as the result.
+ * Deletes the folder afterwards, unless the work renamed it.
+ * @param parent created if missing, but without its own parents, so that a mistyped path fails
  */
-export async function workBeside<Result>(
+export async function withTemporaryFolder<Result>(
   parent: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   if (!existsSync(parent)) mkdirSync(parent, { mode: 0o700 });
-  removeForgotten(parent);
+  removeAbandoned(parent);
   const folder = mkdtempSync(join(parent, prefix));
   try {
     return await work(folder);
@@ -42,7 +42,7 @@ export async function workBeside<Result>(
   }
 }
 
-/** Has the disk keep a file, or a folder's names, before anything relies on it. */
+/** Waits until a file, or the names in a folder, are on the disk. */
 export function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
