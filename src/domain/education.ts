@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { calendarDate, decimal, optionalText, requiredText } from './fields.ts';
+import { calendarDate, decimal, optionalText, recordIdPattern, requiredText } from './fields.ts';
 import { listQuery } from './lists.ts';
-import { recordIdPattern } from './record-id.ts';
 
 export const courseTypes = ['core', 'license_law', 'ethics', 'elective'] as const;
 export type CourseType = (typeof courseTypes)[number];

@@ -57,3 +57,6 @@ export const calendarDate = () =>
       z.minLength(1, { error: 'Required', abort: true }),
       z.refine(isCalendarDate, 'Invalid date'),
     );
+
+/** A record's id: a UUID in lower case. */
+export const recordIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

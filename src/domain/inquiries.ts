@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { agentServices, type Service } from './inquiry-words.ts';
-import { calendarDate, emailAddress, requiredText } from './fields.ts';
+import { calendarDate, emailAddress, recordIdPattern, requiredText } from './fields.ts';
 import { listQuery } from './lists.ts';
 import type { EmailSummary } from './emails.ts';
 import { formatOfficeDateTime } from './office-time.ts';
-import { recordIdPattern } from './record-id.ts';
 
 export const inquiryStatuses = ['new', 'in_progress', 'done', 'spam'] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];

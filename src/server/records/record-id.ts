@@ -1,4 +1,4 @@
-import { recordIdPattern } from '#domain/record-id.ts';
+import { recordIdPattern } from '#domain/fields.ts';
 import { NotFoundError } from '#server/errors.ts';
 
 export const isRecordId = (text: string) => recordIdPattern.test(text);

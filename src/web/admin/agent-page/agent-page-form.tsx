@@ -13,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { PortraitPart } from './portrait-part.tsx';
+import { PortraitSection } from './portrait-section.tsx';
 
 const blank = {
   slug: '',
@@ -101,7 +101,7 @@ function PreviewAndPortrait({ row }: { row: AgentPage }) {
   return (
     <>
       <PreviewLink page={row} />
-      <PortraitPart page={row} />
+      <PortraitSection page={row} />
     </>
   );
 }

@@ -45,7 +45,7 @@ function usePortrait(page: AgentPage) {
 }
 
 /** The portrait is apart from the form below, since it saves as soon as it is uploaded. */
-export function PortraitPart({ page }: { page: AgentPage }) {
+export function PortraitSection({ page }: { page: AgentPage }) {
   const { portraitId, change } = usePortrait(page);
   return (
     <section
