@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Agent } from '#domain/agents.ts';
 import type { AgentPage } from '#domain/agent-pages.ts';
+import { apiPaths } from '#domain/paths.ts';
 import type { TestApp } from './test-app.ts';
 
 let agentsMade = 0;
@@ -40,7 +41,7 @@ export async function openAgentDesk(testApp: TestApp) {
   ) =>
     testApp.app.inject({
       method,
-      url: `/api/admin/agents${path}`,
+      url: `${apiPaths.agents}${path}`,
       headers: { cookie, ...headers },
       ...(payload !== undefined && { payload }),
     });

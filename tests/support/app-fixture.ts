@@ -2,6 +2,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { apiPaths } from '#domain/paths.ts';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { recordFolder } from './e2e-record.ts';
 import { administrator } from './http-client.ts';
@@ -69,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   signIn: async ({ app }, use) => {
     await use(async (page) => {
-      const answer = await page.request.post(`${app.origin}/api/admin/login`, {
+      const answer = await page.request.post(app.origin + apiPaths.login, {
         data: administrator,
       });
       expect(answer.status()).toBe(200);

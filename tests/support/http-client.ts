@@ -1,3 +1,4 @@
+import { apiPaths } from '#domain/paths.ts';
 /** Calls a server in another process, as a browser does that may be cut off. */
 export const administrator = { username: 'admin', password: 'live oaks over Jones Street' };
 
@@ -32,7 +33,7 @@ export async function call(
 
 /** @returns the value for a Cookie header */
 export async function signIn(origin: string): Promise<string> {
-  const answer = await call(origin, 'POST /api/admin/login', { body: administrator });
+  const answer = await call(origin, `POST ${apiPaths.login}`, { body: administrator });
   const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0];
   if (!cookie) throw new Error(`sign-in failed: ${answer.status} ${answer.body}`);
   return cookie;

@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { inquiryFormPath } from '#domain/paths.ts';
 import type { TestApp } from './test-app.ts';
 
 export const inquiry = {
@@ -18,13 +19,13 @@ type Send = (
 
 /** As the page's script sends it. */
 export const sendInquiry: Send = ({ app }, body = inquiry, options = {}) =>
-  app.inject({ method: 'POST', url: '/api/contact', payload: body, ...options });
+  app.inject({ method: 'POST', url: inquiryFormPath, payload: body, ...options });
 
 /** As a browser without script sends it. */
 export const sendForm: Send = ({ app }, body = inquiry, options = {}) =>
   app.inject({
     method: 'POST',
-    url: '/api/contact',
+    url: inquiryFormPath,
     payload: new URLSearchParams(Object.entries(body)).toString(),
     ...options,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...options.headers },

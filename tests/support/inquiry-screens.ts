@@ -1,20 +1,21 @@
 /** The working queue and the screen of one inquiry, as the office meets them. */
 import { expect, type Page } from '@playwright/test';
+import { adminInquiryPath, adminPaths, apiPaths, inquiryFormPath } from '#domain/paths.ts';
 import { inquiry } from './inquiries.ts';
 import { heading } from './office-screens.ts';
 
 /** As a visitor's form sends it. @returns the inquiry's id */
 export async function send(page: Page, part: object = {}): Promise<string> {
-  const answer = await page.request.post('/api/contact', { data: { ...inquiry, ...part } });
+  const answer = await page.request.post(inquiryFormPath, { data: { ...inquiry, ...part } });
   expect(answer.status(), await answer.text()).toBe(201);
   return ((await answer.json()) as { id: string }).id;
 }
 
 /** Opens one inquiry from the list and waits until it counts as read, which asks for it once more. */
 export async function openInquiry(page: Page, id: string) {
-  const read = page.waitForResponse(`**/api/admin/contacts/${id}/read`);
-  await page.goto('/admin/contacts');
-  await page.locator(`a[href="/admin/contacts/${id}"]`).click();
+  const read = page.waitForResponse(`**${apiPaths.inquiryRead(id)}`);
+  await page.goto(adminPaths.inquiries);
+  await page.locator(`a[href="${adminInquiryPath(id)}"]`).click();
   await expect(heading(page)).toHaveText('Amelia Carter');
   await read;
   await page.waitForLoadState('networkidle');

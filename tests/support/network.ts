@@ -1,7 +1,8 @@
 /** Changes and watches the calls between a page and the server. */
 import type { Page, Request } from '@playwright/test';
+import { apiRoot, inquiryFormPath } from '#domain/paths.ts';
 
-export const inquiryCall = '**/api/contact';
+export const inquiryCall = `**${inquiryFormPath}`;
 export const scripts = /\.js$/;
 
 /** Keeps every request to these addresses waiting. @returns what lets them go */
@@ -38,7 +39,7 @@ export async function bodyBytes(requests: Request[]): Promise<number> {
 export function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+    if (new URL(request.url()).pathname.startsWith(apiRoot)) calls.push(request.url());
   });
   return calls;
 }

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Database } from '#db/connection.ts';
 import type { Agent } from '#domain/agents.ts';
 import type { EducationRecord } from '#domain/education.ts';
+import { apiPaths } from '#domain/paths.ts';
 import type { Policy } from '#domain/policies.ts';
 import type { Insertable } from 'kysely';
 import type { ContactSubmissionsTable } from '#db/inquiry-tables.ts';
@@ -30,13 +31,17 @@ const jane = {
 
 /** Calls as the administrator who is signed in on the page. */
 async function post<Row>(page: Page, path: string, data: object): Promise<Row> {
-  const answer = await page.request.post(`/api/admin/${path}`, { data });
+  const answer = await page.request.post(path, { data });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
 }
 
 export const addAgent = (page: Page, special: Partial<typeof jane & { email: string }> = {}) =>
-  post<Agent>(page, 'agents', { ...jane, email: `agent${++agentsMade}@example.com`, ...special });
+  post<Agent>(page, apiPaths.agents, {
+    ...jane,
+    email: `agent${++agentsMade}@example.com`,
+    ...special,
+  });
 
 /** @param count how many, called Ada 01, Ada 02 and so on */
 export async function addManyAgents(page: Page, count: number) {
@@ -53,7 +58,7 @@ const openHouses = {
 };
 
 export const addPolicy = (page: Page, special: Partial<typeof openHouses> = {}) =>
-  post<Policy>(page, 'policies', { ...openHouses, ...special });
+  post<Policy>(page, apiPaths.policies, { ...openHouses, ...special });
 
 const fairHousing = {
   courseTitle: 'Fair Housing',
@@ -69,7 +74,8 @@ export const addEducationRecord = (
   page: Page,
   agentId: string,
   special: Partial<typeof fairHousing> = {},
-) => post<EducationRecord>(page, 'continuing-education', { ...fairHousing, agentId, ...special });
+) =>
+  post<EducationRecord>(page, apiPaths.educationRecords, { ...fairHousing, agentId, ...special });
 
 /** Saves a record without the page's knowledge, like another administrator. */
 export async function saveBehind(
@@ -78,9 +84,9 @@ export async function saveBehind(
   id: string,
   change: object,
 ) {
-  const address = `/api/admin/${path}/${id}`;
-  const record: object = await (await page.request.get(address)).json();
-  const answer = await page.request.put(address, { data: { ...record, ...change } });
+  const url = `/api/admin/${path}/${id}`;
+  const record: object = await (await page.request.get(url)).json();
+  const answer = await page.request.put(url, { data: { ...record, ...change } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 

@@ -1,5 +1,6 @@
 /** The back office's lists, forms and dialogs, as people meet them. */
 import { expect, type Page } from '@playwright/test';
+import { adminNewPath, adminPaths } from '#domain/paths.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -61,7 +62,7 @@ export const createAgentButton = (page: Page) => page.getByRole('button', { name
 
 /** Everything that a new agent needs. */
 export async function fillNewAgent(page: Page, email: string) {
-  await page.goto('/admin/agents/new');
+  await page.goto(adminNewPath(adminPaths.agents));
   await agentFields(page).firstName.fill('Jane');
   await agentFields(page).lastName.fill('Doe');
   await agentFields(page).email.fill(email);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished, vi } from 'vitest';
+import { apiPaths } from '#domain/paths.ts';
 import { patience } from './email-worker.ts';
 import { createTestDatabase } from './postgres.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
@@ -35,7 +36,7 @@ export const statusOf = async ({ origin }: ServerProcess, path: string, headers 
   (await fetch(origin + path, { headers })).status;
 
 export const logInTo = ({ origin }: ServerProcess, username: string, password: string) =>
-  fetch(`${origin}/api/admin/login`, {
+  fetch(origin + apiPaths.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),

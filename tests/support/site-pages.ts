@@ -1,6 +1,7 @@
 /** Agents whose public pages a browser visits. */
 import { expect, type Page } from '@playwright/test';
 import type { Agent } from '#domain/agents.ts';
+import { apiPaths } from '#domain/paths.ts';
 
 export const wholePage = {
   headline: 'Porches first, paint second.',
@@ -26,12 +27,12 @@ export async function addAgent(page: Page, fields: object = {}, pageFields?: obj
     commissionSplit: '70.00',
     ...fields,
   };
-  const created = await page.request.post('/api/admin/agents', { data });
+  const created = await page.request.post(apiPaths.agents, { data });
   expect(created.status()).toBe(201);
   const agent = (await created.json()) as Agent;
   const slug = `eleanor-${agent.lastName}`.toLowerCase();
   if (pageFields) {
-    const url = `/api/admin/agents/${agent.id}/page`;
+    const url = apiPaths.agentPage(agent.id);
     const saved = await page.request.put(url, { data: { slug, ...pageFields } });
     expect(saved.status()).toBe(200);
   }

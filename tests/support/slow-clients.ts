@@ -1,8 +1,9 @@
 /** Clients that hold their connections, and give and take next to nothing. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { inquiryFormPath } from '#domain/paths.ts';
 
-const post = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+const post = `POST ${inquiryFormPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 /** The bytes that each client sends first, and then repeatedly. */

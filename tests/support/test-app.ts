@@ -4,6 +4,7 @@ import type { Passwords } from '#server/auth/passwords.ts';
 import { insertAdminUser } from '#server/auth/administrator-store.ts';
 import { brokerage } from '#domain/brokerage.ts';
 import type { Role } from '#domain/auth.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { openTestDatabase, type Engine } from './test-database.ts';
 import { testSite } from './test-site.ts';
 
@@ -74,7 +75,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
   async function signIn(username = 'admin', password = adminPassword): Promise<string> {
     const answer = await app.inject({
       method: 'POST',
-      url: '/api/admin/login',
+      url: apiPaths.login,
       payload: { username, password },
     });
     const cookie = answer.cookies[0];

@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site.ts';
+import { adminPaths } from '#domain/paths.ts';
 
 /** A replacement of the built pages for tests of the server. */
 export const testSite: Site = {
@@ -9,5 +10,5 @@ export const testSite: Site = {
     inlineScripts: [],
   }),
   renderAdmin: (nonce) => `<!doctype html><title>admin</title><script nonce="${nonce}"></script>`,
-  isAdminScreen: (pathname) => pathname === '/admin/login',
+  isAdminScreen: (pathname) => pathname === adminPaths.login,
 };
