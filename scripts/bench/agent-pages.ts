@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { apiPaths, sitePaths } from '#domain/paths.ts';
 import { measureLoad } from './measure-load.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';
@@ -8,7 +7,6 @@ const agentCount = 2000;
 const visitsPerRound = 400;
 /** Processor time is counted in hundredths of a second, so that fast answers need many visits. */
 const fastVisits = 8000;
-const compressionMilliseconds = 2000;
 
 const slugOf = (nth: number) => `amelia-carter-${nth}`;
 
@@ -51,9 +49,6 @@ async function visit(server: MeasuredServer, paths: string[], visits: number) {
 async function measureRound(server: MeasuredServer, paths: string[]) {
   const notCached = await visit(server, paths, paths.length);
   const home = await visit(server, ['/'], fastVisits);
-  // The second visit starts the thorough compression, which must not be measured.
-  await visit(server, paths.slice(0, 1), 2);
-  await wait(compressionMilliseconds);
   const cached = await visit(server, paths.slice(0, 1), fastVisits);
   return { home, cached, notCached };
 }

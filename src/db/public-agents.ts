@@ -15,12 +15,10 @@ const teamMembers = (db: Database) =>
     'agents.id',
     'agents.firstName',
     'agents.lastName',
-    'agents.version as agentVersion',
     'agents.updatedAt as agentUpdatedAt',
     'agentPages.slug',
     'agentPages.headline',
     'agentPages.portraitId',
-    'agentPages.version as pageVersion',
     'agentPages.updatedAt as pageUpdatedAt',
   ]);
 
@@ -36,26 +34,19 @@ const shownAgents = (db: Database) =>
     'agentPages.linkedin',
   ]);
 
-type RowOf<Query extends (db: Database) => { executeTakeFirstOrThrow(): Promise<unknown> }> =
-  Awaited<ReturnType<ReturnType<Query>['executeTakeFirstOrThrow']>>;
-type MemberRow = RowOf<typeof teamMembers>;
-type AgentRow = RowOf<typeof shownAgents>;
-
 /**
- * @returns finds an agent by any slug that they have or had; the answer says which it is now.
- * The query is compiled once, because every visit asks it.
+ * @param slug any slug that the agent has or had
+ * @returns the agent with their present slug
  */
-export function publicAgentFinder(db: Database) {
-  const asked = 'the slug that is asked for';
-  const query = shownAgents(db)
+export async function findPublicAgentBySlug(
+  db: Database,
+  slug: string,
+): Promise<PublicAgent | undefined> {
+  const row = await shownAgents(db)
     .innerJoin('agentSlugs', 'agentSlugs.agentId', 'agentPages.agentId')
-    .where('agentSlugs.slug', '=', asked)
-    .compile();
-  return async (slug: string): Promise<PublicAgent | undefined> => {
-    const parameters = query.parameters.map((each) => (each === asked ? slug : each));
-    const { rows } = await db.executeQuery<AgentRow>({ ...query, parameters });
-    return rows[0] && toPublicAgent(rows[0]);
-  };
+    .where('agentSlugs.slug', '=', slug)
+    .executeTakeFirst();
+  return row && toPublicAgent(row);
 }
 
 export async function findPublicAgentById(
@@ -72,8 +63,6 @@ export interface PublicTeam {
   agents: TeamMember[];
   /** When an agent was last added, deactivated or edited; ISO 8601 in UTC; null without any agent. */
   changedAt: string | null;
-  /** Changes with any part of the team. */
-  revision: string;
 }
 
 export async function readPublicTeam(db: Database): Promise<PublicTeam> {
@@ -81,10 +70,7 @@ export async function readPublicTeam(db: Database): Promise<PublicTeam> {
     .orderBy(sql`lower(agents.last_name || ' ' || agents.first_name)`)
     .orderBy('agents.id')
     .execute();
-  const agents = rows.map(toTeamMember);
-  const changedAt = await lastChange(db);
-  const revision = [changedAt, ...agents.map((agent) => agent.revision)].join();
-  return { agents, changedAt, revision };
+  return { agents: rows.map(toTeamMember), changedAt: await lastChange(db) };
 }
 
 /** Includes inactive agents, because deactivating an agent changes the team. */
@@ -100,9 +86,12 @@ async function lastChange(db: Database): Promise<string | null> {
   return [agents, pages].sort().at(-1) ?? null;
 }
 
+type RowOf<Query extends (db: Database) => { executeTakeFirstOrThrow(): Promise<unknown> }> =
+  Awaited<ReturnType<ReturnType<Query>['executeTakeFirstOrThrow']>>;
+
 const later = (one: string, other: string) => (one > other ? one : other);
 
-const toTeamMember = (row: MemberRow): TeamMember => ({
+const toTeamMember = (row: RowOf<typeof teamMembers>): TeamMember => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
@@ -110,10 +99,9 @@ const toTeamMember = (row: MemberRow): TeamMember => ({
   headline: row.headline,
   portraitId: row.portraitId,
   changedAt: later(row.agentUpdatedAt, row.pageUpdatedAt),
-  revision: [row.id, row.agentVersion, row.pageVersion, row.portraitId].join('.'),
 });
 
-const toPublicAgent = (row: AgentRow): PublicAgent => ({
+const toPublicAgent = (row: RowOf<typeof shownAgents>): PublicAgent => ({
   ...toTeamMember(row),
   email: row.email,
   phone: row.phone,

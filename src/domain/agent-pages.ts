@@ -89,17 +89,15 @@ export interface AgentPage {
   updatedAt: string;
 }
 
-/** What the list of the team tells visitors of an agent. */
+/** An agent as the team page shows them. */
 export interface TeamMember extends Pick<AgentPage, 'id' | 'slug' | 'headline' | 'portraitId'> {
   firstName: string;
   lastName: string;
-  /** Of the agent or the page, whichever came last; ISO 8601, UTC */
+  /** When the agent or the page was last edited; ISO 8601, UTC */
   changedAt: string;
-  /** Another one whenever something that the agent's page shows has changed. */
-  revision: string;
 }
 
-/** What visitors may know of an agent. */
+/** An agent as their public page shows them. */
 export interface PublicAgent
   extends TeamMember, Omit<AgentPage, 'isShown' | 'updatedAt' | keyof TeamMember> {
   email: string;

@@ -27,7 +27,7 @@ import type { InquiryEmails } from './inquiries/receive-inquiry.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { policiesRoutes } from './policies/routes.ts';
-import { createPublicAgents } from './site/public-agents.ts';
+import { createPageCache } from './site/page-cache.ts';
 import { siteRoutes } from './site/routes.ts';
 
 export interface AppContext extends ServerOptions {
@@ -72,10 +72,10 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   guardAdminCalls(app, administratorFinder(context, resumeSession));
   refuseOtherMethods(app);
 
-  const publicAgents = createPublicAgents({ ...context, log: outageAwareLog(app) });
+  const pageCache = createPageCache({ isEnabled: context.cachePages, log: outageAwareLog(app) });
   healthRoutes(app, context);
   await authRoutes(app, context);
-  agentsRoutes(app, { ...context, afterCommit: publicAgents.distrust });
+  agentsRoutes(app, { ...context, afterCommit: pageCache.clear });
   policiesRoutes(app, context);
   educationRoutes(app, context);
   await inquiriesRoutes(app, {
@@ -85,7 +85,7 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   });
   emailRoutes(app, context);
   auditRoutes(app, context);
-  await siteRoutes(app, { ...context, agents: publicAgents });
+  await siteRoutes(app, { ...context, cache: pageCache });
   return app;
 }
 

@@ -28,6 +28,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull())
     .execute();
+  await db.schema
+    .createIndex('agent_pages_portrait')
+    .on('agent_pages')
+    .column('portrait_id')
+    .execute();
 
   await db.schema
     .createTable('agent_portraits')

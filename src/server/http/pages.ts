@@ -1,96 +1,59 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompress,
-  brotliDecompressSync,
-  constants,
-  gzip,
-  gzipSync,
-} from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#domain/site.ts';
 import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it goes over the wire, made once and kept in memory. */
+/** A page as it is sent, for any number of requests. */
 export interface PreparedPage {
   status: number;
   etag: string;
-  /** A page that was prepared quickly has only the one that nearly all browsers ask for. */
+  headers: Record<string, string>;
+  /** Nearly all browsers accept br. The others are added when they are first needed. */
   bodies: { br: Buffer; identity?: Buffer; gzip?: Buffer };
-  headers: Record<Encoding, Record<string, string>>;
 }
 
 export interface PageOptions {
   status?: number;
-  /** A page that belongs to one visitor, such as a form with what they typed. */
+  /** A page for one visitor, such as a form with their values. */
   isPrivate?: boolean;
-  /** Compressed in a fraction of the time and somewhat larger: see compressThoroughly. */
-  isQuick?: boolean;
+  /** A page that never changes: it is compressed to the smallest size, which takes 60 ms. */
+  isFixed?: boolean;
 }
 
-const brotliOptions = (body: Buffer, quality: number) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  },
-});
-const thorough = { br: 11, gzip: 9 };
-const quickBrotli = 2;
+const brotliQuality = { fixed: 11, other: 2 };
 
-function pageHeaders(page: RenderedPage, etag: string, isPrivate: boolean) {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': isPrivate ? 'no-store' : 'no-cache',
-    vary: 'accept-encoding',
-    etag,
-    'content-security-policy': contentSecurityPolicy({
-      scripts: page.inlineScripts.map(hashSource),
-      styles: page.inlineStyles.map(hashSource),
-    }),
-  };
-}
+const compress = (body: Buffer, quality: number) =>
+  brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
 
-/** Compresses a rendered page; the thorough and slow way, unless it is quick or for one visitor only. */
 export function preparePage(page: RenderedPage, options: PageOptions = {}): PreparedPage {
-  const { status = 200, isPrivate = false, isQuick = isPrivate } = options;
-  const identity = Buffer.from(page.html);
-  const br = brotliCompressSync(
-    identity,
-    brotliOptions(identity, isQuick ? quickBrotli : thorough.br),
-  );
-  // The same page always compresses to the same bytes, and there are fewer of them to hash.
+  const { status = 200, isPrivate = false, isFixed = false } = options;
+  const br = compress(Buffer.from(page.html), isFixed ? brotliQuality.fixed : brotliQuality.other);
+  // Compression is deterministic, and there are fewer compressed bytes to hash.
   const etag = `W/"${hash('sha256', br, 'base64url').slice(0, 22)}"`;
-  const headers = pageHeaders(page, etag, isPrivate);
   return {
     status,
     etag,
-    bodies: {
-      br,
-      ...(!isQuick && { identity, gzip: gzipSync(identity, { level: thorough.gzip }) }),
-    },
     headers: {
-      identity: headers,
-      gzip: { ...headers, 'content-encoding': 'gzip' },
-      br: { ...headers, 'content-encoding': 'br' },
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': isPrivate ? 'no-store' : 'no-cache',
+      vary: 'accept-encoding',
+      etag,
+      'content-security-policy': contentSecurityPolicy({
+        scripts: page.inlineScripts.map(hashSource),
+        styles: page.inlineStyles.map(hashSource),
+      }),
     },
+    bodies: { br },
   };
-}
-
-const brotliAside = promisify(brotliCompress);
-const brotliBackAside = promisify(brotliDecompress);
-const gzipAside = promisify(gzip);
-
-/** Makes a quickly prepared page small for those who come later, beside the requests' own thread. */
-export async function compressThoroughly({ bodies }: PreparedPage): Promise<void> {
-  const identity = bodies.identity ?? (await brotliBackAside(bodies.br));
-  bodies.br = await brotliAside(identity, brotliOptions(identity, thorough.br));
-  bodies.gzip = await gzipAside(identity, { level: thorough.gzip });
-  bodies.identity = identity;
 }
 
 function chooseEncoding(accepted: string | undefined): Encoding {
@@ -100,14 +63,20 @@ function chooseEncoding(accepted: string | undefined): Encoding {
   return 'identity';
 }
 
-/** Answers with a prepared page, or 304 when the browser holds it already. */
+function encodedBody({ bodies }: PreparedPage, encoding: Encoding): Buffer {
+  if (encoding === 'br') return bodies.br;
+  bodies.identity ??= brotliDecompressSync(bodies.br);
+  if (encoding === 'identity') return bodies.identity;
+  return (bodies.gzip ??= gzipSync(bodies.identity));
+}
+
+/** Sends a page, or 304 if the browser already has it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPage) {
-  const wanted = chooseEncoding(request.headers['accept-encoding']);
-  const encoding = page.bodies[wanted] ? wanted : 'identity';
-  reply.headers(page.headers[encoding]);
-  const isHeld =
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  reply.headers(page.headers);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const isCurrent =
     page.status === 200 && request.headers['if-none-match']?.split(/,\s*/).includes(page.etag);
-  if (isHeld) return reply.code(304).send();
-  const body = page.bodies[encoding] ?? brotliDecompressSync(page.bodies.br);
-  return reply.code(page.status).send(body);
+  if (isCurrent) return reply.code(304).send();
+  return reply.code(page.status).send(encodedBody(page, encoding));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
@@ -5,7 +6,7 @@ import { shareTestApp } from '#tests/support/shared-app.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('pages made of records on %s', (engine) => {
+describe.each(engines)('pages made from records on %s', (engine) => {
   const testApp = shareTestApp(engine);
   let desk: AgentDesk;
   let id: string;
@@ -16,12 +17,12 @@ describe.each(engines)('pages made of records on %s', (engine) => {
   });
   const get = (url: string, { app }: TestApp = testApp()) => app.inject(url);
 
-  test('show within a second on one copy of the server what was changed on another', async () => {
+  test('show an edit of another instance within a second', async () => {
     const { app, db, clock } = testApp();
-    const copy = await createTestApp('sqlite', { db, clock: clock.read });
-    onTestFinished(() => copy.app.close());
-    const page = async () => (await get('/agent/eleanor-whitfield', copy)).statusCode;
-    const shownOn = async (url: string) => (await get(url, copy)).body.includes('eleanor');
+    const other = await createTestApp('sqlite', { db, clock: clock.read });
+    onTestFinished(() => other.app.close());
+    const page = async () => (await get('/agent/eleanor-whitfield', other)).statusCode;
+    const shownOn = async (url: string) => (await get(url, other)).body.includes('eleanor');
     expect([await page(), await shownOn('/team'), await shownOn('/sitemap.xml')]).toEqual([
       200,
       true,
@@ -29,7 +30,7 @@ describe.each(engines)('pages made of records on %s', (engine) => {
     ]);
     await desk.call('DELETE', `/${id}`);
     expect((await app.inject('/agent/eleanor-whitfield')).statusCode).toBe(404);
-    clock.advance(0.5);
+    await sleep(600);
     expect([await page(), await shownOn('/team'), await shownOn('/sitemap.xml')]).toEqual([
       404,
       false,
@@ -37,56 +38,51 @@ describe.each(engines)('pages made of records on %s', (engine) => {
     ]);
   });
 
-  test('come quickly compressed at first, and thoroughly to those who come again', async () => {
-    const unpack: Record<string, (bytes: Buffer) => Buffer> = {
+  const visits = () =>
+    Promise.all(Array.from({ length: 10 }, () => get('/agent/eleanor-whitfield')));
+
+  test('are the same page in each encoding', async () => {
+    const decode: Record<string, (bytes: Buffer) => Buffer> = {
       br: brotliDecompressSync,
       gzip: gunzipSync,
+      identity: (bytes) => bytes,
     };
-    const visit = async (accepted: string) => {
+    const bodies = new Set<string>();
+    for (const encoding of ['br', 'gzip', 'identity', 'gzip']) {
       const { headers, rawPayload } = await testApp().app.inject({
         url: '/agent/eleanor-whitfield',
-        headers: { 'accept-encoding': accepted },
+        headers: { 'accept-encoding': encoding },
       });
-      const encoding = headers['content-encoding'] ?? 'none';
-      const page = (unpack[encoding]?.(rawPayload) ?? rawPayload).toString();
-      return { encoding, bytes: rawPayload.length, page };
-    };
-    const [first, plain] = [await visit('gzip'), await visit('')];
-    expect([first.encoding, plain.encoding]).toEqual(['none', 'none']);
-    expect(first.page).toContain('eleanor-whitfield');
-    await vi.waitFor(async () => expect((await visit('gzip')).encoding).toBe('gzip'));
-    for (const accepted of ['gzip', 'br', '']) {
-      expect((await visit(accepted)).page).toBe(first.page);
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+      bodies.add(decode[encoding]?.(rawPayload).toString() ?? '');
     }
+    expect([...bodies]).toEqual([expect.stringContaining('eleanor-whitfield')]);
   });
 
-  test('ask the database twice a second at most, however many visitors there are', async () => {
-    const { db, clock } = testApp();
-    const asked = vi.spyOn(db, 'executeQuery');
-    const paths = ['', '/sent'].flatMap((end) =>
-      Array<string>(10).fill(`/agent/eleanor-whitfield${end}`),
-    );
-    const visits = () => Promise.all(paths.map((path) => get(path)));
+  test('read the database once for many visits', async () => {
+    const read = vi.spyOn(testApp().db.getExecutor(), 'executeQuery');
+    onTestFinished(() => read.mockRestore());
     await visits();
     await visits();
-    expect(asked).toHaveBeenCalledTimes(1);
-    clock.advance(0.5);
+    expect(read).toHaveBeenCalledTimes(1);
+    await sleep(600);
     await visits();
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 });
 
-test('without its database the site shows what it has in memory, and says where it has nothing', async () => {
+test('without its database the site sends the pages that it has in memory', async () => {
   const testApp = await createTestApp('sqlite');
-  const { app, db, clock } = testApp;
+  const { app, db } = testApp;
   onTestFinished(() => app.close());
   const desk = await openAgentDesk(testApp);
   await desk.addAgent();
   await desk.addAgent({ firstName: 'Zoe' });
   await app.inject('/agent/eleanor-whitfield');
   await app.inject('/team');
+  await app.inject('/sitemap.xml');
   await db.destroy();
-  clock.advance(3600);
+  await sleep(600);
   for (const [url, status] of [
     ['/', 200],
     ['/terms', 200],

@@ -1,52 +1,60 @@
-import pLimit from 'p-limit';
-import type { PageRequest, Site } from '#domain/site.ts';
-import { compressThoroughly, preparePage, type PreparedPage } from '#server/http/pages.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
-export interface PageCacheOptions {
-  site: Site;
-  publicOrigin: string;
-  cachePages: boolean;
-}
+/** Sends a page that was made from records. Any number of requests can share it. */
+export type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Pages that are the same for everybody, rendered and compressed when first asked for. */
 export interface PageCache {
-  /** A page that no record changes: it stands without the database. */
-  fixed(request: PageRequest, status?: number): PreparedPage;
   /**
-   * A page made of something that was read; kept for as long as that very object is.
-   * The first visitor gets it quickly compressed. Whoever asks again shows that it is worth the
-   * fifty times longer that the thorough way takes, beside the requests' own thread.
+   * @param make reads the records and renders the page
+   * @throws the error of `make`, if there is no earlier page to send instead
    */
-  madeOf(read: object, request: PageRequest): PreparedPage;
+  send: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Promise<Answer>,
+  ) => FastifyReply | Promise<FastifyReply>;
+  /** Call this after each commit that may change an agent, their page or their portrait. */
+  clear: () => void;
 }
 
-export function createPageCache({ site, publicOrigin, cachePages }: PageCacheOptions): PageCache {
-  const fixed = new Map<string, PreparedPage>();
-  const made = new WeakMap<object, Map<string, PreparedPage>>();
-  const quick = new WeakSet<PreparedPage>();
-  const oneAtATime = pLimit(1);
-  const render = (request: PageRequest, status: number, isQuick: boolean) =>
-    preparePage(site.renderPage(request, publicOrigin), { status, isQuick });
+interface PageCacheOptions {
+  isEnabled: boolean;
+  log: { warn: (details: { err: unknown }, message: string) => void };
+}
 
+/** An edit on another instance shows within a second, even if reading takes half of it. */
+const freshMilliseconds = 500;
+
+/** Keeps the 200 pages that were requested last. Simultaneous requests for a page share one read. */
+export function createPageCache({ isEnabled, log }: PageCacheOptions): PageCache {
+  const answers = new LRUCache<string, Answer, () => Promise<Answer>>({
+    max: 200,
+    ttl: freshMilliseconds,
+    // Read the clock on each visit: a timer that saves this costs more than reading it.
+    ttlResolution: 0,
+    noDeleteOnStaleGet: true,
+    // A read that began before a commit still answers its requests, but is not kept.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, stale, { context: make }) {
+      try {
+        return await make();
+      } catch (err) {
+        if (!stale) throw err;
+        log.warn({ err }, 'cannot read the database: sending the page as it was read last');
+        return stale;
+      }
+    },
+  });
   return {
-    fixed(request, status = 200) {
-      const page = fixed.get(request.page) ?? render(request, status, false);
-      if (cachePages) fixed.set(request.page, page);
-      return page;
+    send(request, reply, key, make) {
+      // A page in memory is sent without a promise, which would cost as much as sending it.
+      const kept = answers.get(key);
+      if (kept) return kept(request, reply);
+      const answer = isEnabled ? answers.forceFetch(key, { context: make }) : make();
+      return answer.then((send) => send(request, reply));
     },
-    madeOf(read, request) {
-      const pages = made.get(read) ?? new Map<string, PreparedPage>();
-      const found = pages.get(request.page);
-      if (found) {
-        if (quick.delete(found)) void oneAtATime(() => compressThoroughly(found));
-        return found;
-      }
-      const page = render(request, 200, true);
-      if (cachePages) {
-        made.set(read, pages.set(request.page, page));
-        quick.add(page);
-      }
-      return page;
-    },
+    clear: () => answers.clear(),
   };
 }

@@ -7,19 +7,18 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import type { PageRequest, Site } from '#domain/site.ts';
 import { adminRoot, apiRoot, sitePaths } from '#domain/paths.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { sendPage } from '#server/http/pages.ts';
-import { queryOf } from '#server/http/request-target.ts';
+import { preparePage, sendPage, type PreparedPage } from '#server/http/pages.ts';
+import { pathOf, queryOf } from '#server/http/request-target.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { agentPageRoutes } from './agent-pages.ts';
-import { createPageCache } from './page-cache.ts';
+import type { Answer, PageCache } from './page-cache.ts';
 import { portraitRoutes } from './portraits.ts';
-import type { PublicAgents } from './public-agents.ts';
+import { publicAgentRoutes } from './public-agent-routes.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 
 export interface SiteContext {
   db: Database;
-  agents: PublicAgents;
+  cache: PageCache;
   brokerage: Brokerage;
   site: Site;
   publicOrigin: string;
@@ -41,9 +40,8 @@ const isBuiltFile = (path: string) => /^(\/[\w-][\w.-]*)+\.\w+$/.test(path);
 function sendAdmin(request: FastifyRequest, reply: FastifyReply, site: Site) {
   const nonce = randomBytes(16).toString('base64');
   const source = `'nonce-${nonce}'`;
-  const pathname = request.url.split('?', 1)[0] ?? '';
   return reply
-    .code(site.isAdminScreen(pathname) ? 200 : 404)
+    .code(site.isAdminScreen(pathOf(request)) ? 200 : 404)
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -53,7 +51,21 @@ function sendAdmin(request: FastifyRequest, reply: FastifyReply, site: Site) {
     .send(site.renderAdmin(nonce));
 }
 
-/** Every page has one address, without a slash at its end. */
+/** Pages that no record changes are rendered once. They need no database. */
+function createFixedPages({ site, publicOrigin, cachePages }: SiteContext) {
+  const pages = new Map<PageRequest['page'], PreparedPage>();
+  return (request: PageRequest): PreparedPage => {
+    const kept = pages.get(request.page);
+    if (kept && cachePages) return kept;
+    const rendered = site.renderPage(request, publicOrigin);
+    const status = request.page === 'not-found' ? 404 : 200;
+    const page = preparePage(rendered, { status, isFixed: true });
+    pages.set(request.page, page);
+    return page;
+  };
+}
+
+/** Every page has one URL, without a slash at the end. */
 function redirectSlashes(app: TypedApp, paths: string[]) {
   for (const path of paths.filter((each) => each !== sitePaths.home)) {
     app.get(`${path}/`, (request, reply) => reply.redirect(path + queryOf(request), 308));
@@ -61,9 +73,10 @@ function redirectSlashes(app: TypedApp, paths: string[]) {
 }
 
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
-  const { agents, site, clientDir } = context;
-  const cache = createPageCache(context);
-  const notFound = () => cache.fixed({ page: 'not-found' }, 404);
+  const { site, publicOrigin, clientDir } = context;
+  const fixedPage = createFixedPages(context);
+  const notFound: Answer = (request, reply) =>
+    sendPage(request, reply, fixedPage({ page: 'not-found' }));
 
   await app.register(staticFiles, {
     root: join(clientDir, 'assets'),
@@ -77,9 +90,10 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   });
 
   for (const [path, pageRequest] of Object.entries(publicPages)) {
-    app.get(path, (request, reply) => sendPage(request, reply, cache.fixed(pageRequest)));
+    app.get(path, (request, reply) => sendPage(request, reply, fixedPage(pageRequest)));
   }
-  agentPageRoutes(app, { agents, cache, notFound });
+  const render = (request: PageRequest) => preparePage(site.renderPage(request, publicOrigin));
+  publicAgentRoutes(app, { ...context, render, notFound });
   redirectSlashes(app, [...Object.keys(publicPages), sitePaths.team]);
   portraitRoutes(app, context);
   searchEngineRoutes(app, context);
@@ -91,7 +105,8 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     if (request.url.startsWith(sitePaths.assets)) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     }
-    return sendPage(request, reply, notFound());
+    return notFound(request, reply);
   });
-  cache.fixed({ page: 'home' });
+  // Prepared now, so that the first visitor does not wait for it.
+  fixedPage({ page: 'home' });
 }

@@ -1,21 +1,24 @@
-import type { Site } from '#domain/site.ts';
+import type { Database } from '#db/connection.ts';
+import { readPublicTeam } from '#db/public-agents.ts';
 import { sitePaths } from '#domain/paths.ts';
+import type { Site } from '#domain/site.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import type { PublicAgents } from './public-agents.ts';
+import type { PageCache } from './page-cache.ts';
 
 interface SearchEnginesContext {
-  agents: PublicAgents;
+  db: Database;
+  cache: PageCache;
   site: Site;
   publicOrigin: string;
 }
 
-interface Entry {
+interface SitemapEntry {
   path: string;
-  /** A day, or an instant in ISO 8601 */
+  /** A day, or a time in ISO 8601 */
   changed: string;
 }
 
-const sitemap = (origin: string, entries: Entry[]) =>
+const sitemap = (origin: string, entries: SitemapEntry[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -26,9 +29,9 @@ const sitemap = (origin: string, entries: Entry[]) =>
     '',
   ].join('\n');
 
-async function listEntries({ agents, site }: SearchEnginesContext): Promise<Entry[]> {
+async function listEntries({ db, site }: SearchEnginesContext): Promise<SitemapEntry[]> {
   const fixed = site.fixedPages.map(({ path, changedOn }) => ({ path, changed: changedOn }));
-  const team = await agents.team();
+  const team = await readPublicTeam(db);
   return [
     ...fixed,
     { path: sitePaths.team, changed: team.changedAt ?? fixed[0]?.changed ?? '' },
@@ -39,19 +42,19 @@ async function listEntries({ agents, site }: SearchEnginesContext): Promise<Entr
   ];
 }
 
-/** What search engines ask for first. The back office is kept out by its own header. */
+/** The back office is kept out of search engines by its own header. */
 export function searchEngineRoutes(app: TypedApp, context: SearchEnginesContext): void {
-  const { publicOrigin } = context;
+  const { cache, publicOrigin } = context;
   app.get(sitePaths.robots, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${publicOrigin}${sitePaths.sitemap}\n`),
   );
-  app.get(sitePaths.sitemap, async (_request, reply) => {
-    const entries = await listEntries(context);
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(sitemap(publicOrigin, entries));
-  });
+  app.get(sitePaths.sitemap, (request, reply) =>
+    cache.send(request, reply, 'sitemap', async () => {
+      const xml = sitemap(publicOrigin, await listEntries(context));
+      return (_request, each) =>
+        each.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(xml);
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { agentSections } from '#domain/paths.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
-import { renderOnce } from '#web/site/page/render-once.ts';
 import { about } from './agent-content.ts';
 import { AgentGallery } from './agent-gallery.tsx';
 
@@ -14,7 +13,9 @@ export function AgentAboutSection({ agent }: { agent: PublicAgent }) {
         </h2>
         <Biography text={agent.biography} />
       </div>
-      <div dangerouslySetInnerHTML={sameForAll} />
+      <Reasons />
+      <Promise />
+      <AgentGallery />
     </section>
   );
 }
@@ -60,11 +61,3 @@ function Reasons() {
     </ul>
   );
 }
-
-const sameForAll = renderOnce(
-  <>
-    <Reasons />
-    <Promise />
-    <AgentGallery />
-  </>,
-);

@@ -18,7 +18,6 @@ const eleanor: PublicAgent = {
   linkedin: null,
   portraitId: null,
   changedAt: '2026-11-21T15:00:00.000Z',
-  revision: '1',
 };
 
 function said(change: Partial<PublicAgent>) {

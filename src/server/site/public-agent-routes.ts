@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { findPublicAgentBySlug, readPublicTeam } from '#db/public-agents.ts';
+import { sitePaths } from '#domain/paths.ts';
+import type { PageRequest } from '#domain/site.ts';
+import { sendPage, type PreparedPage } from '#server/http/pages.ts';
+import { pathOf, queryOf } from '#server/http/request-target.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { Answer, PageCache } from './page-cache.ts';
+
+interface PublicAgentContext {
+  db: Database;
+  cache: PageCache;
+  render: (request: PageRequest) => PreparedPage;
+  notFound: Answer;
+}
+
+type AgentPage = 'agent' | 'contact-sent';
+
+/** @returns the paths at which the page is shown, the canonical one first; all others redirect there */
+const pagePaths = (page: AgentPage, slug: string): [string, ...string[]] =>
+  page === 'agent'
+    ? [sitePaths.agent(slug), sitePaths.agentAlias(slug)]
+    : [sitePaths.agentInquirySent(slug)];
+
+/** A slug can be used again later, so browsers must not keep the redirect. */
+const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
+  reply.header('cache-control', 'no-cache').redirect(path + queryOf(request), 308);
+
+export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): void {
+  const { db, cache, render, notFound } = context;
+
+  async function answerFor(page: AgentPage, slug: string): Promise<Answer> {
+    const agent = await findPublicAgentBySlug(db, slug);
+    if (!agent) return notFound;
+    const paths = pagePaths(page, agent.slug);
+    const prepared = render({ page, agent });
+    return (request, reply) =>
+      paths.includes(pathOf(request))
+        ? sendPage(request, reply, prepared)
+        : redirect(request, reply, paths[0]);
+  }
+
+  const sendAgentPage = (page: AgentPage) => (request: FastifyRequest, reply: FastifyReply) => {
+    const slug = (request.params as { slug: string }).slug.toLowerCase();
+    // No other text is a slug, and PostgreSQL rejects some texts, such as a NUL.
+    if (!/^[a-z0-9-]{1,80}$/.test(slug)) return notFound(request, reply);
+    return cache.send(request, reply, `${page} ${slug}`, () => answerFor(page, slug));
+  };
+
+  for (const path of pagePaths('agent', ':slug')) {
+    app.get(path, sendAgentPage('agent'));
+    app.get(`${path}/`, sendAgentPage('agent'));
+  }
+  app.get(sitePaths.agentInquirySent(':slug'), sendAgentPage('contact-sent'));
+
+  app.get(sitePaths.team, (request, reply) =>
+    cache.send(request, reply, 'team', async () => {
+      const { agents } = await readPublicTeam(db);
+      const prepared = render({ page: 'team', agents });
+      return (...exchange) => sendPage(...exchange, prepared);
+    }),
+  );
+}
