@@ -6,7 +6,7 @@ export const agentPageLimits = {
   headline: 120,
   biography: 2000,
   link: 200,
-  /** Bytes of a portrait as sent. */
+  /** Bytes of an uploaded portrait. */
   portrait: 10 * 1024 * 1024,
 } as const;
 
@@ -20,7 +20,7 @@ const slug = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugMessage),
   );
 
-/** Empty counts as left out, like null. */
+/** An empty text means the same as null. */
 const optional = (text: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.union([z.nullish(z.literal('')), text]),
@@ -37,9 +37,9 @@ const whatsapp = optional(
   ),
 );
 
-/** Whether an address is one of the network's own, or of a part of it such as "www". */
+/** Whether a URL is on the network's host or a subdomain such as "www". */
 function isLinkTo(host: string, text: string) {
-  // A browser takes "https:host/name" on an https page for a path of that page.
+  // On an https page a browser reads "https:host/name" as a path of that page.
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
   const { hostname, pathname, username, port } = new URL(text);
   const isThere = hostname === host || hostname.endsWith(`.${host}`);
@@ -105,7 +105,7 @@ export interface PublicAgent
   licenseNumber: string | null;
 }
 
-/** Pixels across; the portraits are a quarter taller than wide. */
+/** In pixels. Portraits are a quarter taller than wide. */
 export const portraitWidths = [400, 800, 1200] as const;
 export const portraitFormats = ['avif', 'webp', 'jpg'] as const;
 
@@ -116,6 +116,6 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replaceAll(/[\p{M}'’]/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-');
-  // Room is left for a number behind it.
+  // Leave room for a number at the end.
   return words.slice(0, agentPageLimits.slug - 6).replaceAll(/^-+|-+$/g, '') || 'agent';
 }

@@ -1,7 +1,7 @@
 import type { PublicAgent, TeamMember } from './agent-pages.ts';
 import type { InquiryInput } from './inquiry-form.ts';
 
-/** A public page that somebody asked for. */
+/** A request for a public page, with the records that it shows. */
 export type PageRequest =
   | { page: 'home' }
   | { page: 'privacy' }
@@ -9,15 +9,15 @@ export type PageRequest =
   | { page: 'agent'; agent: PublicAgent }
   | { page: 'team'; agents: TeamMember[] }
   | { page: 'not-found' }
-  /** The answer to a contact form that was sent without script, from an agent's page or the agency's. */
+  /** The answer to a form that was sent without script, from an agent's page or the home page. */
   | { page: 'contact-sent'; agent?: PublicAgent }
   | {
       page: 'contact-failed';
       agent?: PublicAgent;
       values: Partial<Record<keyof InquiryInput, string>>;
-      /** Messages by field; empty where the failure is not the visitor's. */
+      /** Messages by field; empty when the failure is not the visitor's. */
       errors: Record<string, string[]>;
-      /** Why it failed, where no field is to blame. */
+      /** The reason, when no field is the cause. */
       reason?: string;
     };
 
@@ -28,14 +28,14 @@ export interface RenderedPage {
   inlineScripts: string[];
 }
 
-/** What the web hands to the server: built by Vite for production, loaded by its dev server otherwise. */
+/** The interface of the pages to the server. Vite builds them; in development its server loads them. */
 export interface Site {
-  /** Pages that are no record's, with the day on which their words last changed: "2026-11-21". */
+  /** Pages that show no records, with the day on which their text last changed: "2026-11-21". */
   fixedPages: { path: string; changedOn: string }[];
   /** @param origin of the site as visitors see it, such as "https://example.com" */
   renderPage(request: PageRequest, origin: string): RenderedPage;
-  /** The back office's document. The nonce stands on every script and style in it. */
+  /** The back office's document. Every script and style in it has the nonce. */
   renderAdmin(nonce: string): string;
-  /** Whether the back office has a screen at this path; others answer 404. */
+  /** Whether the back office has a screen at this path; other paths answer 404. */
   isAdminScreen(pathname: string): boolean;
 }

@@ -5,7 +5,7 @@ import { engines } from '#tests/support/test-database.ts';
 
 const taken = { status: 409, errors: { email: ['Another agent has this email address'] } };
 
-describe.each(engines)("A27: an agent's e-mail address on %s", (engine) => {
+describe.each(engines)("A27: an agent's email address on %s", (engine) => {
   const office = shareOffice(engine);
   const create = (email: string) => office().call('POST', '/agents', agentInput({ email }));
   const emails = async () =>

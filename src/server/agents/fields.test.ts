@@ -7,7 +7,7 @@ import { engines } from '#tests/support/test-database.ts';
 
 const splitMessage = 'Enter a number from 0 to 100 with at most two decimal places';
 
-/** Every value is written as JSON, since a program may send what no form does. */
+/** Values are written as JSON, because a program may send values that no form sends. */
 const keptSplits: [json: string, stored: string][] = [
   ['"70.00"', '70.00'],
   ['"70"', '70.00'],
@@ -103,7 +103,7 @@ describe.each(engines)('the fields of an agent on %s', (engine) => {
     expect([status, Object.keys(errors)]).toEqual([422, ['body']]);
   });
 
-  test('A22: a body with __proto__ or a constructor changes nobody', async () => {
+  test('A22: a body with __proto__ or a constructor changes no agent', async () => {
     const text = JSON.stringify(agentInput());
     for (const evil of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"x":1}}']) {
       const body = text.replace('{', `{${evil},`);

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts';
 import type { AgentName } from '#domain/agents.ts';
 
-/** Every agent by name, for choosing one; those who share a name are told apart by their e-mail addresses. */
+/** All agents by name, for a select. Agents of the same name are shown with their email addresses. */
 export async function listAgentNames(db: Database): Promise<AgentName[]> {
   const rows = await db
     .selectFrom('agents')

@@ -18,22 +18,22 @@ import { makePortrait, type PortraitFile } from './portrait-images.ts';
 import { deletePortrait, insertPortrait } from './portrait-store.ts';
 import { getAgent } from './store.ts';
 
-/** A page is part of its agent, also in the audit trail. */
+/** The audit trail records a page's edits as edits of its agent. */
 const partOfAgent = (name: string) => ({
   entity: 'agent' as const,
   entityName: () => name,
   get: getAgentPage,
 });
 
-const pageKind = (name: string): RecordType<AgentPage, AgentPageInput> => ({
+const pageType = (name: string): RecordType<AgentPage, AgentPageInput> => ({
   ...partOfAgent(name),
   update: updateAgentPage,
 });
 
 type PortraitChange = Pick<AgentPage, 'portraitId'>;
 
-/** @param files of the new portrait; none to have none */
-const portraitKind = (
+/** @param files of the new portrait, or an empty list to remove it */
+const portraitType = (
   name: string,
   files: PortraitFile[],
 ): RecordType<AgentPage, PortraitChange> => ({
@@ -54,7 +54,7 @@ async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
   return { id: record.id, name: fullName(record) };
 }
 
-/** Pictures come as they are, by themselves; what is in them decides, not what they are called. */
+/** The request's body is the picture itself. Its content decides its type, not the Content-Type. */
 function portraitUpload(app: TypedApp, context: RecordContext) {
   app.addContentTypeParser(
     /^(image\/[\w.+-]+|application\/octet-stream)$/,
@@ -66,9 +66,9 @@ function portraitUpload(app: TypedApp, context: RecordContext) {
     const files = await makePortrait(request.body);
     // Read again: encoding takes seconds, in which the agent may be renamed.
     const { id, name } = await requireAgent(context, request);
-    const kind = portraitKind(name, files);
+    const type = portraitType(name, files);
     const change = { portraitId: newId() };
-    return sendRecord(reply, await editRecord(context, kind, request, id, () => change));
+    return sendRecord(reply, await editRecord(context, type, request, id, () => change));
   });
 }
 
@@ -84,15 +84,15 @@ export function agentPageRoutes(app: TypedApp, context: RecordContext): void {
     { schema: { body: agentPageInput } },
     async (request, reply) => {
       const { id, name } = await requireAgent(context, request);
-      const kind = pageKind(name);
-      return sendRecord(reply, await editRecord(context, kind, request, id, () => request.body));
+      const type = pageType(name);
+      return sendRecord(reply, await editRecord(context, type, request, id, () => request.body));
     },
   );
 
   app.delete(apiPaths.agentPortrait(':id'), async (request, reply) => {
     const { id, name } = await requireAgent(context, request);
-    const kind = portraitKind(name, []);
-    return sendRecord(reply, await editRecord(context, kind, request, id, withoutPortrait));
+    const type = portraitType(name, []);
+    return sendRecord(reply, await editRecord(context, type, request, id, withoutPortrait));
   });
 
   void app.register(async (scope: TypedApp) => portraitUpload(scope, context));

@@ -18,9 +18,9 @@ export async function getAgentPage(db: Database, agentId: string): Promise<Versi
 }
 
 /**
- * Writes over the version that the caller compared. A slug that was given up keeps leading here.
- * @returns undefined when somebody else was faster
- * @throws DuplicateError when the slug is or was another agent's
+ * Writes over the version that was read. The old slug keeps redirecting to this page.
+ * @returns undefined if another request changed it first
+ * @throws DuplicateError when another agent has or had the slug
  */
 export async function updateAgentPage(
   db: Database,
@@ -42,9 +42,9 @@ export async function updateAgentPage(
 }
 
 /**
- * Sets another portrait, or none. The page's version stays: its form neither shows nor sends the
- * portrait, and may be open meanwhile.
- * @returns undefined when somebody else was faster
+ * Sets or removes the portrait. The version stays the same, because the page's form does not
+ * contain the portrait and may be open at the same time.
+ * @returns undefined if another request changed it first
  */
 export async function updatePortraitId(
   db: Database,

@@ -84,7 +84,7 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
     expect(JSON.parse(entry.after ?? '')).toMatchObject({ slug: 'eleanor', isShown: false });
   });
 
-  test('that somebody else changed is not overwritten', async () => {
+  test('that another user changed is not overwritten', async () => {
     const { id } = await desk.addAgent();
     await desk.savePage(id, { slug: 'first' }, { 'if-match': '"1"' });
     const late = await desk.savePage(id, { slug: 'second' }, { 'if-match': '"1"' });
@@ -122,7 +122,7 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
   });
 
   test.each(['abc', '00000000-0000-7000-8000-000000000000'])(
-    'of nobody (%s) is 404',
+    'of an unknown agent (%s) is 404',
     async (id) => {
       expect((await desk.call('GET', `/${id}/page`)).statusCode).toBe(404);
       expect((await desk.savePage(id, { slug: 'a' })).statusCode).toBe(404);

@@ -9,12 +9,12 @@ export interface PortraitFile {
   bytes: Uint8Array;
 }
 
-/** Pictures of more pixels than any camera's portrait are refused before they are decoded. */
+/** More pixels than a camera's portrait has. Larger pictures are refused before they are decoded. */
 const limitInputPixels = 50_000_000;
 const smallest = { width: 400, height: 500 };
 const shape = { width: 1200, height: 1500 };
 
-/** Decoding takes memory in plenty, so there is one picture in work at a time. */
+/** Decoding takes much memory, so one picture is decoded at a time. */
 const oneAtATime = pLimit(1);
 
 const encoders: Record<(typeof portraitFormats)[number], (image: Sharp) => Sharp> = {
@@ -25,7 +25,7 @@ const encoders: Record<(typeof portraitFormats)[number], (image: Sharp) => Sharp
 
 const refusal = (message: string) => new InvalidFieldsError({ portrait: [message] });
 
-/** What the bytes are, whatever the file is called. */
+/** Decides by the content, whatever the file's name and type say. */
 function isPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12);
   return (
@@ -46,7 +46,7 @@ function requireFittingSize({ width, height }: { width: number; height: number }
   }
 }
 
-/** Upright, cropped to the site's shape, without a trace of the file that came. */
+/** Rotates and crops a picture to the site's shape, and drops all metadata. */
 async function decode(bytes: Buffer) {
   const { default: sharp } = await import('sharp');
   try {
@@ -79,8 +79,8 @@ async function encodeAll(bytes: Buffer): Promise<PortraitFile[]> {
 }
 
 /**
- * Turns a picture that somebody sent into the site's own widths and formats.
- * @throws InvalidFieldsError naming `portrait`: no JPEG, PNG or WebP, damaged, too small or too large
+ * Encodes an uploaded picture in the site's widths and formats.
+ * @throws InvalidFieldsError naming `portrait`: not a JPEG, PNG or WebP, damaged, too small or too large
  */
 export async function makePortrait(bytes: unknown): Promise<PortraitFile[]> {
   if (!Buffer.isBuffer(bytes) || !isPicture(bytes)) {

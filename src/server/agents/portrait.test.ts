@@ -4,7 +4,7 @@ import { type AgentDesk, openAgentDesk, testPicture } from '#tests/support/agent
 import { shareTestApp } from '#tests/support/shared-app.ts';
 
 const testApp = shareTestApp('sqlite');
-/** Encoding for the smallest file takes seconds where other work goes on. */
+/** Encoding a portrait takes seconds while other tests run. */
 vi.setConfig({ testTimeout: 60_000 });
 let desk: AgentDesk;
 let id: string;
@@ -28,7 +28,7 @@ async function upload(bytes: Buffer, type?: string): Promise<string> {
 }
 
 describe('a portrait', () => {
-  test('becomes the site’s widths and formats, upright and without a trace of its file', async () => {
+  test('is stored upright in the site’s widths and formats, without metadata', async () => {
     const sent = await testPicture(1600, 1200)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'SECRET PLACE', Orientation: '6' } })
@@ -56,13 +56,13 @@ describe('a portrait', () => {
     }
   });
 
-  test('is judged by what it is and not by what it is called', async () => {
+  test('is judged by its content and not by its Content-Type', async () => {
     const first = await upload(await testPicture().webp().toBuffer(), 'application/octet-stream');
     const second = await upload(await testPicture().png().toBuffer(), 'image/gif');
     expect(second).not.toBe(first);
   });
 
-  test('takes the place of the one before it, which is gone', async () => {
+  test('replaces the one before it', async () => {
     const first = await upload(await testPicture().jpeg().toBuffer());
     const second = await upload(await testPicture().png().toBuffer());
     expect(await storedIds()).toEqual([second]);
@@ -70,7 +70,7 @@ describe('a portrait', () => {
     expect((await desk.pageOf(id)).portraitId).toBe(second);
   });
 
-  test('is taken away, once or twice', async () => {
+  test('can be removed twice', async () => {
     await upload(await testPicture().jpeg().toBuffer());
     for (const _ of [1, 2]) {
       const answer = await desk.call('DELETE', `/${id}/portrait`);
@@ -79,7 +79,7 @@ describe('a portrait', () => {
     expect(await storedIds()).toEqual([]);
   });
 
-  test('comes beside an open form for the page, which can still be saved', async () => {
+  test('can change while the page’s form is open', async () => {
     await upload(await testPicture().jpeg().toBuffer());
     const saved = await desk.savePage(id, { slug: 'another' }, { 'if-match': '"1"' });
     expect(saved.statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('a portrait', () => {
     expect(await storedIds()).toEqual([portraitId]);
   });
 
-  test('sent over a page that somebody else changed is refused and leaves nothing', async () => {
+  test('with an outdated version is refused and stores nothing', async () => {
     const bytes = await testPicture().jpeg().toBuffer();
     const headers = { 'content-type': 'image/jpeg', 'if-match': '"9"' };
     expect((await desk.call('PUT', `/${id}/portrait`, bytes, headers)).statusCode).toBe(412);
@@ -117,7 +117,7 @@ describe('a portrait', () => {
   });
 });
 
-/** A PNG's head that claims any size, with nothing behind it. */
+/** A PNG header that claims any size, without pixels. */
 function hugePng(width: number, height: number) {
   const { crc32 } = process.getBuiltinModule('node:zlib');
   const chunk = Buffer.alloc(25);
@@ -130,7 +130,7 @@ function hugePng(width: number, height: number) {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk]);
 }
 
-describe('refused, with the field named and nothing stored, is', () => {
+describe('refused with a field error, and not stored, is', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['an SVG with a script', () => Buffer.from(svg)],
@@ -190,6 +190,6 @@ test.each([
   '%00',
   '0193a3b0-1111-7111-8111-111111111111-400.jpg',
   '0193a3b0-1111-7111-8111-111111111111-1200.card',
-])('no portrait is called %s', async (file) => {
+])('%s is not found', async (file) => {
   expect((await get(`/portraits/${file}`)).statusCode).toBe(404);
 });

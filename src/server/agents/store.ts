@@ -49,8 +49,8 @@ export async function getAgent(db: Database, id: string): Promise<Versioned<Agen
 }
 
 /**
- * Adds an agent with a public page. Hand in a transaction, so that both stand or neither.
- * @throws DuplicateError when another agent has the e-mail
+ * Adds an agent and their public page. Call it in a transaction, so that both are stored or neither.
+ * @throws DuplicateError when another agent has the email
  */
 export async function insertAgent(
   db: Database,
@@ -75,9 +75,9 @@ export async function insertAgent(
 }
 
 /**
- * Writes over the version that the caller compared.
- * @returns undefined when somebody else was faster
- * @throws DuplicateError when another agent has the e-mail
+ * Writes over the version that was read.
+ * @returns undefined if another request changed it first
+ * @throws DuplicateError when another agent has the email
  */
 export async function updateAgent(
   db: Database,

@@ -96,7 +96,7 @@ describe('nothing is served', () => {
     '/assets/pictures/../../secret.txt',
     '/assets/main-abc123.js%00.txt',
     '/assets/./main-abc123.js',
-  ])('at %s, sent as it stands', async (target) => {
+  ])('at %s, sent unchanged', async (target) => {
     const answer = await sendRaw(
       testApp.app,
       `GET ${target} HTTP/1.1\nHost: x\nConnection: close\n\n`,

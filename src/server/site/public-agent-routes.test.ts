@@ -15,7 +15,7 @@ interface Shown {
   values?: object;
 }
 
-/** What the test site writes into its page: the request to render it. */
+/** The page request, which the test site writes into its pages. */
 const shown = (body: string) => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as Shown;
 
 describe.each(engines)('agents’ pages on %s', (engine) => {
@@ -34,7 +34,7 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
     return [statusCode, headers.location];
   };
 
-  test('stand at both addresses with the same bytes', async () => {
+  test('have the same bytes at both URLs', async () => {
     const [one, other] = [
       await get('/agent/eleanor-whitfield'),
       await get('/agent-eleanor-whitfield'),
@@ -48,12 +48,12 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
     });
   });
 
-  test('tell visitors nothing that is the office’s own', async () => {
+  test('contain no internal fields', async () => {
     const { body } = await get('/agent/eleanor-whitfield');
     expect(body).not.toMatch(/commission|notes|hireDate|isActive|isShown/);
   });
 
-  test('are rendered once, until something that they show changes', async () => {
+  test('are rendered once, until their agent changes', async () => {
     await get('/agent/eleanor-whitfield');
     renderPage.mockClear();
     await get('/agent-eleanor-whitfield?utm_source=x');
@@ -68,7 +68,7 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
     expect(renderPage).toHaveBeenCalledTimes(2);
   });
 
-  test('go down with their agent, and come back', async () => {
+  test('are not found while their agent is inactive', async () => {
     await get('/agent/eleanor-whitfield');
     await desk.call('DELETE', `/${id}`);
     for (const url of ['/agent/eleanor-whitfield', '/agent-eleanor-whitfield']) {
@@ -79,27 +79,27 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
     expect((await get('/agent/eleanor-whitfield')).statusCode).toBe(200);
   });
 
-  test('that are hidden are not found, and not listed', async () => {
+  test('are not found or listed while they are hidden', async () => {
     await desk.savePage(id, { slug: 'eleanor-whitfield', isShown: false });
     expect((await get('/agent/eleanor-whitfield')).statusCode).toBe(404);
     expect(shown((await get('/team')).body).agents).toEqual([]);
     expect((await get('/sitemap.xml')).body).not.toContain('eleanor');
   });
 
-  test('lead on from every address that they had', async () => {
+  test('redirect from every old URL', async () => {
     await desk.savePage(id, { slug: 'second' });
     await desk.savePage(id, { slug: 'third' });
     for (const old of ['/agent/eleanor-whitfield', '/agent-second', '/agent/second/']) {
       expect([old, ...(await where(old))]).toEqual([old, 308, '/agent/third']);
     }
-    // Taken up again: browsers must not have kept where it led meanwhile.
+    // The old slug is used again below, so browsers must not keep the redirect.
     expect((await get('/agent/second')).headers['cache-control']).toBe('no-cache');
     await desk.savePage(id, { slug: 'second' });
     expect(await where('/agent/second')).toEqual([200, undefined]);
     expect(await where('/agent/third')).toEqual([308, '/agent/second']);
   });
 
-  test('have one form: lower case, and no slash at the end', async () => {
+  test('redirect to lower case without a slash at the end', async () => {
     for (const url of [
       '/agent/Eleanor-Whitfield',
       '/agent/eleanor-whitfield/',
@@ -111,7 +111,7 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
     expect(await where('/terms/')).toEqual([308, '/terms']);
   });
 
-  test('pass on what stands behind a question mark, wherever they lead', async () => {
+  test('keep the query in redirects', async () => {
     await desk.savePage(id, { slug: 'second' });
     for (const [asked, path] of [
       ['/team/?x=1', '/team'],
@@ -127,14 +127,14 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
   });
 
   test.each([
-    '/agent/nobody',
-    '/agent-nobody',
-    '/agent/nobody/',
+    '/agent/unknown',
+    '/agent-unknown',
+    '/agent/unknown/',
     '/agent/',
     '/agent/%00',
     '/agent/a/b',
     "/agent/'--",
-  ])('%s is nobody’s', async (url) => {
+  ])('%s is not found', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, shown(answer.body).page]).toEqual([404, 'not-found']);
   });
@@ -145,7 +145,7 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('answer a form without script with the agent’s own pages', async () => {
+  test('answer a form post without script with the agent’s own pages', async () => {
     const sent = await sendForm(testApp(), { ...inquiry, service: 'both', agentId: id });
     expect([sent.statusCode, sent.headers.location]).toEqual([
       303,
@@ -158,11 +158,11 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
       422,
       { page: 'contact-failed', agent: { id }, values: { firstName: 'Amelia' } },
     ]);
-    const gone = await sendForm(testApp(), { ...inquiry, message: 'x', agentId: 'nobody' });
+    const gone = await sendForm(testApp(), { ...inquiry, message: 'x', agentId: 'unknown' });
     expect([gone.statusCode, gone.headers.location]).toEqual([303, '/contact/sent']);
   });
 
-  test('are listed for the team by last name, and in the sitemap with their dates', async () => {
+  test('are listed on the team page by last name and in the sitemap with dates', async () => {
     testApp().clock.advance(60);
     await desk.addAgent({ firstName: 'Zoe', lastName: 'Adams' });
     const { agents } = shown((await get('/team')).body);
@@ -176,7 +176,7 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
   });
 });
 
-test('robots are shown the sitemap and kept from nothing', async () => {
+test('robots.txt allows all pages and names the sitemap', async () => {
   const { app, close } = await createTestApp('sqlite', { publicOrigin: 'https://www.example.com' });
   onTestFinished(close);
   const { statusCode, headers, body } = await app.inject('/robots.txt');

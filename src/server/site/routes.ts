@@ -34,7 +34,7 @@ const publicPages: Record<string, PageRequest> = {
   [sitePaths.inquirySent]: { page: 'contact-sent' },
 };
 
-/** Whether a path is like those that Vite writes: no folder, and no part with a leading dot. */
+/** Whether Vite can have written a file at this path: it has an extension, and no part starts with a dot. */
 const isBuiltFile = (path: string) => /^(\/[\w-][\w.-]*)+\.\w+$/.test(path);
 
 function sendAdmin(request: FastifyRequest, reply: FastifyReply, site: Site) {
@@ -107,6 +107,6 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     }
     return notFound(request, reply);
   });
-  // Prepared now, so that the first visitor does not wait for it.
+  // Compress it now, so that the first visitor does not wait.
   fixedPage({ page: 'home' });
 }

@@ -1,11 +1,11 @@
-// The address of its script only: no code of the back office comes into the public site.
+// Imports only the script's URL, so no code of the back office gets into the public site.
 // oxlint-disable-next-line no-restricted-imports
 import entry from '#web/admin/main.tsx?entry';
 import { brokerage } from '#domain/brokerage.ts';
 import favicon from './favicon.svg?url';
 import themeScript from './page/theme-script.ts?inline-script';
 
-/** The back office's empty page, in the chosen colours before anything is painted. */
+/** The back office's empty document. It sets the chosen theme before the first paint. */
 export function AdminDocument({ nonce }: { nonce: string }) {
   return (
     <html lang="en">

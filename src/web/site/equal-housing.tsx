@@ -1,4 +1,4 @@
-/** The house with the equals sign, and its words. */
+/** The logo and text of equal housing opportunity. */
 export function EqualHousing() {
   return (
     <p className="flex items-center gap-3">

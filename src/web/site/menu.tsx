@@ -20,7 +20,7 @@ interface MenuSheetProps {
   links: readonly { name: string; href: string }[];
 }
 
-/** Opens without script; the page's script closes it when an item is chosen. */
+/** Opens without script. The page's script closes it when an item is chosen. */
 export function MenuSheet({ links }: MenuSheetProps) {
   return (
     <div

@@ -6,7 +6,7 @@ export function NotFoundPage() {
   return (
     <NoticePage
       heading="Page Not Found"
-      text="Nothing stands at this address. It may have moved, or the link may be mistyped."
+      text="We can’t find that page. It may have moved, or the link may be mistyped."
       action={{ name: 'Back to the home page', href: sitePaths.home }}
       picture={pictures.tybee}
       alt="The Tybee Island light, which has helped others find their way"

@@ -10,7 +10,7 @@ interface NoticePageProps {
   alt: string;
 }
 
-/** A page that has one thing to say, and leads on. */
+/** A page with one message and one link. */
 export function NoticePage({ heading, text, action, picture, alt }: NoticePageProps) {
   return (
     <div className={`${column} grid items-center gap-12 py-16 lg:grid-cols-2 lg:py-20`}>

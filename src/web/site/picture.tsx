@@ -4,7 +4,7 @@ type PictureProps = {
   picture: PictureFiles;
   alt: string;
   sizes: string;
-  /** For the one picture that the first screen waits for. */
+  /** Loads the picture early. Only the largest picture of the first screen has this. */
   priority?: boolean;
   className?: string;
 };

@@ -1,11 +1,11 @@
 import { display } from './page/page-styles.ts';
 
-/** A section's name in the margin, and what it has to say in large type beside it. */
-export function SectionHeading({ name, lead }: { name: string; lead: string }) {
+/** A section's name in the margin, with its introduction in large type beside it. */
+export function SectionHeading({ name, intro }: { name: string; intro: string }) {
   return (
     <div className="grid gap-x-6 gap-y-4 border-t border-ink pt-4 lg:grid-cols-12">
       <h2 className="font-semibold text-brick lg:col-span-3">{name}</h2>
-      <p className={`${display} max-w-3xl text-lead text-balance lg:col-span-9`}>{lead}</p>
+      <p className={`${display} max-w-3xl text-lead text-balance lg:col-span-9`}>{intro}</p>
     </div>
   );
 }

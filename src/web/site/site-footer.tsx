@@ -5,7 +5,7 @@ import { footer, market } from './home/home-content.ts';
 import { column, display } from './page/page-styles.ts';
 
 interface SiteFooterProps {
-  /** Whose page it is, with the licence that Georgia gave them. */
+  /** On an agent's page: their name and license number. */
   agentLicense?: string | undefined;
 }
 

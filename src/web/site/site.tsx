@@ -35,7 +35,7 @@ function contentOf(request: PageRequest): ReactNode {
   }
 }
 
-/** The day on which the words of the pages that no record changes were last edited. */
+/** The day on which the text of the fixed pages was last edited. */
 const wordsChangedOn = '2026-11-21';
 
 export const site: Site = {

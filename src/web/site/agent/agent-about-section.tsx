@@ -20,7 +20,7 @@ export function AgentAboutSection({ agent }: { agent: PublicAgent }) {
   );
 }
 
-/** Characters that one column holds without leaving the other half of a wide page empty. */
+/** Longer texts are set in two columns, in characters. */
 const longestColumn = 800;
 
 function Biography({ text }: { text: string | null }) {

@@ -55,7 +55,7 @@ function Way({ name, shown, href, className = `${textLink} ${way} text-lg` }: Wa
   );
 }
 
-/** Where it does not fit on a phone, it breaks behind the sign rather than anywhere. */
+/** A long address breaks after the @ on a phone. */
 function Email({ address }: { address: string }) {
   const [name, host] = address.split('@');
   const shown = (
@@ -109,7 +109,7 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
   );
 }
 
-/** As large as the agent's, whose broker answers for this page. */
+/** As large as the agent's contacts, as Georgia's advertising rule asks. */
 function BrokerageContacts() {
   const { name, phone, email } = brokerage;
   return (

@@ -2,8 +2,8 @@ import { sitePaths } from '#domain/paths.ts';
 import { brokerage } from '#domain/brokerage.ts';
 
 /**
- * The words of every agent's page. Claims and testimonials must be true and provable (FTC 16 CFR
- * 465); until whoever is named beside them has confirmed them for each agent, they are placeholders.
+ * The text of every agent's page. Claims and testimonials must be true and provable (FTC 16 CFR 465).
+ * They are placeholders until the person named beside them has confirmed them for each agent.
  */
 export const navigation = {
   links: [
@@ -16,17 +16,17 @@ export const navigation = {
 } as const;
 
 export const hero = {
-  /** To be confirmed by the qualifying broker: by which rating, among whom, and when. */
+  /** The qualifying broker must confirm this: by which rating, among whom, and when. */
   badge: 'Top-Rated Local Agent',
   role: `Realtor in ${brokerage.city}`,
-  firm: 'Call the firm:',
+  callBrokerage: 'Call the brokerage:',
   email: 'Email Me',
   stats: [
-    /** To be confirmed by the qualifying broker from the agent's closed transactions. */
+    /** The qualifying broker must confirm this from the agent's closed transactions. */
     { figure: '150+', meaning: 'Happy Families' },
-    /** To be confirmed by the qualifying broker from the reviews that the agent keeps. */
+    /** The qualifying broker must confirm this from the reviews that the agent keeps. */
     { figure: '5-star', meaning: 'rating' },
-    /** To be confirmed by the agent, who then answers at any hour. */
+    /** The agent must confirm this, because it promises a reply at any hour. */
     { figure: '24/7', meaning: 'available' },
   ],
 } as const;
@@ -36,7 +36,7 @@ export const about = {
   cards: [
     {
       title: 'Personal Touch',
-      /** "Within 2 hours": to be confirmed by the qualifying broker from measured response times. */
+      /** The qualifying broker must confirm "within 2 hours" from measured response times. */
       text: 'You deal with me, from the first walk through a house to the closing table. Write, and you have a reply within 2 hours.',
     },
     {
@@ -45,7 +45,7 @@ export const about = {
     },
     {
       title: 'Proven Results',
-      /** "15% faster": to be confirmed by the qualifying broker, with the comparison it rests on. */
+      /** The qualifying broker must confirm "15% faster", with the comparison behind it. */
       text: '15% faster closing, with nothing skipped. Surveys, inspections and signatures are chased before they are late.',
     },
   ],
@@ -56,7 +56,7 @@ export const about = {
 
 export const gallery = {
   heading: 'Savannah neighborhoods',
-  lead: 'Come and see them on foot, at the hour you would walk home.',
+  intro: 'Come and see them on foot, at the hour you would walk home.',
   photos: [
     {
       picture: 'rowHouses',
@@ -81,17 +81,17 @@ export const gallery = {
     },
   ],
   action: 'Schedule Neighborhood Tour',
-  /** The rule on written agreements, in force since 17 August 2024. */
-  note: 'Before we tour homes together, you and the firm sign a written agreement. I go through it with you first, line by line.',
+  /** The rule on written agreements is in force since August 17, 2024. */
+  note: 'Before we tour homes together, you and the brokerage sign a written agreement. I go through it with you first, line by line.',
 } as const;
 
 export const services = {
   heading: 'Services',
-  lead: 'Four ways I can be of use.',
+  intro: 'Four ways I can be of use.',
   cards: [
     {
       title: 'First-Time Buyers',
-      text: 'What to ask the lender, what to look for under the sink, and what each paper means before you sign it.',
+      text: 'What to ask the lender, what to look for under the sink, and what each document means before you sign it.',
     },
     {
       title: 'Growing Families',
@@ -114,40 +114,40 @@ export const reviews = {
   stars: '5 out of 5 stars',
   verified: 'Verified Client',
   /**
-   * Placeholders. Each to be replaced by a real client's words, with the client's written consent
-   * and the closed file on record: to be confirmed by the agent and the qualifying broker.
+   * Placeholders. Replace each by a real client's words, with the client's written consent and the
+   * closed file on record. The agent and the qualifying broker must confirm them.
    */
   testimonials: [
     {
       quote:
-        'We had lost two houses before this one. By the third we knew the comparables by heart and what we would not pay. It worked.',
+        'We had lost two houses before this one. By the third we knew the comps by heart and what we would not pay. It worked.',
       name: 'Hannah and Cole R.',
       place: 'bought in Ardsley Park',
     },
     {
       quote:
-        'No drama at all. I was told what to fix, what to leave alone and what to ask, and it sold for that.',
+        'No drama at all. I was told what to fix, what to leave alone and what to ask, and it sold at that price.',
       name: 'Denise M.',
       place: 'sold in the Historic District',
     },
     {
       quote:
-        'We moved from Ohio and bought after one weekend of walking. A year later we still would choose the same street.',
+        'We moved from Ohio and bought after one weekend of walking. A year later we’d still choose the same street.',
       name: 'The Baptiste family',
       place: 'bought on Tybee Island',
     },
   ],
   stats: [
-    /** To be confirmed by the qualifying broker from the survey of closed clients. */
+    /** The qualifying broker must confirm this from the survey of closed clients. */
     { figure: '98%', meaning: 'satisfaction' },
-    /** To be confirmed by the qualifying broker from the agent's closed transactions. */
+    /** The qualifying broker must confirm this from the agent's closed transactions. */
     { figure: '15 days', meaning: 'average to close' },
   ],
 } as const;
 
 export const contact = {
   heading: "Let's Connect",
-  /** Both to be confirmed by the agent and the qualifying broker. */
+  /** The agent and the qualifying broker must confirm both. */
   intro: `${brokerage.claims.availability}. You will have a reply within 2 hours.`,
   phone: 'Phone',
   email: 'Email',

@@ -5,13 +5,13 @@ import { gallery } from './agent-content.ts';
 
 type Photo = (typeof gallery.photos)[number];
 
-/** One tall photo beside two wide ones; each says what it is when met by pointer or keyboard. */
+/** One tall photo beside two wide ones. Each shows its caption on hover and on focus. */
 export function AgentGallery() {
   const [tall, ...wide] = gallery.photos;
   return (
     <>
       <h2 className={`${display} text-lead`}>{gallery.heading}</h2>
-      <p className="mt-3 text-xl">{gallery.lead}</p>
+      <p className="mt-3 text-xl">{gallery.intro}</p>
       <div className="mt-10 grid gap-5 md:grid-cols-2">
         <GalleryPhoto {...tall} />
         <div className="grid gap-5">

@@ -12,7 +12,7 @@ import { Star } from './star.tsx';
 const action =
   'inline-flex min-h-12 items-center justify-center border border-on-deep/60 px-6 font-semibold hover:bg-on-deep hover:text-deep';
 
-/** The person first: a portrait that steps out of the evening into the page below. */
+/** The portrait overlaps the dark band and the page below it. */
 export function AgentHeroSection({ agent }: { agent: PublicAgent }) {
   return (
     <section className="bg-deep text-on-deep">
@@ -48,7 +48,7 @@ export function AgentHeroSection({ agent }: { agent: PublicAgent }) {
   );
 }
 
-/** Both buttons lead to the contact section, as the specification says; numbers to dial stand there. */
+/** Both buttons go to the contact section, as the specification says. The phone numbers are there. */
 function HeroActions({ agent }: { agent: PublicAgent }) {
   return (
     <>
@@ -63,7 +63,7 @@ function HeroActions({ agent }: { agent: PublicAgent }) {
         </a>
       </div>
       <p className="mt-6 mb-auto">
-        {hero.firm}{' '}
+        {hero.callBrokerage}{' '}
         <PhoneLink className="inline-block py-1 font-semibold underline decoration-gold decoration-2 underline-offset-4" />
       </p>
     </>

@@ -3,7 +3,7 @@ import { MenuButton, MenuSheet } from '#web/site/menu.tsx';
 import { primaryAction } from '#web/site/page/page-styles.ts';
 import { navigation } from './agent-content.ts';
 
-/** Floats over the page: the firm's name and phone first, as everywhere. */
+/** Floats over the page. The brokerage's name and phone come first, as on every page. */
 export function AgentNavigation() {
   return (
     <header className="fixed inset-x-2 top-2 z-40 h-[68px] border border-line bg-ground shadow-lg md:inset-x-6 lg:inset-x-10">

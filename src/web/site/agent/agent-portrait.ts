@@ -15,13 +15,13 @@ function uploaded(portraitId: string): Picture {
   return { width: 1200, height: 1500, widths: portraitWidths, sources };
 }
 
-/** The agent's portrait. Where there is none yet, a view of Savannah: a drawn face would be somebody else's. */
+/** The agent's portrait, or a view of Savannah. A drawn face would not be the agent's. */
 export function portraitOf(agent: TeamMember): { picture: Picture; alt: string } {
   return agent.portraitId === null
     ? { picture: pictures.park, alt: 'The fountain in a Savannah park under live oaks' }
     : { picture: uploaded(agent.portraitId), alt: `Portrait of ${fullName(agent)}` };
 }
 
-/** What a shared link to the agent's page shows, where there is a portrait to make it of. */
-export const cardOf = (agent: TeamMember) =>
+/** @returns the picture of a shared link to the agent's page; null without a portrait */
+export const cardPath = (agent: TeamMember) =>
   agent.portraitId === null ? null : sitePaths.portraitCard(agent.portraitId, fullName(agent));

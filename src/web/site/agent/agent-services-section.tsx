@@ -8,7 +8,7 @@ export function AgentServicesSection() {
       <div className={`${column} grid gap-x-12 gap-y-10 py-20 lg:grid-cols-12 lg:py-28`}>
         <div className="lg:sticky lg:top-32 lg:col-span-4 lg:self-start">
           <h2 className={`${display} text-lead`}>{services.heading}</h2>
-          <p className="mt-3 text-xl">{services.lead}</p>
+          <p className="mt-3 text-xl">{services.intro}</p>
           <a href="#contact" className={`${primaryAction} mt-8`}>
             {services.action}
           </a>

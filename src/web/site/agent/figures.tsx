@@ -5,7 +5,7 @@ interface FiguresProps {
   className: string;
 }
 
-/** Claims in numbers, on a dark band. */
+/** Figures on a dark band. */
 export function Figures({ figures, className }: FiguresProps) {
   return (
     <dl

@@ -12,7 +12,7 @@ export function AboutSection() {
   return (
     <section id={homeSections.about} className="bg-sunken">
       <div className={`${column} py-20 lg:pt-40 lg:pb-32`}>
-        <SectionHeading name={about.heading} lead={about.lead} />
+        <SectionHeading name={about.heading} intro={about.intro} />
         <div className="mt-12 grid gap-6 lg:mt-20 lg:grid-cols-12">
           <div className="lg:col-span-5">
             <Picture

@@ -5,7 +5,7 @@ import { Picture } from '#web/site/picture.tsx';
 import { pictures } from '#web/site/pictures/pictures.ts';
 import { hero } from './home-content.ts';
 
-/** From large screens on, the words stand in the picture's misty half, which darkens at night. */
+/** On large screens the text is on the misty half of the picture, which is darker in dark mode. */
 export function HeroSection() {
   return (
     <section

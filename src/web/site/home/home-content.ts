@@ -1,7 +1,7 @@
 import { homeSections } from '#domain/paths.ts';
 import { brokerage } from '#domain/brokerage.ts';
 
-/** The words of the agency's page. Figures about the market are to be confirmed before launch. */
+/** The text of the home page. The market figures must be confirmed before launch. */
 export const hero = {
   heading: 'Savannah Real Estate Experts',
   intro:
@@ -13,7 +13,7 @@ export const hero = {
 
 export const services = {
   heading: 'Services',
-  lead: 'Whichever side of the door you stand on, we walk you through it.',
+  intro: 'Whichever side of the door you stand on, we walk you through it.',
   cards: [
     {
       title: 'Home Buying',
@@ -41,12 +41,12 @@ export const services = {
     },
   ],
   undecided: 'Not sure yet? Many good moves began with a question and no plan at all.',
-  undecidedAction: 'Ask for a consultation',
+  undecidedAction: 'Request a consultation',
 } as const;
 
 export const about = {
   heading: 'About',
-  lead: 'We know the blocks, the porches and the tide line.',
+  intro: 'We know the blocks, the porches and the tide line.',
   text: [
     `${brokerage.name} has helped buyers and sellers in Savannah for over 15 years. A house here is never only a house: it faces a square, or the marsh, or a street of deep porches.`,
     'So we begin with how you want to live, say plainly what a place is worth, and stay beside you until the keys change hands.',
@@ -67,7 +67,7 @@ export const about = {
 
 export const market = {
   heading: 'Market Expertise',
-  lead: 'Four neighborhoods that people ask us about most.',
+  intro: 'Four neighborhoods that people ask us about most.',
   price: 'Average price',
   trend: '1-year trend',
   neighborhoods: [

@@ -8,7 +8,7 @@ import { market } from './home-content.ts';
 export function MarketSection() {
   return (
     <section id={homeSections.marketExpertise} className={`${column} py-20 lg:py-32`}>
-      <SectionHeading name={market.heading} lead={market.lead} />
+      <SectionHeading name={market.heading} intro={market.intro} />
       <ul className="mt-12 grid gap-x-6 gap-y-14 md:grid-cols-2 lg:mt-20 lg:gap-x-12 lg:gap-y-16">
         {market.neighborhoods.map((neighborhood) => (
           <NeighborhoodCard key={neighborhood.id} {...neighborhood} />

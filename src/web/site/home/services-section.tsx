@@ -7,7 +7,7 @@ export function ServicesSection() {
   const [buying, selling] = services.cards;
   return (
     <section id={homeSections.services} className={`${column} py-20 lg:py-32`}>
-      <SectionHeading name={services.heading} lead={services.lead} />
+      <SectionHeading name={services.heading} intro={services.intro} />
       <div className="mt-12 grid gap-6 lg:mt-20 lg:grid-cols-12">
         <div className="max-lg:order-1 lg:col-span-3">
           <p className="max-w-xs text-balance">{services.undecided}</p>

@@ -2,14 +2,14 @@ import { brokerage } from '#domain/brokerage.ts';
 
 export interface LegalText {
   heading: string;
-  lead: string;
+  intro: string;
   sections: { heading: string; text: string[] }[];
 }
 
-/** To be read by the broker's counsel before launch. */
+/** The broker's counsel must read this before launch. */
 export const privacy: LegalText = {
   heading: 'Privacy Policy',
-  lead: 'What we learn about you on this site, why, and what you can ask of us.',
+  intro: 'What we learn about you on this site, why, and what you can ask of us.',
   sections: [
     {
       heading: 'What we collect',
@@ -41,7 +41,7 @@ export const privacy: LegalText = {
 
 export const terms: LegalText = {
   heading: 'Terms of Service',
-  lead: 'The few things to know when you use this site.',
+  intro: 'The few things to know when you use this site.',
   sections: [
     {
       heading: 'Information, not advice',

@@ -1,11 +1,11 @@
 import { column, display } from '#web/site/page/page-styles.ts';
 import type { LegalText } from './legal-content.ts';
 
-export function LegalPage({ heading, lead, sections }: LegalText) {
+export function LegalPage({ heading, intro, sections }: LegalText) {
   return (
     <div className={`${column} py-20 lg:py-32`}>
       <h1 className={`${display} text-hero`}>{heading}</h1>
-      <p className="mt-6 max-w-2xl text-xl">{lead}</p>
+      <p className="mt-6 max-w-2xl text-xl">{intro}</p>
       {sections.map((section) => (
         <section
           key={section.heading}

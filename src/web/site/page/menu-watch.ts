@@ -1,4 +1,4 @@
-/** The menu opens and closes without script; this closes it when an item is chosen. */
+/** Closes the menu when an item is chosen. The rest of the menu works without script. */
 export function watchMenu() {
   const menu = document.getElementById('menu');
   const button = document.querySelector('[popovertarget=menu]');

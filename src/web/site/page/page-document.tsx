@@ -13,7 +13,7 @@ import pageStyles from '#web/site/pages.css?inline';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
 
-/** Allowed by their hashes, so they stand in the page exactly like this. */
+/** The Content-Security-Policy allows these texts by hash, so the page must contain them unchanged. */
 export const inlineTexts = (isAgentPage: boolean) => ({
   styles: isAgentPage ? agentStyles : pageStyles,
   script,
@@ -27,7 +27,7 @@ interface PageHeadProps {
 }
 
 interface PageDocumentProps extends PageHeadProps {
-  /** Whose own page this is: it has a navigation of its own, which floats over it. */
+  /** On an agent's page, which has its own floating navigation. */
   agent: PublicAgent | undefined;
   children: ReactNode;
 }
@@ -93,7 +93,7 @@ interface SharedLinkProps {
   cardAlt: string;
 }
 
-/** The one address of the page, and what a link to it shows where people share it. */
+/** The canonical URL, and the preview that social networks show of a shared link. */
 function SharedLink({ title, description, url, card, cardAlt }: SharedLinkProps) {
   return (
     <>

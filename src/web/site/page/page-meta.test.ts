@@ -26,23 +26,23 @@ function said(change: Partial<PublicAgent>) {
   return { title: `${title} | Marsh & Square Realty`, description };
 }
 
-test('an agent’s page is called by their name, as long as nobody else is called so', () => {
+test('an agent’s page has their name as title if no other agent has that name', () => {
   expect(said({}).title).toBe('Eleanor Whitfield, Savannah Realtor | Marsh & Square Realty');
 });
 
 const long = 'Bartholomew Maximilian Christopher Aloysius Montgomery';
 const ofOneName: [string, Partial<PublicAgent>[]][] = [
-  ['with licences', [{}, { slug: 'eleanor-whitfield-2', licenseNumber: '000102' }]],
+  ['with licenses', [{}, { slug: 'eleanor-whitfield-2', licenseNumber: '000102' }]],
   [
-    'without licences',
+    'without licenses',
     [2, 3].map((nth) => ({ slug: `eleanor-whitfield-${nth}`, licenseNumber: null })),
   ],
   [
-    'with licences as long as can be',
+    'with licenses of the greatest length',
     ['a', 'b'].map((slug) => ({ slug, licenseNumber: 'GREC-'.repeat(8) })),
   ],
   [
-    'whose names begin alike and go on longer than a title',
+    'whose names differ after the end of a title',
     ['Habersham', 'Oglethorpe'].map((lastName) => ({
       firstName: long,
       lastName,
@@ -51,7 +51,7 @@ const ofOneName: [string, Partial<PublicAgent>[]][] = [
     })),
   ],
   [
-    'whose names are as long as can be',
+    'with names of the greatest length',
     [2, 3].map((nth) => ({
       firstName: 'W'.repeat(100),
       lastName: 'W'.repeat(100),
@@ -62,7 +62,7 @@ const ofOneName: [string, Partial<PublicAgent>[]][] = [
   ],
 ];
 
-describe('agents of one name', () => {
+describe('agents of the same name', () => {
   test.each(ofOneName)('%s have titles and descriptions of their own', (_what, changes) => {
     const all = changes.map((change) => said(change));
     expect(new Set(all.map(({ title }) => title)).size).toBe(changes.length);

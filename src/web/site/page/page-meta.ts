@@ -3,7 +3,7 @@ import { inquiryAnswers } from '#domain/inquiry-words.ts';
 import type { PageRequest } from '#domain/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
-import { cardOf } from '#web/site/agent/agent-portrait.ts';
+import { cardPath } from '#web/site/agent/agent-portrait.ts';
 import { brokerage } from '#domain/brokerage.ts';
 
 /** The picture that shared links show. */
@@ -12,15 +12,15 @@ interface SocialCard {
   alt: string;
 }
 
-/** What search engines, tabs and shared links say of a page. */
+/** A page's title and description for search engines, tabs and shared links. */
 export interface PageMeta {
   /** At most 60 characters with the brokerage's name. */
   title: string;
   /** Between 70 and 160 characters. */
   description: string;
-  /** The page's one address; pages without one are kept out of search engines. */
+  /** The canonical path. Pages without one are kept out of search engines. */
   path: string | null;
-  /** The agency's own when absent. */
+  /** The brokerage's picture when absent. */
   card?: SocialCard;
 }
 
@@ -47,7 +47,7 @@ const ofPage: Record<Exclude<PageRequest['page'], 'agent'>, PageMeta> = {
   },
   'not-found': {
     title: 'Page Not Found',
-    description: `Nothing stands at this address. The home page of ${brokerage.name} in Savannah, Georgia leads on.`,
+    description: `We can’t find that page. Start again on the home page of ${brokerage.name} in Savannah, Georgia.`,
     path: null,
   },
   'contact-sent': {
@@ -73,9 +73,8 @@ function clip(text: string, longest: number) {
 const longestMark = 20;
 
 /**
- * What tells an agent from another of the same name, or of a name that begins alike and is as
- * long: the licence, or the end of an address that is no other's. Of several, at most one has the
- * address that the name alone makes.
+ * Tells agents apart whose titles would be the same: by the license number, or by the end of the slug,
+ * which no other agent has. An agent whose slug is just their name needs no mark.
  */
 function markOf(agent: PublicAgent): string | undefined {
   const name = fullName(agent);
@@ -96,7 +95,7 @@ function agentMeta(agent: PublicAgent): PageMeta {
   const mark = markOf(agent);
   const who = mark ? `${clip(name, longestTitle)} (${mark})` : name;
   const introduction = `${who} of ${brokerage.name} helps people buy and sell homes in Savannah, Georgia.`;
-  const card = cardOf(agent);
+  const card = cardPath(agent);
   return {
     title: titleOf(name, mark),
     description: clip(

@@ -1,4 +1,4 @@
-/** Class names that more than one part of the public pages wears. */
+/** Class names that several parts of the public pages share. */
 export const column = 'mx-auto max-w-[84rem] px-5 md:px-10';
 export const display = 'font-display font-normal tracking-tight';
 export const primaryAction =

@@ -8,14 +8,14 @@ import { brokerage } from '#domain/brokerage.ts';
 import { market, services } from '#web/site/home/home-content.ts';
 import { socialCardUrl } from '#web/site/pictures/pictures.ts';
 
-/** Whatever a page says of the firm and its people, in schema.org's words: nothing that it does not show. */
+/** Facts about the brokerage and its agents in schema.org's format. Each is also shown on the page. */
 type Node = Record<string, unknown>;
 
 const brokerageId = (origin: string) => `${origin}${sitePaths.home}#brokerage`;
 const personId = (agent: TeamMember, origin: string) =>
   `${origin}${sitePaths.agent(agent.slug)}#agent`;
 
-function firm(origin: string): Node {
+function brokerageNode(origin: string): Node {
   const { name, phone, email, address, city } = brokerage;
   return {
     '@type': 'RealEstateAgent',
@@ -37,7 +37,7 @@ function firm(origin: string): Node {
   };
 }
 
-/** What only the home page tells of the firm. */
+/** Facts about the brokerage that only the home page shows. */
 const offers = (): Node => ({
   openingHours: brokerage.claims.openingDays,
   knowsAbout: market.neighborhoods.map(({ name }) => name),
@@ -81,14 +81,14 @@ const member = (agent: TeamMember, origin: string): Node => ({
 });
 
 function nodesOf(request: PageRequest, origin: string): Node[] {
-  if (request.page === 'home') return [{ ...firm(origin), ...offers() }];
-  if (request.page === 'agent') return [person(request.agent, origin), firm(origin)];
+  if (request.page === 'home') return [{ ...brokerageNode(origin), ...offers() }];
+  if (request.page === 'agent') return [person(request.agent, origin), brokerageNode(origin)];
   if (request.page !== 'team') return [];
   const employee = request.agents.map((agent) => member(agent, origin));
-  return [{ ...firm(origin), ...(employee.length > 0 && { employee }) }];
+  return [{ ...brokerageNode(origin), ...(employee.length > 0 && { employee }) }];
 }
 
-/** @returns the text of a JSON-LD element, safe to stand in HTML; undefined for pages without one */
+/** @returns the text of a JSON-LD element, escaped for HTML; undefined for pages without one */
 export function structuredData(request: PageRequest, origin: string): string | undefined {
   const nodes = nodesOf(request, origin);
   if (nodes.length === 0) return undefined;

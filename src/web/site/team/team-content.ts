@@ -1,7 +1,7 @@
 export const team = {
   heading: 'The people of',
-  intro: 'Choose whom you would like to walk through a house with.',
-  nobody: 'The firm is glad to hear from you.',
+  intro: 'Find the agent who’s right for you.',
+  noAgents: 'We’re glad to hear from you.',
   meet: 'Meet',
-  action: 'Ask for a consultation',
+  action: 'Request a consultation',
 } as const;

@@ -14,7 +14,7 @@ export function TeamPage({ agents }: { agents: TeamMember[] }) {
         <span className="block">{team.heading} </span>
         <span className="block">{brokerage.name}</span>
       </h1>
-      <p className="mt-6 max-w-xl text-xl">{agents.length > 0 ? team.intro : team.nobody}</p>
+      <p className="mt-6 max-w-xl text-xl">{agents.length > 0 ? team.intro : team.noAgents}</p>
       <ul className="mt-12 grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:mt-20 lg:grid-cols-3 lg:gap-x-12">
         {agents.map((agent) => (
           <Member key={agent.id} agent={agent} />
@@ -51,7 +51,7 @@ function Member({ agent }: { agent: TeamMember }) {
   );
 }
 
-/** Stands in for a portrait: the same drawn face three times over would be odd. */
+/** Shown instead of a missing portrait, because one drawn face for several agents would look odd. */
 function Monogram({ agent }: { agent: TeamMember }) {
   return (
     <div
