@@ -2,6 +2,7 @@ import { homeSectionPath, sitePaths } from '#domain/paths.ts';
 import { brokerage } from '#domain/brokerage.ts';
 import { EqualHousing } from './equal-housing.tsx';
 import { footer, market } from './home/home-content.ts';
+import { renderOnce } from './page/render-once.ts';
 import { column, display } from './page/page-styles.ts';
 
 interface SiteFooterProps {
@@ -13,15 +14,10 @@ export function SiteFooter({ agentLicense }: SiteFooterProps) {
   return (
     <footer className="bg-deep text-on-deep">
       <div className={`${column} py-16 md:pt-24`}>
-        <div className="grid grid-cols-2 gap-x-5 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-          <div className="max-lg:col-span-2">
-            <p className={`${display} text-title`}>{brokerage.name}</p>
-            <p className="mt-4 max-w-sm">{brokerage.tagline}</p>
-          </div>
-          <FooterList heading={footer.servicesHeading} links={serviceLinks} />
-          <FooterList heading={footer.neighborhoodsHeading} links={neighborhoodLinks} />
-          <ContactInfo />
-        </div>
+        <div
+          className="grid grid-cols-2 gap-x-5 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+          dangerouslySetInnerHTML={columns}
+        />
         <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-on-deep/25 pt-8 text-sm">
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
             <EqualHousing />
@@ -98,3 +94,15 @@ function ContactInfo() {
     </div>
   );
 }
+
+const columns = renderOnce(
+  <>
+    <div className="max-lg:col-span-2">
+      <p className={`${display} text-title`}>{brokerage.name}</p>
+      <p className="mt-4 max-w-sm">{brokerage.tagline}</p>
+    </div>
+    <FooterList heading={footer.servicesHeading} links={serviceLinks} />
+    <FooterList heading={footer.neighborhoodsHeading} links={neighborhoodLinks} />
+    <ContactInfo />
+  </>,
+);

@@ -1,6 +1,7 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { agentSections } from '#domain/paths.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
+import { renderOnce } from '#web/site/page/render-once.ts';
 import { about } from './agent-content.ts';
 import { AgentGallery } from './agent-gallery.tsx';
 
@@ -13,9 +14,7 @@ export function AgentAboutSection({ agent }: { agent: PublicAgent }) {
         </h2>
         <Biography text={agent.biography} />
       </div>
-      <Reasons />
-      <Promise />
-      <AgentGallery />
+      <div dangerouslySetInnerHTML={sameForAll} />
     </section>
   );
 }
@@ -61,3 +60,11 @@ function Reasons() {
     </ul>
   );
 }
+
+const sameForAll = renderOnce(
+  <>
+    <Reasons />
+    <Promise />
+    <AgentGallery />
+  </>,
+);

@@ -10,6 +10,7 @@ import type { PageMeta } from './page-meta.ts';
 import script from './page-script.ts?inline-script';
 import { socialCardUrl } from '#web/site/pictures/pictures.ts';
 import pageStyles from '#web/site/pages.css?inline';
+import { renderOnce } from './render-once.ts';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
 
@@ -32,6 +33,9 @@ interface PageDocumentProps extends PageHeadProps {
   children: ReactNode;
 }
 
+const agentNavigation = renderOnce(<AgentNavigation />);
+const siteHeader = renderOnce(<SiteHeader />);
+
 export function PageDocument({ agent, children, ...head }: PageDocumentProps) {
   return (
     <html lang="en">
@@ -43,7 +47,7 @@ export function PageDocument({ agent, children, ...head }: PageDocumentProps) {
         >
           Skip to main content
         </a>
-        {agent ? <AgentNavigation /> : <SiteHeader />}
+        <div dangerouslySetInnerHTML={agent ? agentNavigation : siteHeader} />
         <main id="main" tabIndex={-1} className={`outline-none ${agent ? '' : 'pt-[80px]'}`}>
           {children}
         </main>
