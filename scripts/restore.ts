@@ -20,7 +20,7 @@ await runCommand(usage, async (env) => {
   if (!backup || positionals.length > 1) throw new UsageError();
   const location = databaseLocation(env);
   const { manifest, heldFor } = await restoreBackup(location, backup, values['send-mails']);
-  console.log(`Restored the backup of ${manifest.createdAt}. Everybody is signed out.`);
+  console.log(`Restored the backup of ${manifest.createdAt}. All administrators are signed out.`);
   if (heldFor.length === 0) return;
   console.log(
     'These inquiries have emails that were queued in the backup and may have been sent since.',

@@ -43,7 +43,7 @@ describe('on PostgreSQL', () => {
     expect(await within(statements)).toBe('unreachable');
   });
 
-  test('a lock that somebody keeps is one', async () => {
+  test('a lock that another transaction keeps is an outage', async () => {
     const other = await opened.db.startTransaction().execute();
     await sql`lock table throttle_buckets in access exclusive mode`.execute(other);
     expect(await outageOf(write(db))).toBe('unreachable');
@@ -53,12 +53,12 @@ describe('on PostgreSQL', () => {
   test.each([
     ['set default_transaction_read_only = on', 'delete from agents'],
     ["do $$ begin raise sqlstate '53100'; end $$"],
-  ])('after %s it cannot be written', async (...statements) => {
+  ])('after %s the database cannot be written', async (...statements) => {
     expect(await within(statements)).toBe('unwritable');
   });
 
   test.each(['select nothing', 'select 1/0', "insert into agent_slugs values ('a', 'b')"])(
-    'what %s gets wrong is none',
+    'an error in %s is not an outage',
     async (statement) => {
       const failure = await failureOf(sql.raw(statement).execute(db));
       expect(failure).toBeInstanceOf(Error);
@@ -67,7 +67,7 @@ describe('on PostgreSQL', () => {
   );
 });
 
-test('a PostgreSQL server that is not there is an outage', async () => {
+test('an unreachable PostgreSQL server is an outage', async () => {
   const url = new URL(inject('postgresUrl'));
   url.port = '1';
   const db = openDatabase({ url: url.href });
@@ -89,13 +89,13 @@ describe('on SQLite', () => {
     await other.destroy();
   });
 
-  test('A45: another process that writes is waited for, and nothing else is', async () => {
+  test('A45: a write waits for another process without blocking this one', async () => {
     const transaction = await other.startTransaction().execute();
     let isWritten = false;
     const writing = write(db).then(() => {
       isWritten = true;
     });
-    // This process goes on meanwhile: timers run.
+    // Timers still run in this process meanwhile.
     for (let tick = 0; tick < 10; tick++) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(isWritten).toBe(false);
     await transaction.rollback().execute();
@@ -103,7 +103,7 @@ describe('on SQLite', () => {
     expect(isWritten).toBe(true);
   });
 
-  test('one that does not end fails all who wait together, and nobody once it has', async () => {
+  test('a lasting lock fails all waiting writes together, and later writes succeed', async () => {
     const transaction = await other.startTransaction().execute();
     const waiting = Array.from({ length: 5 }, () => outageOf(write(db)));
     expect(await Promise.all(waiting)).toEqual(Array(5).fill('unreachable'));
@@ -111,7 +111,7 @@ describe('on SQLite', () => {
     await write(db);
   }, 15_000);
 
-  test('a database that only reads cannot be written, and a broken rule is no outage', async () => {
+  test('a read-only database is an outage, a constraint violation is not', async () => {
     await write(db);
     expect(await outageOf(write(db))).toBeUndefined();
     await sql`pragma query_only = on`.execute(db);
@@ -124,6 +124,6 @@ test.each([
   'text',
   undefined,
   Object.assign(new Error('x'), { code: 'ENOENT' }),
-])('%s is no outage', (error) => {
+])('%s is not an outage', (error) => {
   expect(findOutage(error)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ function rowOf(nth: number) {
   return { id: newId(), ...name, email, phone, createdAt: instant(nth) };
 }
 
-describe.each(engines)('what thousands of records match on %s', (engine) => {
+describe.each(engines)('a search with thousands of results on %s', (engine) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
@@ -49,7 +49,7 @@ describe.each(engines)('what thousands of records match on %s', (engine) => {
   const everyOrder = <Sort>(sorts: readonly Sort[]) =>
     sorts.flatMap((sort) => directions.map((dir) => ({ sort, dir })));
 
-  test.each(everyOrder(agentSorts))('of agents is counted whole by %o', async (order) => {
+  test.each(everyOrder(agentSorts))('counts all agents in the order %o', async (order) => {
     const query = { q: 'zoe', page: 1, ...order };
     const { total, rows } = await listAgents(opened.db, query);
     expect([total, rows.length]).toEqual([count, 25]);
@@ -57,7 +57,7 @@ describe.each(engines)('what thousands of records match on %s', (engine) => {
     expect(active.total).toBe((count * 4) / 5);
   });
 
-  test.each(everyOrder(inquirySorts))('of inquiries is counted whole by %o', async (order) => {
+  test.each(everyOrder(inquirySorts))('counts all inquiries in the order %o', async (order) => {
     const { total, rows } = await listInquiries(opened.db, {
       q: 'zoe',
       page: 1,

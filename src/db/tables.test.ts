@@ -4,7 +4,7 @@ import { engines, openTestDatabase, type TestDatabase } from '#tests/support/tes
 
 const now = '2026-11-21T15:00:00.000Z';
 
-/** The entities of the specification's section 3, with a value for every field that needs one. */
+/** A record of each main entity, with only the required fields. */
 const agent = {
   firstName: 'Eleanor',
   lastName: 'Whitfield',
@@ -39,7 +39,7 @@ describe.each(engines)('the tables on %s', (engine) => {
   });
   afterAll(() => opened.close());
 
-  test('an agent is active, at its first version and without optional fields by default', async () => {
+  test('an agent is active, at version 1 and without optional fields by default', async () => {
     const id = newId();
     await db()
       .insertInto('agents')
@@ -50,7 +50,7 @@ describe.each(engines)('the tables on %s', (engine) => {
     expect(row).toMatchObject({ ...agent, id, ...defaults });
   });
 
-  test("an agent's e-mail is unique whatever its case", async () => {
+  test("an agent's email is unique, ignoring case", async () => {
     const twin = { ...agent, id: newId(), email: 'ELEANOR@Example.com' };
     await expect(db().insertInto('agents').values(twin).execute()).rejects.toThrow(/unique/i);
   });
@@ -70,7 +70,7 @@ describe.each(engines)('the tables on %s', (engine) => {
     expect(row).toMatchObject({ ...policy, id, isActive: true, version: 1 });
   });
 
-  test('an education record is pending by default and belongs to an agent who exists', async () => {
+  test('an education record is pending by default and belongs to an existing agent', async () => {
     const { id: agentId } = await db().selectFrom('agents').select('id').executeTakeFirstOrThrow();
     const record = { ...education, id: newId(), agentId };
     await db().insertInto('continuingEducation').values(record).execute();
@@ -87,7 +87,7 @@ describe.each(engines)('the tables on %s', (engine) => {
     );
   });
 
-  test('a contact submission is new, unread and nobody’s by default', async () => {
+  test('a contact submission is new, unread and unassigned by default', async () => {
     const submission = {
       id: newId(),
       firstName: 'Amelia',
@@ -111,7 +111,7 @@ describe.each(engines)('the tables on %s', (engine) => {
     });
   });
 
-  test('an administrator is an active admin by default, with a name of their own', async () => {
+  test('an administrator is an active admin by default, with a unique username', async () => {
     const user = { id: newId(), username: 'admin', password: 'hash', createdAt: now };
     await db().insertInto('adminUsers').values(user).execute();
     const row = await db().selectFrom('adminUsers').selectAll().executeTakeFirstOrThrow();
@@ -120,7 +120,7 @@ describe.each(engines)('the tables on %s', (engine) => {
     await expect(db().insertInto('adminUsers').values(twin).execute()).rejects.toThrow(/unique/i);
   });
 
-  test('a user has a name of their own', async () => {
+  test('a user has a unique username', async () => {
     const user = { id: newId(), username: 'visitor', password: 'hash' };
     await db().insertInto('users').values(user).execute();
     expect(await db().selectFrom('users').selectAll().execute()).toEqual([user]);

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A process that writes rows one transaction at a time, each with a read before its write. */
+/** Starts a process that writes rows in one transaction each, with a read before each write. */
 function startWriter(name: string, rows: number) {
   const code = `
     import { openDatabase } from '#db/connection.ts';
@@ -60,7 +60,7 @@ test(
       ({ key }) => key !== 'both',
     );
     expect(counts).toHaveLength(2 * rows);
-    // Each read what the one before it had written, whichever process that was.
+    // Each transaction read the previous count, whichever process wrote it.
     const seen = counts.map(({ count }) => count).toSorted((a, b) => a - b);
     expect(seen).toEqual(seen.map((_, at) => at + 1));
     const check = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);

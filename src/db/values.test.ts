@@ -37,7 +37,7 @@ describe.each(engines)('values on %s', (engine) => {
     );
   });
 
-  test.each([true, false])('the boolean %s stays one', async (isActive) => {
+  test.each([true, false])('%s is stored as a boolean', async (isActive) => {
     expect((await storeAgent({ commissionSplit: '70.00', isActive })).isActive).toBe(isActive);
     const count = await opened.db
       .selectFrom('agents')
@@ -80,7 +80,7 @@ describe.each(engines)('values on %s', (engine) => {
 });
 
 describe.each(engines)('demo content on %s', (engine) => {
-  test('an empty database is filled once, and one in use is left alone', async () => {
+  test('an empty database is filled once', async () => {
     const { db, close } = await openTestDatabase(engine);
     const inquiries = () => db.selectFrom('contactSubmissions').select('id').execute();
     await insertDemoData(db, new Date(instant));

@@ -17,7 +17,7 @@ async function createPlaces() {
   return { source, target };
 }
 
-/** As the program reads them, where the engines store them differently. */
+/** The rows as the program reads them, because the engines store some values differently. */
 const readValues = async (db: Database) => ({
   agents: await db.selectFrom('agents').selectAll().orderBy('id').execute(),
   education: await db.selectFrom('continuingEducation').selectAll().orderBy('id').execute(),
@@ -33,14 +33,14 @@ const readValues = async (db: Database) => ({
   ).map(({ bytes }) => Buffer.from(bytes).toString('base64')),
 });
 
-test('an office moves from SQLite to PostgreSQL whole, and its file stays as it was', async () => {
+test('a copy to PostgreSQL is complete and leaves the SQLite file unchanged', async () => {
   const { source, target } = await createPlaces();
   const bytes = fs.readFileSync(source.file);
   const copied = await copyDatabase(source.file, target.url);
   expect(fs.readFileSync(source.file).equals(bytes)).toBe(true);
   expect(fs.readdirSync(dirname(source.file))).toHaveLength(1);
 
-  // Nothing is compared that is not there: see office-content.ts for a table that is new.
+  // A new table needs rows in office-content.ts to be compared here.
   const contents = await contentsOf(target);
   expect(contents).toEqual(await contentsOf(source));
   const { kysely_migration: _migrations, kysely_migration_lock: _lock, ...rows } = contents.rows;
@@ -52,7 +52,7 @@ test('an office moves from SQLite to PostgreSQL whole, and its file stays as it 
   await expect(useDatabase(target, (db) => change.execute(db))).rejects.toThrow(/append-only/);
 });
 
-test('a place that is not empty, and a copy of a copy, are refused', async () => {
+test('a target that is not empty is refused, and so is copying twice', async () => {
   const { source, target } = await createPlaces();
   await copyDatabase(source.file, target.url);
   const before = await contentsOf(target);
@@ -87,7 +87,7 @@ test('a file in use is refused', async () => {
   await expectNothingAt(target);
 });
 
-test('a file of another schema, or none, is refused', async () => {
+test('a missing file and a file with another schema are refused', async () => {
   const [source, target] = [await createPlace('sqlite'), await createPlace('postgres')];
   await expect(copyDatabase(source.file, target.url)).rejects.toThrow(/no database at/);
   const provider = { getMigrations: async () => ({ [schemaVersions[0] ?? '']: officeRecords }) };

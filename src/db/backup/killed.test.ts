@@ -14,7 +14,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 const patience = { timeout: 30_000, interval: 1 };
 
-/** Enough bytes that a copy of them takes a while. */
+/** Enough bytes to make a copy slow. */
 async function fatten(office: DatabaseLocation) {
   const bytes = Buffer.alloc(1_000_000, 'marsh');
   await useDatabase(office, async (db) => {
@@ -30,7 +30,7 @@ async function fatten(office: DatabaseLocation) {
 
 type Command = ReturnType<typeof startCommand>;
 
-/** @returns whether it came to the moment, and was not over before anybody looked */
+/** @returns false if the process ended before the moment was seen */
 async function killWhen(child: Command, isMoment: () => boolean | Promise<boolean>) {
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
@@ -46,7 +46,7 @@ const isHalfWritten = (folder: string) =>
     .filter((name) => name.startsWith('marsh-and-square-unfinished-'))
     .some((name) => fs.readdirSync(join(folder, name)).some((file) => file.startsWith('database')));
 
-/** @returns the folder in which the command was killed while the database stood there half written */
+/** @returns the folder in which the command was killed while it had written part of the database */
 async function killWhileWriting(start: (folder: string) => Command): Promise<string> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const folder = createFolder();
@@ -59,10 +59,10 @@ const finishedIn = (folder: string) =>
   fs.readdirSync(folder).filter((name) => !name.includes('unfinished'));
 
 /**
- * Makes whoever creates this relation wait, in the middle of the transaction that creates the others.
- * @returns whether somebody waits, and what lets them go on
+ * Makes a transaction that creates this relation wait before it is finished.
+ * @returns functions that tell whether a transaction waits, and that let it continue
  */
-async function standInTheWay(url: string, relation: string) {
+async function blockCreation(url: string, relation: string) {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -78,8 +78,8 @@ async function standInTheWay(url: string, relation: string) {
   const count = async (query: typeof waiting) =>
     (await useDatabase({ url }, (db) => query.execute(db))).rows[0]?.count ?? 0;
   return {
-    isReached: async () => (await count(waiting)) > 0,
-    stepAside: async () => {
+    isBlocking: async () => (await count(waiting)) > 0,
+    unblock: async () => {
       await client.end();
       await vi.waitUntil(async () => (await count(others)) === 0, patience);
     },
@@ -87,19 +87,22 @@ async function standInTheWay(url: string, relation: string) {
 }
 
 describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
-  test.each(engines)('of a backup on %s leaves no half one under a final name', async (engine) => {
-    const office = await createOffice(engine);
-    await fatten(office);
-    const folder = await killWhileWriting((parent) =>
-      startCommand('backup', [parent], settingsFor(office)),
-    );
-    expect(finishedIn(folder)).toEqual([]);
-    const { path } = await makeBackup(office, folder, new Date());
-    const place = await createPlace(engine);
-    await restoreBackup(place, path);
-    const { rows } = await contentsOf(office);
-    expect((await contentsOf(place)).rows).toEqual({ ...rows, sessions: 0 });
-  });
+  test.each(engines)(
+    'of a backup on %s leaves no incomplete one under a final name',
+    async (engine) => {
+      const office = await createOffice(engine);
+      await fatten(office);
+      const folder = await killWhileWriting((parent) =>
+        startCommand('backup', [parent], settingsFor(office)),
+      );
+      expect(finishedIn(folder)).toEqual([]);
+      const { path } = await makeBackup(office, folder, new Date());
+      const place = await createPlace(engine);
+      await restoreBackup(place, path);
+      const { rows } = await contentsOf(office);
+      expect((await contentsOf(place)).rows).toEqual({ ...rows, sessions: 0 });
+    },
+  );
 
   test('of a restore on sqlite leaves no database, and the next one succeeds', async () => {
     const office = await createOffice('sqlite');
@@ -118,11 +121,11 @@ describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
   test('of a restore on postgres leaves it empty, and the next one succeeds', async () => {
     const [office, place] = [await createOffice('postgres'), await createPlace('postgres')];
     const { path } = await makeBackup(office, createFolder(), new Date());
-    // An index, which pg_restore makes when every row is in.
-    const { isReached, stepAside } = await standInTheWay(place.url, 'email_messages_due');
+    // pg_restore creates indexes after it has inserted all rows.
+    const { isBlocking, unblock } = await blockCreation(place.url, 'email_messages_due');
     const restore = startCommand('restore', [path], settingsFor(place));
-    expect(await killWhen(restore, isReached)).toBe(true);
-    await stepAside();
+    expect(await killWhen(restore, isBlocking)).toBe(true);
+    await unblock();
     await expectNothingAt(place);
     await restoreBackup(place, path);
     const { rows } = await contentsOf(office);
@@ -131,10 +134,10 @@ describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
 
   test('of a copy to postgres leaves it empty, and the next one succeeds', async () => {
     const [office, place] = [await createOffice('sqlite'), await createPlace('postgres')];
-    const { isReached, stepAside } = await standInTheWay(place.url, 'email_messages_submission');
+    const { isBlocking, unblock } = await blockCreation(place.url, 'email_messages_submission');
     const settings = { ...settingsFor(office), ...settingsFor(place) };
-    expect(await killWhen(startCommand('copy-database', [], settings), isReached)).toBe(true);
-    await stepAside();
+    expect(await killWhen(startCommand('copy-database', [], settings), isBlocking)).toBe(true);
+    await unblock();
     await expectNothingAt(place);
     await copyDatabase(office.file, place.url);
     expect(await contentsOf(place)).toEqual(await contentsOf(office));

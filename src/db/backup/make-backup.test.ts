@@ -11,19 +11,19 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date('2026-11-21T15:00:00.123Z');
 
-/** Does something again and again until a promise settles. */
+/** Repeats an action until a promise settles. */
 async function keepDoing<Result>(what: () => Promise<unknown>, until: Promise<Result>) {
   const over = new AbortController();
   const ending = until.finally(() => over.abort());
   while (!over.signal.aborted) {
     await what();
-    // Lets the backup go on.
+    // Let the backup continue.
     await nextTurn();
   }
   return ending;
 }
 
-test('backups sort by time, and leftovers of killed ones are named and go after a day', async () => {
+test('backups sort by time, and unfinished ones are deleted after a day', async () => {
   const [office, folder] = [await createOffice('sqlite'), createFolder()];
   const [young, old, other] = ['unfinished-young', 'unfinished-old', 'photos'];
   for (const name of [young, old]) fs.mkdirSync(join(folder, `marsh-and-square-${name}`));
@@ -37,7 +37,7 @@ test('backups sort by time, and leftovers of killed ones are named and go after 
   expect(fs.readdirSync(folder)).toEqual([basename(path), `marsh-and-square-${young}`, other]);
 });
 
-test('writes that come in the middle neither start a backup over nor get into it', async () => {
+test('writes during a backup neither restart it nor appear in it', async () => {
   const [office, folder] = [await createOffice('sqlite'), createFolder()];
   await useDatabase(office, async (db) => {
     const write = (text: string) =>
@@ -52,7 +52,7 @@ test('writes that come in the middle neither start a backup over nor get into it
   });
 });
 
-test('no database, or one that this program did not make, is said so', async () => {
+test('a missing or foreign database is reported', async () => {
   const [place, folder] = [await createPlace('sqlite'), createFolder()];
   await expect(makeBackup(place, folder, now)).rejects.toThrow(/no database at .*DATA_DIR/);
   expect(fs.existsSync(place.file)).toBe(false);
@@ -61,7 +61,7 @@ test('no database, or one that this program did not make, is said so', async () 
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-test('a damaged SQLite file is not taken for a backup', async () => {
+test('a damaged SQLite file is not backed up', async () => {
   const [office, folder] = [await createOffice('sqlite'), createFolder()];
   const middle = fs.statSync(office.file).size >> 1;
   const descriptor = fs.openSync(office.file, 'r+');
@@ -71,7 +71,7 @@ test('a damaged SQLite file is not taken for a backup', async () => {
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-test('a folder whose own folder is missing is not made', async () => {
+test('a folder without a parent folder is not created', async () => {
   const [office, folder] = [await createOffice('sqlite'), createFolder()];
   await expect(makeBackup(office, join(folder, 'disk', 'backups'), now)).rejects.toThrow(
     /could not be written to .*no such file/,
@@ -80,14 +80,14 @@ test('a folder whose own folder is missing is not made', async () => {
   expect(fs.statSync(join(folder, 'backups')).mode & 0o777).toBe(0o700);
 });
 
-/** Puts a stand-in before the real one. */
+/** Puts a fake program before the real one in PATH. */
 function pretend(program: string, script: string) {
   const folder = createFolder();
   fs.writeFileSync(join(folder, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   vi.stubEnv('PATH', [folder, process.env['PATH']].join(delimiter));
 }
 
-test('without pg_dump, or with one that fails or is too old, nothing is kept and the next step is said', async () => {
+test('a missing, failing or old pg_dump leaves no backup and is explained', async () => {
   const [office, folder] = [await createPlace('postgres'), createFolder()];
   await useDatabase(office, migrate);
   pretend('pg_dump', '[ "$1" = --version ] || { echo half > "${6#--file=}"; exit 1; }; echo 99');
@@ -99,7 +99,7 @@ test('without pg_dump, or with one that fails or is too old, nothing is kept and
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-test('the password is in no argument of pg_dump', async () => {
+test('pg_dump gets no password as an argument', async () => {
   const [office, folder, seen] = [new URL(inject('postgresUrl')), createFolder(), createFolder()];
   office.password = 'oyster-shell';
   pretend(

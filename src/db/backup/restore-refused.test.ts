@@ -39,7 +39,7 @@ const edit = (from: RegExp, to: string) => (backup: string) => {
   fs.writeFileSync(path, text.replace(from, to));
 };
 
-/** What may happen to a backup, and what its administrator is told. */
+/** Ways to damage a backup, and the message for each. */
 const damages: [string, Damage, RegExp][] = [
   ['its first byte turned', (_, file) => flipByte(file, () => 0), /checksum does not fit/],
   ['a byte in the middle turned', (_, file) => flipByte(file, (size) => size >> 1), /checksum/],
@@ -73,7 +73,7 @@ const damages: [string, Damage, RegExp][] = [
   ],
 ];
 
-test('without PostgreSQL’s programs a restore says what to install', async () => {
+test('a restore without PostgreSQL’s programs says what to install', async () => {
   const [office, place] = [await createOffice('postgres'), await createPlace('postgres')];
   const { path } = await makeBackup(office, createFolder(), new Date());
   vi.stubEnv('PATH', createFolder());
@@ -83,7 +83,7 @@ test('without PostgreSQL’s programs a restore says what to install', async () 
 
 describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => {
   let sound: string;
-  /** Stays empty, because everything that is meant for it is refused. */
+  /** A target that stays empty, because each restore is refused. */
   let empty: DatabaseLocation;
   beforeAll(async () => {
     const undo: Parameters<AtTheEnd>[0][] = [];
@@ -106,7 +106,7 @@ describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => 
     await expectNothingAt(empty);
   });
 
-  test('refuses a place that is not empty, and leaves it as it is', async () => {
+  test('refuses a target that is not empty, and does not change it', async () => {
     const place = await createPlace(engine);
     await restoreBackup(place, sound);
     const before = await contentsOf(place);
@@ -120,7 +120,7 @@ describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => 
     await expectNothingAt(place);
   });
 
-  test('takes a backup of an older schema, for the next start to bring up to date', async () => {
+  test('accepts a backup of an older schema, which the next start migrates', async () => {
     const [old, place] = [await createPlace(engine), await createPlace(engine)];
     const [first = ''] = schemaVersions;
     const provider = { getMigrations: async () => ({ [first]: officeRecords }) };

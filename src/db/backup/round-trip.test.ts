@@ -13,7 +13,7 @@ import { makeBackup } from './make-backup.ts';
 import { readManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** An administrator who signs in. */
+/** An administrator account. */
 const keeper = { username: 'boss', password: 'live oaks over Jones Street' };
 
 async function startServer(location: DatabaseLocation) {
@@ -39,7 +39,7 @@ const logIn = ({ origin }: ServerProcess) =>
 const sessionStatus = async ({ origin }: ServerProcess, cookie: string) =>
   (await fetch(`${origin}/api/admin/session`, { headers: { cookie } })).status;
 
-/** Sends inquiries one after the other, as several visitors do, until told to stop. */
+/** Sends inquiries one after the other until stopped. */
 function keepWriting({ origin }: ServerProcess) {
   const answered: string[] = [];
   const over = new AbortController();
@@ -55,7 +55,7 @@ function keepWriting({ origin }: ServerProcess) {
     }
   }
   const visits = Promise.all([visit(), visit(), visit()]);
-  // Where the test fails first, it has said why.
+  // If the test failed first, this error is only a consequence.
   visits.catch(() => undefined);
   return {
     answered,
@@ -77,7 +77,7 @@ const storedInquiries = async (db: Database) =>
   (await db.selectFrom('contactSubmissions').select('id').execute()).map(({ id }) => id);
 
 describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
-  test('made while visitors write gives the office back', async () => {
+  test('made during writes restores the whole office', async () => {
     const [office, restored, folder] = [
       await createOffice(engine),
       await createPlace(engine),
@@ -110,7 +110,7 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
     const { code, output } = await runCommand('restore', [backup], settingsFor(restored));
     expect({ code, output }).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Everybody is signed out'),
+      output: expect.stringContaining('All administrators are signed out'),
     });
     const { rows } = readManifest(backup);
     expect((await contentsOf(restored)).rows).toEqual({ ...rows, sessions: 0 });
@@ -127,7 +127,7 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
     await second.stop();
   });
 
-  test('keeps its mails waiting where the administrator says that none was sent', async () => {
+  test('keeps emails waiting if the administrator says that none was sent', async () => {
     const [office, restored] = [await createOffice(engine), await createPlace(engine)];
     const { path } = await makeBackup(office, createFolder(), new Date());
     await restoreBackup(restored, path, true);

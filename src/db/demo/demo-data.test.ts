@@ -39,7 +39,7 @@ describe.each(engines)('demo content on %s', (engine) => {
     expect(inquiries).toHaveLength(3);
   });
 
-  test('a database in use is left alone', async () => {
+  test('a database with records is not changed', async () => {
     await insertDemoData(opened.db, now);
     await insertDemoData(opened.db, now);
     const agents = await opened.db.selectFrom('agents').select('id').execute();
