@@ -48,7 +48,7 @@ test('a copy to PostgreSQL is complete and leaves the SQLite file unchanged', as
   expect(Object.entries(rows).filter(([, count]) => count === 0)).toEqual([]);
 
   expect(await useDatabase(target, readValues)).toEqual(await useDatabase(source, readValues));
-  const change = sql`update audit_log set actor = 'nobody'`;
+  const change = sql`update audit_log set actor = 'intruder'`;
   await expect(useDatabase(target, (db) => change.execute(db))).rejects.toThrow(/append-only/);
 });
 
