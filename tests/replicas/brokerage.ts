@@ -1,4 +1,4 @@
-/** One brokerage on one PostgreSQL, served by three copies behind a proxy. */
+/** One brokerage on one PostgreSQL, served by three instances behind a proxy. */
 import { openDatabase, type Database } from '#db/connection.ts';
 import { startEmailServer, type EmailServer } from '#tests/support/email-server.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
@@ -11,10 +11,10 @@ export interface Brokerage {
   /** The proxy's URL. */
   origin: string;
   /** Those that serve now; replaced ones keep their place and their port. */
-  copies: ServerProcess[];
+  instances: ServerProcess[];
   db: Database;
   emailServer: EmailServer;
-  /** One more copy, on a port of its own unless it takes the place of another. */
+  /** One more instance, on a port of its own unless it takes the place of another. */
   start: (port?: number) => Promise<ServerProcess>;
   close: () => Promise<void>;
 }
@@ -67,10 +67,10 @@ export async function openBrokerage(postgresUrl: string): Promise<Brokerage> {
     const start = (port?: number) =>
       startServerProcess({ env: port ? { ...settings, PORT: String(port) } : settings });
     // All at once on an empty database: one of them migrates and fills it, the others wait.
-    const copies = await Promise.all([start(), start(), start()]);
-    closers.push(() => Promise.all(copies.map((copy) => copy.kill())));
-    closers.push(await startProxy(proxyPort, copies.map(upstreamOf)));
-    return { origin, copies, db, emailServer, start, close };
+    const instances = await Promise.all([start(), start(), start()]);
+    closers.push(() => Promise.all(instances.map((instance) => instance.kill())));
+    closers.push(await startProxy(proxyPort, instances.map(upstreamOf)));
+    return { origin, instances, db, emailServer, start, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,4 @@
-/** A real reverse proxy before copies of the server, with the rules of `deploy/Caddyfile`. */
+/** A real reverse proxy before instances of the server, with the rules of `deploy/Caddyfile`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
@@ -12,7 +12,7 @@ function shippedRules(): string {
   const file = join(import.meta.dirname, '../../deploy/Caddyfile');
   const rules = /reverse_proxy [^{]+\{\n([\s\S]+?)\n\t\}/.exec(fs.readFileSync(file, 'utf8'))?.[1];
   if (rules === undefined) throw new Error(`${file} has no reverse_proxy`);
-  // All requests of a test come from one address, and are to reach every copy.
+  // All requests of a test come from one address, and are to reach every instance.
   return rules.replace(/lb_policy \S+/, 'lb_policy round_robin');
 }
 
@@ -24,10 +24,10 @@ const configure = (port: number, upstreams: string[]) => `{
 http://:${port} {
 	reverse_proxy ${upstreams.join(' ')} {
 ${shippedRules()}
-		header_down X-Copy {http.reverse_proxy.upstream.hostport}
+		header_down X-Instance {http.reverse_proxy.upstream.hostport}
 	}
 	handle_errors {
-		header X-Copy {http.reverse_proxy.upstream.hostport}
+		header X-Instance {http.reverse_proxy.upstream.hostport}
 		respond "{err.status_code}" {err.status_code}
 	}
 }

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => brokerage.close());
 
 const ofEach = <Value>(ask: (origin: string) => Promise<Value>) =>
-  Promise.all(brokerage.copies.map(({ origin }) => ask(origin)));
+  Promise.all(brokerage.instances.map(({ origin }) => ask(origin)));
 
-test('a session holds on every copy, and ends on every copy at once', async () => {
+test('a session is valid on every instance, and ends on every instance at once', async () => {
   const cookie = await signIn(brokerage);
   const ask = async (origin: string) =>
     (await fetch(`${origin}/api/admin/session`, { headers: { cookie } })).status;
@@ -26,20 +26,20 @@ test('a session holds on every copy, and ends on every copy at once', async () =
 const guess = async (origin: string) =>
   (await post(`${origin}/api/admin/login`, { username: 'unknown', password: 'wrong' })).status;
 
-test('wrong passwords are counted together, whichever copy they reach', async () => {
+test('wrong passwords are counted together, whichever instance they reach', async () => {
   expect(await ofEach(guess)).toEqual([401, 401, 401]);
   expect((await ofEach(guess)).filter((status) => status === 429)).toHaveLength(1);
 });
 
-test('an edit on one copy shows there at once, and on the others within a second', async () => {
-  const { db, copies } = brokerage;
+test('an edit on one instance shows there at once, and on the others within a second', async () => {
+  const { db, instances } = brokerage;
   const [agent] = (await readPublicTeam(db)).agents;
   if (!agent) throw new Error('The demonstration has agents');
   const pages = () =>
     ofEach(async (origin) => (await fetch(`${origin}/agent/${agent.slug}`)).text());
   await pages();
   const headline = 'Porches first, paint later.';
-  const saved = await fetch(`${copies[0]?.origin}/api/admin/agents/${agent.id}/page`, {
+  const saved = await fetch(`${instances[0]?.origin}/api/admin/agents/${agent.id}/page`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', cookie: await signIn(brokerage) },
     body: JSON.stringify({ slug: agent.slug, headline, isShown: true }),
@@ -50,21 +50,21 @@ test('an edit on one copy shows there at once, and on the others within a second
   for (const page of await pages()) expect(page).toContain(headline);
 });
 
-/** Ends one copy after the other, whatever it has in hand, and starts another in its place. */
-async function replaceCopies(signals: ('SIGTERM' | 'SIGKILL')[]) {
-  const { copies, start } = brokerage;
-  const kills: { copy: string; from: number; to: number }[] = [];
+/** Ends one instance after the other while it works, and starts another in its place. */
+async function replaceInstances(signals: ('SIGTERM' | 'SIGKILL')[]) {
+  const { instances, start } = brokerage;
+  const kills: { instance: string; from: number; to: number }[] = [];
   for (const [nth, signal] of signals.entries()) {
     await sleep(300 + Math.random() * 300);
-    const place = nth % copies.length;
-    const copy = copies[place];
-    if (!copy) throw new Error('There is no such copy');
+    const place = nth % instances.length;
+    const instance = instances[place];
+    if (!instance) throw new Error('There is no such instance');
     const from = Date.now();
     if (signal === 'SIGKILL') {
-      await copy.kill();
-      kills.push({ copy: upstreamOf(copy), from, to: Date.now() });
-    } else if ((await copy.stop()) !== 0) throw new Error(copy.output());
-    copies[place] = await start(copy.port);
+      await instance.kill();
+      kills.push({ instance: upstreamOf(instance), from, to: Date.now() });
+    } else if ((await instance.stop()) !== 0) throw new Error(instance.output());
+    instances[place] = await start(instance.port);
   }
   return kills;
 }
@@ -90,7 +90,7 @@ async function endLeases() {
   await post(`${brokerage.origin}/api/contact`, inquiry);
 }
 
-async function expectWritesToStand(inquiries: string[], agents: Map<string, string>) {
+async function expectWritesStored(inquiries: string[], agents: Map<string, string>) {
   const { db } = brokerage;
   const submissions = await db.selectFrom('contactSubmissions').select('email').execute();
   const arrived = submissions.map(({ email }) => email).filter((email) => /^visitor\d/.test(email));
@@ -100,7 +100,7 @@ async function expectWritesToStand(inquiries: string[], agents: Map<string, stri
   for (const [email, notes] of agents) expect([email, stored.get(email)]).toEqual([email, notes]);
 }
 
-async function expectEmailsToStand() {
+async function expectEmailsSentOnce() {
   const orphans = await findOrphans();
   await endLeases();
   const patience = { timeout: 30_000, interval: 200 };
@@ -112,12 +112,12 @@ async function expectEmailsToStand() {
   expect(repeated.filter((name) => !orphans.includes(name))).toEqual([]);
 }
 
-test('under load, copies are killed and replaced: only what they had in hand fails, and nothing is lost', async () => {
+test('under load, instances are killed and replaced: only the requests that they were processing fail, and nothing is lost', async () => {
   const { origin, db } = brokerage;
   const { agents } = await readPublicTeam(db);
   const pages = ['/', '/team', ...agents.map(({ slug }) => `/agent/${slug}`)];
   const traffic = startTraffic(origin, await signIn(brokerage), pages);
-  const kills = await replaceCopies([
+  const kills = await replaceInstances([
     'SIGKILL',
     'SIGKILL',
     'SIGTERM',
@@ -128,13 +128,13 @@ test('under load, copies are killed and replaced: only what they had in hand fai
   ]);
   await traffic.stop();
 
-  const wasInHand = ({ copy, from, to }: Failure) =>
-    kills.some((kill) => kill.copy === copy && from <= kill.to && kill.from <= to);
-  expect(traffic.failures.filter((failure) => !wasInHand(failure))).toEqual([]);
+  const wasInProgress = ({ instance, from, to }: Failure) =>
+    kills.some((kill) => kill.instance === instance && from <= kill.to && kill.from <= to);
+  expect(traffic.failures.filter((failure) => !wasInProgress(failure))).toEqual([]);
   expect(traffic.inquiries.length).toBeGreaterThan(100);
-  await expectWritesToStand(traffic.inquiries, traffic.agents);
-  await expectEmailsToStand();
+  await expectWritesStored(traffic.inquiries, traffic.agents);
+  await expectEmailsSentOnce();
   console.info(
-    `${traffic.requests()} requests, ${traffic.failures.length} in the hands of ${kills.length} killed copies`,
+    `${traffic.requests()} requests, ${traffic.failures.length} of them on ${kills.length} killed instances`,
   );
 }, 240_000);

@@ -8,7 +8,7 @@ export interface Failure {
   /** 0 where there was no answer at all. */
   status: number;
   /** The instance that had the request, such as "127.0.0.1:3001"; null if unknown. */
-  copy: string | null;
+  instance: string | null;
   /** When it was sent and when it had failed, in milliseconds. */
   from: number;
   to: number;
@@ -30,9 +30,9 @@ function createClient(origin: string, cookie: string) {
     const text = await answer?.text().catch(() => undefined);
     const ok = answer?.ok === true && text !== undefined;
     if (!ok) {
-      const copy = answer?.headers.get('x-copy') ?? null;
+      const instance = answer?.headers.get('x-instance') ?? null;
       const status = answer?.status ?? 0;
-      failures.push({ call: `${method} ${path}`, status, copy, from, to: Date.now() });
+      failures.push({ call: `${method} ${path}`, status, instance, from, to: Date.now() });
     }
     return { ok, text: text ?? '', etag: answer?.headers.get('etag') ?? '' };
   }
