@@ -13,9 +13,14 @@ import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordContext, RecordType } from '#server/records/record-type.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { getAgentPage, updateAgentPage, updatePortraitId } from './page-store.ts';
+import {
+  deletePortrait,
+  getAgentPage,
+  insertPortrait,
+  updateAgentPage,
+  updatePortraitId,
+} from './page-store.ts';
 import { makePortrait, type PortraitFile } from './portrait-images.ts';
-import { deletePortrait, insertPortrait } from './portrait-store.ts';
 import { getAgent } from './store.ts';
 
 /** The audit trail records a page's edits as edits of its agent. */

@@ -5,6 +5,7 @@ import type { AgentPagesTable } from '#db/tables.ts';
 import type { AgentPage, AgentPageInput } from '#domain/agent-pages.ts';
 import { DuplicateError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
+import type { PortraitFile } from './portrait-images.ts';
 
 /** @throws NotFoundError */
 export async function getAgentPage(db: Database, agentId: string): Promise<Versioned<AgentPage>> {
@@ -61,6 +62,19 @@ export async function updatePortraitId(
     .returningAll()
     .executeTakeFirst();
   return row && toVersioned(row);
+}
+
+export async function insertPortrait(db: Database, portraitId: string, files: PortraitFile[]) {
+  for (const file of files) {
+    await db
+      .insertInto('agentPortraits')
+      .values({ portraitId, ...file })
+      .execute();
+  }
+}
+
+export async function deletePortrait(db: Database, portraitId: string) {
+  await db.deleteFrom('agentPortraits').where('portraitId', '=', portraitId).execute();
 }
 
 const toColumns = (input: AgentPageInput) => ({

@@ -1,5 +1,20 @@
 import { loadInquiryIslandWhenNear } from '#web/site/inquiry/load-inquiry-island.ts';
-import { watchMenu } from './menu-watch.ts';
+
+/**
+ * Tells screen readers whether the menu is open, and closes it when an item is chosen. The rest of the
+ * menu works without script.
+ */
+function watchMenu() {
+  const menu = document.getElementById('menu');
+  const button = document.querySelector('[popovertarget=menu]');
+  if (!menu || !button) return;
+  const setExpanded = (open: boolean) => button.setAttribute('aria-expanded', String(open));
+  setExpanded(false);
+  menu.addEventListener('toggle', (event) => setExpanded(event.newState === 'open'));
+  menu.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a')) menu.hidePopover();
+  });
+}
 
 watchMenu();
 loadInquiryIslandWhenNear();

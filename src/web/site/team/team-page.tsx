@@ -5,7 +5,14 @@ import { portraitOf } from '#web/site/agent/agent-portrait.ts';
 import { brokerage } from '#domain/brokerage.ts';
 import { column, display, primaryAction, textLink } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
-import { team } from './team-content.ts';
+
+const team = {
+  heading: 'The people of',
+  intro: 'Find the agent who’s right for you.',
+  noAgents: 'We’re glad to hear from you.',
+  meet: 'Meet',
+  action: 'Request a consultation',
+} as const;
 
 export function TeamPage({ agents }: { agents: TeamMember[] }) {
   return (
