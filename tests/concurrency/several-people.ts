@@ -110,7 +110,7 @@ export class People {
       this.made[call.kind].push(newIdOf(answer));
   }
 
-  /** As if the session had not been used for too long. */
+  /** Ends the session, like one that was idle for too long. */
   private async expire(client: number) {
     await this.testApp.db
       .updateTable('sessions')

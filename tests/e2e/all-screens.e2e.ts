@@ -19,7 +19,7 @@ interface Screen {
   path: string;
   /** Texts that the screen shows as they were entered. */
   words: string[];
-  /** In fields rather than as text. */
+  /** Texts that the screen shows in fields. */
   values?: string[];
 }
 

@@ -25,7 +25,7 @@ const startOn = (prefix = disk.prefix) =>
     },
   });
 
-/** As a quota does, or a file system that turns read-only beneath open files. */
+/** Limits the size of files, like a quota or a file system that becomes read-only. */
 function limitFiles({ pid }: ServerProcess, bytes: string) {
   const { status, stderr } = spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
   if (status !== 0) throw new Error(String(stderr));

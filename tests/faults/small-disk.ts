@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface SmallDisk {
-  /** As programs see it that run under `prefix`. */
+  /** The folder's path for programs that run under `prefix`. */
   folder: string;
   /** The same folder as this process sees it. */
   ownPath: string;

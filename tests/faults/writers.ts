@@ -6,7 +6,7 @@ import { call, type CallOptions, type Reply } from '#tests/support/http-client.t
 export interface SentInquiry {
   key: string;
   body: Record<string, string>;
-  /** Once acknowledged. */
+  /** Set when the inquiry is acknowledged. */
   id?: string;
 }
 
@@ -14,7 +14,7 @@ export interface EditedAgent {
   email: string;
   id?: string;
   etag?: string;
-  /** As acknowledged. */
+  /** The acknowledged text. */
   notes: string;
   /** The requested text, while it is unknown whether it was stored. */
   askedNotes?: string;

@@ -1,4 +1,4 @@
-/** Bytes that call themselves a picture and are none that the site could show. */
+/** Bytes that claim to be a picture but cannot be shown. */
 import * as fc from 'fast-check';
 
 const starts = {

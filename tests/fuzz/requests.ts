@@ -72,7 +72,7 @@ export const drafts = (shape: Shape): fc.Arbitrary<Draft> =>
     extra: extraHeaders,
   });
 
-/** As light-my-request takes it. */
+/** The request in light-my-request's form. */
 export function toInjection(shape: Shape, draft: Draft, office: FuzzOffice) {
   const { segment, query, body, site: from, ifMatch, extra, caller } = draft;
   const cookie = cookieOf(caller, office);

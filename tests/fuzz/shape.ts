@@ -12,13 +12,13 @@ export interface Segment {
 
 export interface Shape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As registered, such as "/api/admin/agents/:id" */
+  /** The route's path as registered, such as "/api/admin/agents/:id" */
   url: string;
   reach: Reach;
   segment?: Segment;
   query?: Fields;
   body?: Fields;
-  /** Bytes instead of JSON. */
+  /** Whether the body is bytes instead of JSON. */
   bytes?: { arbitrary: fc.Arbitrary<Uint8Array>; type: string };
   isForm?: boolean;
   takesIfMatch?: boolean;

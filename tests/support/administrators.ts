@@ -18,7 +18,7 @@ async function post(page: Page, path: string, data: object): Promise<unknown> {
   return answer.json();
 }
 
-/** Called by the super admin who is signed in on the page. */
+/** Calls as the super admin who is signed in on the page. */
 export const addAdministrator = async (page: Page, role: 'admin' | 'super_admin' = 'admin') =>
   (await post(page, apiPaths.administrators, {
     username: unique('clerk'),

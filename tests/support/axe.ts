@@ -37,7 +37,7 @@ async function findViolations(page: Page, rules: RunOptions): Promise<string[]> 
   );
 }
 
-/** Nothing on the page needs scrolling to the side. */
+/** Expects that the page does not scroll sideways. */
 async function expectToFit(page: Page) {
   const { needed, width } = await page.evaluate(() => ({
     needed: document.documentElement.scrollWidth,

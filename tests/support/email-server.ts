@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 export interface ReceivedEmail {
   from: string;
   to: string[];
-  /** As it came over the wire: headers, an empty line, the body. */
+  /** The message as received: headers, an empty line, the body. */
   raw: string;
   messageId: string;
 }

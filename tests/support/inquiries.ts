@@ -17,11 +17,11 @@ type Send = (
   options?: InjectOptions,
 ) => Promise<LightMyRequestResponse>;
 
-/** As the page's script sends it. */
+/** Sends an inquiry like the page's script. */
 export const sendInquiry: Send = ({ app }, body = inquiry, options = {}) =>
   app.inject({ method: 'POST', url: inquiryFormPath, payload: body, ...options });
 
-/** As a browser without script sends it. */
+/** Sends an inquiry like a browser without script. */
 export const sendForm: Send = ({ app }, body = inquiry, options = {}) =>
   app.inject({
     method: 'POST',

@@ -1,10 +1,10 @@
-/** The working queue and the screen of one inquiry, as the office meets them. */
+/** The list of inquiries and the screen of one inquiry. */
 import { expect, type Page } from '@playwright/test';
 import { adminInquiryPath, adminPaths, apiPaths, inquiryFormPath } from '#domain/paths.ts';
 import { inquiry } from './inquiries.ts';
 import { heading } from './office-screens.ts';
 
-/** As a visitor's form sends it. @returns the inquiry's id */
+/** Sends an inquiry like a visitor's form. @returns its id */
 export async function send(page: Page, part: object = {}): Promise<string> {
   const answer = await page.request.post(inquiryFormPath, { data: { ...inquiry, ...part } });
   expect(answer.status(), await answer.text()).toBe(201);

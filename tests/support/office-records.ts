@@ -10,7 +10,7 @@ import type { ContactSubmissionsTable } from '#db/inquiry-tables.ts';
 import { inquirySearch } from '#db/search.ts';
 import { inquiry } from './inquiries.ts';
 
-/** Neither agents nor what hangs on them, nor policies. */
+/** Deletes all agents, education records and policies. */
 export async function emptyOffice(db: Database) {
   await db.deleteFrom('continuingEducation').execute();
   await db.deleteFrom('agents').execute();

@@ -1,4 +1,4 @@
-/** The back office's lists, forms and dialogs, as people meet them. */
+/** The parts of the back office's lists, forms and dialogs that tests look for. */
 import { expect, type Page } from '@playwright/test';
 import { adminNewPath, adminPaths } from '#domain/paths.ts';
 
@@ -60,7 +60,7 @@ export const agentFields = (page: Page) => ({
 
 export const createAgentButton = (page: Page) => page.getByRole('button', { name: 'Create Agent' });
 
-/** Everything that a new agent needs. */
+/** Fills the required fields of a new agent. */
 export async function fillNewAgent(page: Page, email: string) {
   await page.goto(adminNewPath(adminPaths.agents));
   await agentFields(page).firstName.fill('Jane');

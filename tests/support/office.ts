@@ -54,7 +54,7 @@ export function shareOffice(engine: Engine, overrides: Partial<AppContext> = {})
   return () => ({ ...testApp(), cookie, call: callAs(testApp(), cookie) });
 }
 
-/** As JSON text, for values that JSON.stringify would not write as they are meant. */
+/** Sends the body as JSON text, for values that JSON.stringify would change. */
 export const rawJson = { 'content-type': 'application/json' };
 
 export interface Problem {

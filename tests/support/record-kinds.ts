@@ -11,7 +11,7 @@ import {
 import type { Office } from './office.ts';
 
 export interface RecordKind {
-  /** In the audit trail. */
+  /** The record type's name in the audit trail. */
   entity: 'agent' | 'policy' | 'education_record';
   path: string;
   table: 'agents' | 'policies' | 'continuingEducation';

@@ -21,7 +21,7 @@ export async function dataPlace(engine: Engine): Promise<Record<string, string>>
   return { DATA_DIR: folder };
 }
 
-/** As an office would run it; ends with the test at the latest. */
+/** Starts a server in production mode that ends with the test at the latest. */
 export async function startProduction(
   env: Record<string, string>,
   word?: string,

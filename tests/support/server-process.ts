@@ -29,7 +29,7 @@ export interface ServerCommand {
   prefix?: string[];
 }
 
-/** As in package.json's "start". */
+/** The flags of package.json's "start". */
 const nodeFlags = ['--max-semi-space-size=2'];
 const startDeadlineMilliseconds = 30_000;
 
