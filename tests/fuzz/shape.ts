@@ -18,7 +18,7 @@ export interface Shape {
   segment?: Segment;
   query?: Fields;
   body?: Fields;
-  /** Whether the body is bytes instead of JSON. */
+  /** The bytes that are sent instead of JSON, and their content type. */
   bytes?: { arbitrary: fc.Arbitrary<Uint8Array>; type: string };
   isForm?: boolean;
   takesIfMatch?: boolean;
