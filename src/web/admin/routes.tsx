@@ -1,10 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent as lazy,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import {
   GraduationCap,
   History,
@@ -29,46 +23,8 @@ import {
   adminPaths,
   adminRoot,
 } from '#domain/paths.ts';
-import { nextPath } from './login/next-path.ts';
+import { index, login, root, signedIn } from './base-routes.tsx';
 import { searchBy } from './lists/url-search.ts';
-import { Root } from './frame/root.tsx';
-import { hasSession, requireSession } from './session/session.ts';
-import { CheckingSession, SessionCheckFailed } from './session/session-check.tsx';
-import { Frame } from './frame/frame.tsx';
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
-
-const index = createRoute({
-  getParentRoute: () => root,
-  path: `${adminRoot}/`,
-  beforeLoad: () => {
-    throw redirect({ to: adminPaths.dashboard, replace: true });
-  },
-});
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: adminPaths.login,
-  validateSearch: ({ next }: Record<string, unknown>) => (typeof next === 'string' ? { next } : {}),
-  beforeLoad: async ({ context, search }) => {
-    if (await hasSession(context.queryClient)) {
-      throw redirect({ href: nextPath(search.next), replace: true });
-    }
-  },
-  component: lazy(() => import('./login/login-page.tsx'), 'LoginPage'),
-  pendingComponent: CheckingSession,
-  pendingMs: 0,
-});
-
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),
-  component: Frame,
-  pendingComponent: CheckingSession,
-  pendingMs: 0,
-  errorComponent: SessionCheckFailed,
-});
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent as lazy,
+  redirect,
+} from '@tanstack/react-router';
+import { adminPaths, adminRoot } from '#domain/paths.ts';
+import { Frame } from './frame/frame.tsx';
+import { Root } from './frame/root.tsx';
+import { nextPath } from './login/next-path.ts';
+import { CheckingSession, SessionCheckFailed } from './session/session-check.tsx';
+import { hasSession, requireSession } from './session/session.ts';
+
+export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+
+/** Redirects /admin to the dashboard. */
+export const index = createRoute({
+  getParentRoute: () => root,
+  path: `${adminRoot}/`,
+  beforeLoad: () => {
+    throw redirect({ to: adminPaths.dashboard, replace: true });
+  },
+});
+
+export const login = createRoute({
+  getParentRoute: () => root,
+  path: adminPaths.login,
+  validateSearch: ({ next }: Record<string, unknown>) => (typeof next === 'string' ? { next } : {}),
+  beforeLoad: async ({ context, search }) => {
+    if (await hasSession(context.queryClient)) {
+      throw redirect({ href: nextPath(search.next), replace: true });
+    }
+  },
+  component: lazy(() => import('./login/login-page.tsx'), 'LoginPage'),
+  pendingComponent: CheckingSession,
+  pendingMs: 0,
+});
+
+/** The parent of every screen that needs a session. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),
+  component: Frame,
+  pendingComponent: CheckingSession,
+  pendingMs: 0,
+  errorComponent: SessionCheckFailed,
+});
