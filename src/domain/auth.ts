@@ -29,6 +29,9 @@ export const loginInput = z.object({
 export const roles = ['admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** @returns such as "super admin" */
+export const roleName = (role: string) => role.replaceAll('_', ' ');
+
 /** The answer of `GET /api/admin/session`. */
 export interface Session {
   user: { username: string; role: Role };

@@ -1,4 +1,5 @@
 import { useSession } from '#web/admin/session/session.ts';
+import { roleName } from '#domain/auth.ts';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -8,7 +9,7 @@ export function AccountPage() {
   return (
     <Screen
       title="Your Account"
-      intro={`You are signed in as ${user.username}, ${user.role.replaceAll('_', ' ')}.`}
+      intro={`You are signed in as ${user.username}, ${roleName(user.role)}.`}
     >
       <div className="space-y-10">
         <ChangePasswordForm username={user.username} />

@@ -1,10 +1,10 @@
 import type { AdministratorAccount } from '#domain/administrators.ts';
+import { roleName } from '#domain/auth.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { AdministratorActions } from './administrator-actions.tsx';
-import { roleName } from './role-options.ts';
 import { type OnChanged, useAdministratorChange } from './use-administrator-change.ts';
 
 interface AdministratorsTableProps {

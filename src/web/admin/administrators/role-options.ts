@@ -1,5 +1,3 @@
-import { type Role, roles } from '#domain/auth.ts';
-
-export const roleName = (role: Role) => role.replaceAll('_', ' ');
+import { roleName, roles } from '#domain/auth.ts';
 
 export const roleOptions = roles.map((role) => ({ value: role, label: roleName(role) }));

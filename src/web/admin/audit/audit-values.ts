@@ -1,3 +1,4 @@
+import { roleName } from '#domain/auth.ts';
 import { agentLabels } from '#domain/agents.ts';
 import { courseTypeLabels, educationLabels } from '#domain/education.ts';
 import type { AuditEntry, AuditFields } from '#domain/audit.ts';
@@ -40,7 +41,7 @@ const inWords: Record<string, (value: string) => string> = {
   status: optionLabel,
   courseType: optionLabel,
   category: optionLabel,
-  role: (role) => role.replaceAll('_', ' '),
+  role: roleName,
 };
 
 const labelOf = (field: string) =>

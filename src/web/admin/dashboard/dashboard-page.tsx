@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } from 'lucide-react';
+import { roleName } from '#domain/auth.ts';
 import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useSession } from '#web/admin/session/session.ts';
@@ -45,7 +46,7 @@ export function DashboardPage() {
         />
         <Card icon={ShieldCheck} title="Admin Access: Secure">
           <p className="text-quiet">
-            You are signed in as {user.role.replaceAll('_', ' ')}. Sign out when you step away.
+            You are signed in as {roleName(user.role)}. Sign out when you step away.
           </p>
           <Link
             to={adminPaths.account}

@@ -1,5 +1,6 @@
 import { useSession } from '#web/admin/session/session.ts';
 import { Link } from '@tanstack/react-router';
+import { roleName } from '#domain/auth.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { brokerage } from '#domain/brokerage.ts';
 import { BrandMark } from './brand.tsx';
@@ -28,7 +29,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           >
             <span className="sr-only">Your account: </span>
             <span className="block truncate font-semibold">{user.username}</span>
-            <span className="block text-sm text-on-deep/80">{user.role.replaceAll('_', ' ')}</span>
+            <span className="block text-sm text-on-deep/80">{roleName(user.role)}</span>
           </Link>
           <LogoutButton />
         </div>
