@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { fullName } from '#domain/full-name.ts';
 import { policyCategoryLabels, type PolicyCategory } from '#domain/policies.ts';
 
 /**
@@ -16,16 +17,14 @@ interface Named {
   lastName: string;
 }
 
-const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`;
-
 /** Lists of people are sorted by last name. */
 export const nameKeyOf = ({ firstName, lastName }: Named) => foldText(`${lastName} ${firstName}`);
 
 /** The columns that a record's list searches and sorts by, derived from other columns. */
 export const agentSearch = (agent: Named & { email: string }) => ({
   nameKey: nameKeyOf(agent),
-  searchName: searchTextOf(nameOf(agent)),
-  searchText: searchTextOf(nameOf(agent), agent.email),
+  searchName: searchTextOf(fullName(agent)),
+  searchText: searchTextOf(fullName(agent), agent.email),
 });
 
 /** The search text begins with the title, so that the list can also sort by it. */
@@ -40,11 +39,11 @@ export const educationSearch = (record: { courseTitle: string; provider: string 
 });
 
 export const inquirySearch = (
-  contact: Named & { email: string; phone: string | null; message: string | null },
+  inquiry: Named & { email: string; phone: string | null; message: string | null },
 ) => ({
-  nameKey: nameKeyOf(contact),
-  searchText: searchTextOf(nameOf(contact), contact.email, contact.phone),
-  searchMessage: foldText(contact.message ?? ''),
+  nameKey: nameKeyOf(inquiry),
+  searchText: searchTextOf(fullName(inquiry), inquiry.email, inquiry.phone),
+  searchMessage: foldText(inquiry.message ?? ''),
 });
 
 /** Whether a folded column contains the typed text. No character of it is a wildcard. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addAgent } from '#tests/support/site-pages.ts';
+import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { inquiriesFrom, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
@@ -22,7 +22,7 @@ test('an inquiry from an agent’s page arrives with one of its five services', 
   page,
   app,
 }) => {
-  const agent = await addAgent(page);
+  const agent = await addPublishedAgent(page);
   await page.goto(agent.path);
   const select = page.getByRole('combobox', { name: 'How can I help?' });
   await expect(select.getByRole('option')).toHaveText([
@@ -47,7 +47,7 @@ test('an inquiry from an agent’s page arrives with one of its five services', 
 });
 
 test('an empty form names its fields with the shared messages', async ({ page }) => {
-  const agent = await addAgent(page);
+  const agent = await addPublishedAgent(page);
   await page.goto(agent.path);
   await sendButton(page).click();
   const summary = page.getByRole('region', { name: 'Please fix the following' });
@@ -63,7 +63,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the form works, and goes back to the agent’s page', async ({ page, app }) => {
-    const agent = await addAgent(page);
+    const agent = await addPublishedAgent(page);
     await page.goto(agent.path);
     const values = newInquiry({ service: 'both' });
     await fill(page, { ...values, email: 'no-address' });
@@ -80,7 +80,7 @@ test.describe('without script', () => {
   });
 
   test('everything on the page can be read', async ({ page }) => {
-    const agent = await addAgent(page);
+    const agent = await addPublishedAgent(page);
     await page.goto(agent.path);
     await expect(page.getByRole('heading', { name: 'Success Stories' })).toBeVisible();
     await expect(page.locator('#contact').getByText(agent.email)).toBeVisible();

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { addAgent } from '#tests/support/site-pages.ts';
+import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 
@@ -8,7 +8,7 @@ test.beforeEach(({ page, signIn }) => signIn(page));
 test('from the list to the public page’s form, and what is saved shows at once', async ({
   page,
 }) => {
-  const agent = await addAgent(page);
+  const agent = await addPublishedAgent(page);
   await page.goto('/admin/agents');
   await page.getByRole('link', { name: `Public page ${agent.name}` }).click();
   await page.getByLabel('Headline').fill('Porches first.');
@@ -25,7 +25,7 @@ test('from the list to the public page’s form, and what is saved shows at once
 });
 
 test('an address that is another’s is refused at its field', async ({ page }) => {
-  const [one, other] = [await addAgent(page), await addAgent(page)];
+  const [one, other] = [await addPublishedAgent(page), await addPublishedAgent(page)];
   await page.goto(`/admin/agents/${one.id}/page`);
   await page.getByLabel('Address').fill(other.path.replace('/agent/', ''));
   await page.getByRole('button', { name: 'Update Public Page' }).click();
@@ -36,7 +36,7 @@ test('an address that is another’s is refused at its field', async ({ page }) 
 test('a portrait is shown, refused, replaced and taken away beside the open form', async ({
   page,
 }) => {
-  const agent = await addAgent(page);
+  const agent = await addPublishedAgent(page);
   await page.goto(`/admin/agents/${agent.id}/edit`);
   await page.getByRole('link', { name: 'Public page' }).click();
   const input = page.locator('input#portrait');
@@ -66,7 +66,7 @@ test('a portrait is shown, refused, replaced and taken away beside the open form
 });
 
 test('the form is accessible, and an unknown agent’s page is not found', async ({ page }) => {
-  const agent = await addAgent(page);
+  const agent = await addPublishedAgent(page);
   await page.goto(`/admin/agents/${agent.id}/page`);
   await expect(page.getByLabel('Headline')).toBeVisible();
   await expectAccessible(page);

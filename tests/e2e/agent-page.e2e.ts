@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addAgent, wholePage, expectToLand } from '#tests/support/site-pages.ts';
+import { addPublishedAgent, wholePage, expectToLand } from '#tests/support/site-pages.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
@@ -7,7 +7,7 @@ test.beforeEach(({ page, signIn }) => signIn(page));
 test('an agent’s page says everything that it should, and what the record says', async ({
   page,
 }) => {
-  const agent = await addAgent(page, {}, wholePage);
+  const agent = await addPublishedAgent(page, {}, wholePage);
   await page.goto(agent.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `${agent.name} of Marsh & Square Realty`,
@@ -69,7 +69,7 @@ test('an agent’s page says everything that it should, and what the record says
 });
 
 test('what the record lacks is left out, without a gap to show for it', async ({ page }) => {
-  const agent = await addAgent(page, { phone: null, licenseNumber: null });
+  const agent = await addPublishedAgent(page, { phone: null, licenseNumber: null });
   await page.goto(agent.path);
   const contact = page.locator('#contact');
   await expect(page.getByRole('link', { name: 'Email Me' })).toBeVisible();
@@ -89,7 +89,7 @@ test('what the record lacks is left out, without a gap to show for it', async ({
 test('the brokerage’s name and phone are as large and as frequent as the agent’s', async ({
   page,
 }) => {
-  const agent = await addAgent(page, {}, wholePage);
+  const agent = await addPublishedAgent(page, {}, wholePage);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(agent.path);
@@ -124,7 +124,7 @@ test('the brokerage’s name and phone are as large and as frequent as the agent
 
 test('the floating navigation goes to each section, right below itself', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const agent = await addAgent(page);
+  const agent = await addPublishedAgent(page);
   await page.goto(agent.path);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   for (const name of ['About', 'Services', 'Reviews', 'Contact']) {
@@ -140,7 +140,7 @@ test('the floating navigation goes to each section, right below itself', async (
 
 test('on a phone the menu has the same, and closes when one is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const agent = await addAgent(page);
+  const agent = await addPublishedAgent(page);
   await page.goto(agent.path);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -157,7 +157,7 @@ test('on a phone the menu has the same, and closes when one is chosen', async ({
 });
 
 test('a photo’s description shows on hover and on keyboard focus', async ({ page }) => {
-  const agent = await addAgent(page);
+  const agent = await addPublishedAgent(page);
   await page.goto(agent.path);
   const photo = page.getByRole('link', { name: /Tybee Island.*Sand on the steps/ });
   const caption = photo.getByText('Sand on the steps');
@@ -178,7 +178,7 @@ for (const [what, fields] of [
   ['with nothing but the record', undefined],
 ] as const) {
   test(`an agent’s page ${what} is accessible`, async ({ page }) => {
-    const agent = await addAgent(page, fields ? {} : { phone: null }, fields);
+    const agent = await addPublishedAgent(page, fields ? {} : { phone: null }, fields);
     await page.goto(agent.path);
     await expectAccessible(page);
   });
@@ -187,7 +187,7 @@ for (const [what, fields] of [
 test('the team’s page is accessible, linked in the footer, and goes to each agent', async ({
   page,
 }) => {
-  const agent = await addAgent(page, {}, wholePage);
+  const agent = await addPublishedAgent(page, {}, wholePage);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -200,7 +200,7 @@ test('the team’s page is accessible, linked in the footer, and goes to each ag
 });
 
 test('deactivating an agent takes their page down at once', async ({ page }) => {
-  const agent = await addAgent(page);
+  const agent = await addPublishedAgent(page);
   expect((await page.goto(agent.path))?.status()).toBe(200);
   await page.request.delete(`/api/admin/agents/${agent.id}`);
   expect((await page.goto(agent.path))?.status()).toBe(404);

@@ -1,6 +1,6 @@
 /** One inquiry, from an agent's public page to the agent's mailbox and through the office's queue. */
 import { test as base, expect } from '#tests/support/app-fixture.ts';
-import { addAgent } from '#tests/support/site-pages.ts';
+import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
 import {
   headerOf,
@@ -35,7 +35,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   signIn,
 }) => {
   await signIn(page);
-  const agent = await addAgent(page);
+  const agent = await addPublishedAgent(page);
   const visitor = newInquiry({ service: 'selling', message: 'Our house on Jones Street.' });
   // The visitor's address is right, but its email server refuses the email.
   emailServer.rules.recipient = (address) => {

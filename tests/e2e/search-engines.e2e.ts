@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addAgent, wholePage } from '#tests/support/site-pages.ts';
+import { addPublishedAgent, wholePage } from '#tests/support/site-pages.ts';
 
 const firstFlight = 14_600;
 
@@ -61,10 +61,10 @@ test('each page says what it is, once, in the right lengths, under its one addre
   page,
   app,
 }) => {
-  const agent = await addAgent(page, {}, wholePage);
-  const bare = await addAgent(page);
+  const agent = await addPublishedAgent(page, {}, wholePage);
+  const bare = await addPublishedAgent(page);
   const { lastName } = bare;
-  const namesake = await addAgent(page, { lastName, licenseNumber: '000178' });
+  const namesake = await addPublishedAgent(page, { lastName, licenseNumber: '000178' });
   const paths = ['/', '/team', '/privacy', '/terms', agent.path, bare.path, `${namesake.path}-2`];
   const titles = new Set<string>();
   const descriptions = new Set<string>();
@@ -95,7 +95,7 @@ test('each page says what it is, once, in the right lengths, under its one addre
 });
 
 test('a shared link shows the agent, on a picture with their name', async ({ page, app }) => {
-  const agent = await addAgent(page, {}, wholePage);
+  const agent = await addPublishedAgent(page, {}, wholePage);
   const picture = await sharp({
     create: { width: 800, height: 1000, channels: 3, background: '#a4452c' },
   })
@@ -126,7 +126,7 @@ test('structured data says what the page shows, and nothing of ratings or places
   page,
   app,
 }) => {
-  const agent = await addAgent(page, {}, wholePage);
+  const agent = await addPublishedAgent(page, {}, wholePage);
   const brokerageId = `${app.origin}/#brokerage`;
   for (const path of ['/', '/team', agent.path]) {
     await page.goto(path);
@@ -163,7 +163,7 @@ test('structured data says what the page shows, and nothing of ratings or places
 });
 
 test('the sitemap lists pages that answer 200 and call themselves so', async ({ page, app }) => {
-  const agent = await addAgent(page);
+  const agent = await addPublishedAgent(page);
   const xml = await (await page.request.get('/sitemap.xml')).text();
   const entries = [...xml.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)];
   const urls = entries.map(([, url = '']) => url);
@@ -189,7 +189,7 @@ test('each page comes to its first visitor in one first flight, with no script b
   page,
   app,
 }) => {
-  const agent = await addAgent(page, {}, { ...wholePage, biography: longBiography });
+  const agent = await addPublishedAgent(page, {}, { ...wholePage, biography: longBiography });
   for (const path of ['/', '/team', agent.path]) {
     // The first visitor's is compressed in a hurry, and so is the largest.
     const answer = await fetch(app.origin + path, { headers: { 'accept-encoding': 'br' } });

@@ -16,7 +16,7 @@ export const wholePage = {
 let agentsMade = 0;
 
 /** Signed in already. @returns the agent with the address of their page */
-export async function addAgent(page: Page, fields: object = {}, pageFields?: object) {
+export async function addPublishedAgent(page: Page, fields: object = {}, pageFields?: object) {
   const lastName = `Whitfield${String.fromCharCode(97 + (agentsMade % 26))}${++agentsMade}`;
   const data = {
     firstName: 'Eleanor',
