@@ -21,7 +21,7 @@ import { handleEveryRequest } from './http/every-request.ts';
 import { guardAdminCalls } from './http/guard.ts';
 import { healthRoutes, type Phase } from './http/health.ts';
 import { outageAwareLog } from './http/outages.ts';
-import { auditRefusals } from './http/refusal-audit.ts';
+import { auditRefusals } from './audit/refusal-audit.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import type { InquiryEmails } from './inquiries/receive-inquiry.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';

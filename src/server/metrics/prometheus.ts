@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { schemaVersions } from '#db/migrate.ts';
 import { inquiryOutcomes } from '#server/inquiries/receive-inquiry.ts';
-import { refusalActions } from '#server/http/refusal-audit.ts';
+import { refusalActions } from '#server/audit/refusal-audit.ts';
 import type { Outbox } from '#server/emails/outbox-size.ts';
 import { emailOutcomes, type AnsweredRequest, type Metrics } from './metrics.ts';
 

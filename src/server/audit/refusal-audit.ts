@@ -9,9 +9,9 @@ import {
   ThrottledError,
 } from '#server/errors.ts';
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
-import type { Administrator } from './guard.ts';
-import { toUnavailable } from './outages.ts';
-import { countAttempt, throttleAddress } from './throttle.ts';
+import type { Administrator } from '#server/http/guard.ts';
+import { toUnavailable } from '#server/http/outages.ts';
+import { countAttempt, throttleAddress } from '#server/http/throttle.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
