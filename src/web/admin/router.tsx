@@ -11,7 +11,7 @@ export function createAdminRouter(queryClient: QueryClient) {
     context: { queryClient },
     parseSearch,
     stringifySearch,
-    // Removes unknown search parameters from the URL, so that they reach no API call.
+    // Remove unknown search parameters from the URL, so that they reach no API call.
     search: { strict: true },
     scrollRestoration: true,
     defaultPendingMs: 100,

@@ -10,13 +10,13 @@ import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { resource } from './resource.ts';
 
-/** Only for a super_admin. */
+/** The API calls for administrators' accounts. The server allows them only to a super admin. */
 export const administrators = resource<AdministratorAccount, AdministratorEdit>(
   'administrators',
   apiPaths.administrators,
 );
 
-/** Without pages, since a brokerage has few administrators. */
+/** The list of all administrators. It has no pages, because a brokerage has few administrators. */
 export const administratorsQuery = queryOptions({
   queryKey: ['administrators', 'list'],
   queryFn: () => request<AdministratorAccount[]>('GET', apiPaths.administrators),
@@ -37,7 +37,9 @@ export const resetPassword = (id: string, password: string) =>
 export const changePassword = (change: PasswordChange) =>
   request<void>('PUT', apiPaths.password, change);
 
-/** The caller's own sessions, which load on every visit. */
+/**
+ * The caller's own sessions. They are loaded on every visit, because they change without the user.
+ */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => request<SessionInfo[]>('GET', apiPaths.sessions),
@@ -47,5 +49,5 @@ export const sessionsQuery = queryOptions({
 
 export const endSession = (id: string) => request<void>('DELETE', apiPaths.oneSession(id));
 
-/** Ends all of the caller's sessions, including this one. */
+/** Ends all of the caller's sessions, including the current one. */
 export const endAllSessions = () => request<void>('DELETE', apiPaths.sessions);

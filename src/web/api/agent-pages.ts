@@ -10,7 +10,10 @@ const portraitPath = (id: string) => apiPaths.agentPortrait(encodeURIComponent(i
 
 const get = (id: string) => readVersioned<AgentPage>(pagePath(id));
 
-/** A page has the id of its agent, with which it is created. It cannot be removed. */
+/**
+ * The API calls for agents' pages. A page has its agent's id, is created with the agent and cannot
+ * be removed.
+ */
 export const agentPages: Resource<AgentPage, AgentPageInput> = {
   ...resource<AgentPage, AgentPageInput>(key, apiPaths.agents),
   one: (id) => queryOptions({ queryKey: [key, 'one', id], queryFn: () => get(id), gcTime: 0 }),
@@ -18,10 +21,16 @@ export const agentPages: Resource<AgentPage, AgentPageInput> = {
   update: (id, input, etag) => request('PUT', pagePath(id), input, ifMatch(etag)),
 };
 
-/** @returns the page with its new portrait */
+/**
+ * Stores a portrait.
+ * @returns the page with its new portrait
+ */
 export const sendPortrait = (id: string, file: Blob): Promise<AgentPage> =>
   request('PUT', portraitPath(id), file);
 
-/** @returns the page without a portrait */
+/**
+ * Removes the portrait.
+ * @returns the page without a portrait
+ */
 export const removePortrait = (id: string): Promise<AgentPage> =>
   request('DELETE', portraitPath(id));

@@ -4,7 +4,7 @@ import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { resource } from './resource.ts';
 
-/** `remove` deactivates an agent. */
+/** The API calls for agents. `remove` deactivates the agent and deletes nothing. */
 export const agents = resource<Agent, AgentInput, AgentSummary>('agents', apiPaths.agents, [
   'education',
 ]);
@@ -15,6 +15,6 @@ export const agentNamesQuery = queryOptions({
   queryFn: () => request<AgentName[]>('GET', apiPaths.agentNames),
 });
 
-/** Options by full name. */
+/** Returns the options of a select, labeled with the agents' full names. */
 export const toAgentOptions = (names: AgentName[]) =>
   names.map(({ id, name }) => ({ value: id, label: name }));

@@ -4,14 +4,17 @@ import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, pageQuery, type PageQuery } from './resource.ts';
 
-/** One page of the audit trail, newest first. Loads on every visit, since the trail grows by itself. */
+/**
+ * One page of the audit trail, newest entries first. It is loaded on every visit, because the trail
+ * grows without the user.
+ */
 export const auditPageQuery = (parameters: ListParameters): PageQuery<AuditEntry> => ({
   ...pageQuery<AuditEntry>(['audit'], apiPaths.audit, parameters),
   gcTime: 0,
   refetchOnMount: 'always',
 });
 
-/** One entry with the long fields that lists leave out. It never changes. */
+/** One entry with the long fields that lists leave out. An entry never changes. */
 export const auditEntryQuery = (id: string) =>
   queryOptions({
     queryKey: ['audit-entry', id],

@@ -6,7 +6,10 @@ import { type ListParameters, pageQuery, type PageQuery } from './resource.ts';
 
 /* The query keys begin with "inquiries", because a change of an inquiry can send emails. */
 
-/** Newest first. Loaded on every visit, because emails change without the user. */
+/**
+ * One page of emails, newest first. It is loaded on every visit, because emails change without the
+ * user.
+ */
 export const emailsPageQuery = (parameters: ListParameters): PageQuery<ListedEmail> => ({
   ...pageQuery<ListedEmail>(['inquiries', 'emails'], apiPaths.emails, parameters),
   gcTime: 0,
@@ -27,6 +30,9 @@ export const emailQuery = (id: string) =>
 
 export const sendEmailAgain = (id: string) => request<Email>('POST', apiPaths.emailSendAgain(id));
 
-/** @returns the number of failed emails that are queued again */
+/**
+ * Queues all failed emails again.
+ * @returns the number of these emails, as `mails`
+ */
 export const sendFailedEmailsAgain = () =>
   request<{ mails: number }>('POST', apiPaths.emailsSendAgain);

@@ -6,7 +6,7 @@ import { type ListParameters, queryString, resource, type Versioned } from './re
 
 export const inquiries = resource<Inquiry, InquiryEdit>('inquiries', apiPaths.inquiries);
 
-/** An inquiry with its notes, emails and the same person's other inquiries. */
+/** Returns an inquiry with its notes, its emails and the other inquiries of the same person. */
 export const getInquiry = (id: string) => inquiries.get(id) as Promise<Versioned<InquiryDetail>>;
 
 export const inquiryQuery = (id: string) =>
@@ -30,10 +30,10 @@ export const addNote = (id: string, text: string) =>
 export const erasePersonalData = (email: string) =>
   request<{ erased: number }>('POST', apiPaths.inquiriesErase, { email });
 
-/** The URL of the filtered list as a CSV file. */
+/** Returns the URL of the filtered list as a CSV file. */
 export const exportHref = (parameters: ListParameters) =>
   `${apiPaths.inquiriesExport}?${queryString(parameters)}`;
 
-/** Reloads all shown inquiries, emails and audit entries. */
+/** Reloads the shown inquiries, emails and audit entries. */
 export const refreshInquiries = (client: QueryClient) =>
   Promise.all([['inquiries'], ['audit']].map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -1,13 +1,14 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hasStatus, request } from './request.ts';
 
-// Render an answer in the task in which it arrives, so that lists follow typing sooner.
+// Render an answer in the same task in which it arrives, so that a list follows the user's typing
+// sooner.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Queries never reload by themselves, as the specification says: only a mutation or a refresh
- * reloads them.
- * @param onUnauthorized called when any query finds that the session has ended
+ * Creates the query client. Queries never reload by themselves, as the specification says: only a
+ * mutation or a refresh reloads them.
+ * @param onUnauthorized called when a query finds that the session has ended
  */
 export function createQueryClient(onUnauthorized: () => void): QueryClient {
   return new QueryClient({
@@ -28,7 +29,10 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
   });
 }
 
-/** @returns a query function for a path; a 401 is an error unless the caller asks for null */
+/**
+ * Returns a query function for a path. It throws an error for status 401 unless the caller asks for
+ * null.
+ */
 export function read<T>(path: string): () => Promise<T>;
 export function read<T>(path: string, on401: 'return-null'): () => Promise<T | null>;
 export function read<T>(path: string, on401: 'throw' | 'return-null' = 'throw') {

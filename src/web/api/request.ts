@@ -1,14 +1,17 @@
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An answer outside 2xx. Its message is exactly "{status}: {body text, or the status text}". */
+/**
+ * The error for an answer with a status outside 2xx. Its message is exactly "{status}: {body text,
+ * or the status text}".
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Messages by field, from a problem document's `errors`. */
+  /** Messages by field name, from a problem document's `errors`. */
   readonly fieldErrors: Record<string, string[]>;
-  /** The reason in words, from a problem document. */
+  /** The reason in words, from a problem document's `detail`. */
   readonly detail: string | undefined;
-  /** After 412: the stored version of the record. */
+  /** The stored version of the record, if the status is 412. */
   readonly current: unknown;
 
   constructor(status: number, text: string, problem: Problem = {}) {
@@ -20,11 +23,11 @@ export class ApiError extends Error {
   }
 }
 
-/** @returns whether the server answered with one of these statuses */
+/** Returns whether the server answered with one of these statuses. */
 export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status);
 
-/** @returns the server's messages by field */
+/** Returns the server's messages by field name. */
 export const fieldErrorsOf = (error: unknown): Record<string, string[]> =>
   error instanceof ApiError ? error.fieldErrors : {};
 
@@ -34,7 +37,7 @@ interface Problem {
   current?: unknown;
 }
 
-/** An answer and its headers. */
+/** The body and the headers of an answer. */
 export interface Answer<T> {
   body: T;
   headers: Headers;
@@ -43,7 +46,8 @@ export interface Answer<T> {
 /**
  * Calls the API.
  * @returns the parsed JSON, or undefined if the answer has no JSON body
- * @throws ApiError for an answer outside 2xx, and an Error without a message if there is no answer
+ * @throws ApiError for an answer with a status outside 2xx, and an Error without a message if there
+ * is no answer
  */
 export async function request<T>(
   method: Method,
@@ -81,11 +85,17 @@ export async function requestAnswer<T>(
   throw new ApiError(response.status, text || response.statusText, json ? toProblem(text) : {});
 }
 
-/** A file's type is not sent, since the server detects it from the content. */
+/**
+ * Returns the content type to send. The type of a file is not sent, because the server detects it
+ * from the content.
+ */
 const contentTypeOf = (body: unknown) =>
   body instanceof Blob ? 'application/octet-stream' : 'application/json';
 
-/** Removes the browser's own message, such as "Failed to fetch": each place has its own words. */
+/**
+ * Sends the request. Removes the browser's error message, such as "Failed to fetch", because each
+ * caller shows its own text.
+ */
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);

@@ -2,16 +2,18 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { totalHeader } from '#domain/lists.ts';
 import { request, requestAnswer } from './request.ts';
 
-/** The query of a list's API call; undefined values are left out. */
+/**
+ * The query parameters of a list's API call. Undefined and empty values are left out of the URL.
+ */
 export type ListParameters = Record<string, string | number | undefined>;
 
 export interface Page<Row> {
   rows: Row[];
-  /** The count of rows on all pages. */
+  /** The number of rows on all pages. */
   total: number;
 }
 
-/** A record, and the ETag of this version of it. */
+/** A record with the ETag of the version that was read. */
 export interface Versioned<Row> {
   record: Row;
   etag: string;
@@ -24,7 +26,10 @@ export function queryString(parameters: ListParameters) {
   return new URLSearchParams(present).toString();
 }
 
-/** @param signal cancels the request once its answer is no longer needed */
+/**
+ * Loads one page of a list.
+ * @param signal cancels the request once its answer is no longer needed
+ */
 async function fetchPage<Row>(
   path: string,
   parameters: ListParameters,
@@ -41,7 +46,10 @@ async function fetchPage<Row>(
   return { rows: body, total: Number(headers.get(totalHeader) ?? body.length) };
 }
 
-/** One page of a list. The previous page stays on screen while the next is loading. */
+/**
+ * Returns the query for one page of a list. The previous page stays on the screen while the next
+ * one loads.
+ */
 export const pageQuery = <Row>(key: readonly string[], path: string, parameters: ListParameters) =>
   queryOptions({
     queryKey: [...key, parameters],
@@ -56,13 +64,14 @@ export async function readVersioned<Row>(path: string): Promise<Versioned<Row>> 
   return { record: body, etag: headers.get('etag') ?? '' };
 }
 
-/** Without an ETag the update overwrites any version. */
+/** Returns the If-Match header. Without an ETag the update overwrites any version. */
 export const ifMatch = (etag?: string) => (etag ? { 'if-match': etag } : {});
 
 /**
- * The calls of one record type. `Listed` is a row of its list, which may lack long fields.
- * @param key the first part of its query keys
- * @param shownIn keys of other lists that show fields of these records
+ * Returns the API calls for one record type. `Listed` is the type of a list row, which may lack
+ * long fields.
+ * @param key the first part of the query keys
+ * @param shownIn the keys of other lists that show fields of these records
  */
 export function resource<Row, Input, Listed = Row>(
   key: string,
@@ -73,7 +82,9 @@ export function resource<Row, Input, Listed = Row>(
   const get = (id: string) => readVersioned<Row>(pathOf(id));
   return {
     list: (parameters: ListParameters) => pageQuery<Listed>([key, 'list'], path, parameters),
-    /** For an edit form, which always starts from the stored version. */
+    /**
+     * The query for an edit form. It is not cached, because an edit starts from the stored version.
+     */
     one: (id: string) =>
       queryOptions({
         queryKey: [key, 'one', id],
@@ -98,5 +109,5 @@ export function resource<Row, Input, Listed = Row>(
 
 export type Resource<Row, Input, Listed = Row> = ReturnType<typeof resource<Row, Input, Listed>>;
 
-/** The calls of one record, without the list. */
+/** The API calls for single records, without the list. */
 export type RecordCalls<Row, Input> = Omit<Resource<Row, Input>, 'list'>;

@@ -4,7 +4,7 @@ import { apiPaths } from '#domain/paths.ts';
 import { read } from './query-client.ts';
 import { hasStatus, request } from './request.ts';
 
-/** The session; null without one. */
+/** The caller's session, or null if none exists. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: read<Session>(apiPaths.session, 'return-null'),
@@ -13,7 +13,7 @@ export const sessionQuery = queryOptions({
 export const login = (credentials: LoginRequest): Promise<Session> =>
   request('POST', apiPaths.login, credentials);
 
-/** Counts a session that has already ended as success. */
+/** Logs out. Also succeeds if the session has already ended. */
 export async function logout(): Promise<void> {
   try {
     await request('POST', apiPaths.logout);

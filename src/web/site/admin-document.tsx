@@ -1,4 +1,5 @@
-// Imports only the script's URL, so no code of the back office gets into the public site.
+// This import contains only the script's URL, so no code of the back office gets into the public
+// site.
 // oxlint-disable-next-line no-restricted-imports
 import entry from '#web/admin/main.tsx?entry';
 import { brokerage } from '#domain/brokerage.ts';

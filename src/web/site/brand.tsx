@@ -3,7 +3,7 @@ import mark from '#web/ui/brand-mark.svg?raw';
 import { brokerage } from '#domain/brokerage.ts';
 import { display } from './page/page-styles.ts';
 
-/** The brokerage's name and phone side by side, as Georgia's advertising rule asks. */
+/** The brokerage's name and phone number side by side, as Georgia's advertising rule requires. */
 export function Brand() {
   return (
     <div className="flex items-center gap-2 md:gap-3">

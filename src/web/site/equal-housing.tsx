@@ -1,4 +1,4 @@
-/** The logo and text of equal housing opportunity. */
+/** The Equal Housing Opportunity logo with its text. */
 export function EqualHousing() {
   return (
     <p className="flex items-center gap-3">

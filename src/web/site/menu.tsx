@@ -20,7 +20,10 @@ interface MenuSheetProps {
   links: readonly { name: string; href: string }[];
 }
 
-/** Opens without script. The page's script closes it when an item is chosen. */
+/**
+ * The menu as a sheet. It opens without JavaScript. The page's script closes it when the visitor
+ * chooses an item.
+ */
 export function MenuSheet({ links }: MenuSheetProps) {
   return (
     <div

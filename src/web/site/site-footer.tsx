@@ -6,7 +6,7 @@ import { renderOnce } from './page/render-once.ts';
 import { column, display } from './page/page-styles.ts';
 
 interface SiteFooterProps {
-  /** On an agent's page: their name and license number. */
+  /** The agent's name and license number, on an agent's page. */
   agentLicense?: string | undefined;
 }
 

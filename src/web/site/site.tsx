@@ -35,13 +35,16 @@ function contentOf(request: PageRequest): ReactNode {
   }
 }
 
-/** The day on which the text of the fixed pages was last edited. */
-const wordsChangedOn = '2026-11-21';
+/**
+ * The day on which the text of the fixed pages was last edited. The sitemap gives it as the date of
+ * the last change.
+ */
+const fixedTextEditedOn = '2026-11-21';
 
 export const site: Site = {
   fixedPages: [sitePaths.home, sitePaths.privacy, sitePaths.terms].map((path) => ({
     path,
-    changedOn: wordsChangedOn,
+    changedOn: fixedTextEditedOn,
   })),
   renderPage(request, origin) {
     const html = renderToStaticMarkup(

@@ -7,19 +7,24 @@ interface AlertDialogProps {
   title: string;
   /** The question or message. */
   description: ReactNode;
-  /** Called on Esc and on the cancel button. A click outside does nothing. */
+  /**
+   * Called when the user presses Esc or the cancel button. A click outside the dialog does nothing.
+   */
   onCancel: () => void;
-  /** May move the focus away from the cancel button. */
+  /** Called when the dialog has opened. May move the focus away from the cancel button. */
   onOpened?: (event: Event) => void;
-  /** May move the focus; by default it returns to where it was. */
+  /**
+   * Called when the dialog has closed. May move the focus; by default the focus returns to the
+   * element that had it before.
+   */
   onClosed?: (event: Event) => void;
   /** Content between the description and the answers. */
   children?: ReactNode;
-  /** The buttons: first an `<AlertDialogCancel>`, which takes the focus. */
+  /** The buttons. The first is an `<AlertDialogCancel>`, which takes the focus. */
   answers: ReactNode;
 }
 
-/** A modal question that must be answered. */
+/** A modal dialog with a question that the user must answer. */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, title, description, onCancel, onOpened, onClosed, children, answers } = props;
   const returnFocus = useFocusReturn(isOpen);

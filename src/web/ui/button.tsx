@@ -11,7 +11,7 @@ const looks: Record<Look, string> = {
   plain: 'border-transparent text-oak hover:bg-sunken active:bg-line',
 };
 
-/** Also for links that look like buttons. */
+/** Returns the class names of a button, also for links that look like buttons. */
 export const buttonClasses = (look: Look) =>
   `inline-flex min-h-10 max-sm:min-h-11 items-center justify-center gap-2 border px-4 py-1.5 font-semibold no-underline transition-colors aria-disabled:cursor-progress ${looks[look]}`;
 

@@ -31,7 +31,7 @@ export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps)
               {intro && <Radix.Description className="mt-1 text-quiet">{intro}</Radix.Description>}
             </header>
             {children}
-            {/* Last, so that the focus starts in the dialog's content. */}
+            {/* The Close button comes last, so that the focus starts in the dialog's content. */}
             <Radix.Close
               aria-label="Close"
               className="absolute top-3 right-3 inline-flex size-11 items-center justify-center hover:bg-sunken"

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface ErrorMessageProps {
-  /** A heading if the message is the whole screen, else plain text. */
+  /** The title: a heading if the message fills the screen, or else plain text. */
   title: ReactNode;
   reason: string;
   onRetry: () => void;
 }
 
-/** A failure to load, with a Retry button. */
+/** A message that something failed to load, with a Retry button. */
 export function ErrorMessage({ title, reason, onRetry }: ErrorMessageProps) {
   return (
     <div

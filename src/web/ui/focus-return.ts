@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Radix returns the focus only to a dialog's trigger; these dialogs are opened from anywhere.
- * @returns a handler that moves the focus to where it was when the dialog opened, or to the screen's
- * heading if that element is gone
+ * Returns the focus after a dialog closes. Radix returns it only to a dialog's trigger, and these
+ * dialogs have none.
+ * @returns a handler that focuses the element that had the focus when the dialog opened, or the
+ * screen's heading if that element is gone
  */
 export function useFocusReturn(isOpen: boolean): (event: Event) => void {
   const opener = useRef<Element>(null);

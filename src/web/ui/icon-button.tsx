@@ -5,7 +5,10 @@ import type { ComponentProps, ReactNode } from 'react';
 const openDelayMilliseconds = 700;
 const skipDelayMilliseconds = 300;
 
-/** Rendered once around all tooltips, so that the next one opens without delay. */
+/**
+ * Shares one delay among all tooltips, so that the next one opens at once. Rendered once around the
+ * application.
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Tooltip.Provider

@@ -5,7 +5,10 @@ import { useSyncExternalStore } from 'react';
 interface Message {
   title: string;
   description?: string;
-  /** For a failure: red, and announced at once by screen readers. */
+  /**
+   * Whether the message reports a failure. It is then red, and screen readers announce it
+   * immediately.
+   */
   destructive?: boolean;
 }
 
@@ -18,7 +21,7 @@ const displayMilliseconds = 5000;
 const removalMilliseconds = 1_000_000;
 const swipeThreshold = 50;
 
-/** One message at a time: a new one replaces the old one. */
+/** The shown message. Only one is shown at a time: a new one replaces it. */
 let shown: ShownMessage | null = null;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -44,7 +47,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Rendered once on a page, and only in the browser, since Radix writes style attributes. */
+/**
+ * Shows the toasts. Rendered once on a page, and only in the browser, because Radix writes style
+ * attributes.
+ */
 export function Toaster() {
   const message = useSyncExternalStore(subscribe, () => shown);
   return (

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.tsx';
 
 const labels = { currentPassword: 'Current Password', newPassword: 'New Password' };
 
-/** @param username tells the browser's password manager which account this is */
+/** @param username the account's username, for the browser's password manager */
 export function ChangePasswordForm({ username }: { username: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();

@@ -1,4 +1,7 @@
-/** In this order, since most browsers also name the browsers that they are compatible with. */
+/**
+ * Browser names by a pattern in the user agent. The order matters, because most browsers also name
+ * the browsers that they are compatible with.
+ */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -22,7 +25,7 @@ const systems: [RegExp, string][] = [
 const firstOf = (known: [RegExp, string][], userAgent: string) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** @returns such as "Chrome on Windows"; browsers can send any user agent */
+/** @returns a name such as "Chrome on Windows". A browser can send any user agent. */
 export function deviceName(userAgent: string | null): string {
   const browser = firstOf(browsers, userAgent ?? '');
   const system = firstOf(systems, userAgent ?? '');

@@ -9,7 +9,9 @@ import { deviceName } from './device-name.ts';
 
 interface EndSessionButtonProps {
   session: SessionInfo;
-  /** Moves the focus, since the button disappears with its row. */
+  /**
+   * Called when the session has ended. Moves the focus, because the button disappears with its row.
+   */
   onEnded: () => void;
 }
 

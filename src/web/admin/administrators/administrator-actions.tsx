@@ -16,7 +16,7 @@ interface AdministratorActionsProps {
   onChanged: OnChanged;
 }
 
-/** The actions of one account, most of them in a dialog. */
+/** The buttons that change one account. Most of them open a dialog. */
 export function AdministratorActions({ isOwn, ...rest }: AdministratorActionsProps) {
   const [open, setOpen] = useState<'role' | 'password' | 'deactivation' | null>(null);
   const { username, isActive } = rest.administrator;

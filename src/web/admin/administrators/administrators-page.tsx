@@ -53,7 +53,7 @@ function AddAdministrator() {
   );
 }
 
-/** Shown to an administrator whose role does not allow this screen. */
+/** A message for an administrator whose role does not allow this screen. */
 const SuperAdminsOnly = () => (
   <EmptyMessage
     icon={LockKeyhole}

@@ -12,7 +12,7 @@ interface DeactivateDialogProps {
   onChanged: OnChanged;
 }
 
-/** Asks before an administrator loses access. */
+/** A dialog that asks for confirmation before an administrator is deactivated. */
 export function DeactivateDialog(props: DeactivateDialogProps) {
   const { administrator, isOwn, isOpen, onClose, onChanged } = props;
   const { id, username } = administrator;

@@ -34,7 +34,7 @@ export const RoleDialog = ({ isOpen, ...rest }: RoleDialogProps) => (
 
 type RoleFormProps = Omit<RoleDialogProps, 'isOpen'>;
 
-/** Reads the account again, since the list behind the dialog may be out of date. */
+/** Reads the account from the server, because the list behind the dialog may be out of date. */
 function StoredRole(props: RoleFormProps) {
   const query = useQuery(administrators.one(props.administrator.id));
   return (
@@ -54,7 +54,7 @@ function RoleForm(props: RoleFormProps & { opened: Versioned<AdministratorAccoun
     onClose();
     return onChanged('Administrator updated successfully', { ownRole: isOwn });
   });
-  // The dialog opened before the field existed, so it could not take the focus.
+  // The dialog opened before this field was rendered, so it could not focus the field itself.
   useEffect(() => form.setFocus('role'), [form]);
   return (
     <>

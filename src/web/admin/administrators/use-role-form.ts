@@ -29,7 +29,10 @@ function inWords(_name: string, value: unknown): string {
   return roleOptions.find((option) => option.value === value)?.label ?? '';
 }
 
-/** The form for a role. It keeps the rest of the account as the overwritten version has it. */
+/**
+ * A form that changes the role. The account's other fields keep the values of the overwritten
+ * version.
+ */
 export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: () => unknown) {
   /** The version that the next save overwrites. */
   const base = useRef(opened);

@@ -51,7 +51,7 @@ const definition: FormDefinition<AgentPage, AgentPageInput, typeof blank> = {
   Above: PreviewAndPortrait,
 };
 
-/** An agent's public page, apart from the fields of the agent's record. */
+/** The form of an agent's public page, without the fields of the agent's own record. */
 export const AgentPagePage = () => <EditRecordPage definition={definition} />;
 
 const networks = ['facebook', 'instagram', 'linkedin'] as const;

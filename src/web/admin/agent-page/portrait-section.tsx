@@ -44,7 +44,9 @@ function usePortrait(page: AgentPage) {
   return { portraitId, change };
 }
 
-/** The portrait is apart from the form below, since it saves as soon as it is uploaded. */
+/**
+ * The portrait has its own section above the form, because it is saved as soon as it is uploaded.
+ */
 export function PortraitSection({ page }: { page: AgentPage }) {
   const { portraitId, change } = usePortrait(page);
   return (

@@ -50,7 +50,7 @@ const definition: FormDefinition<Agent, AgentInput, typeof blank> = {
 export const AgentNewPage = () => <NewRecordPage definition={definition} />;
 export const AgentEditPage = () => <EditRecordPage definition={definition} />;
 
-/** Without autocomplete: the fields describe another person than the user. */
+/** The fields have no autocomplete, because they describe another person than the user. */
 function Fields({ form: { register }, fieldProps }: FieldsProps<typeof blank, AgentInput>) {
   return (
     <>

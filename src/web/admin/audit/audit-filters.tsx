@@ -20,7 +20,7 @@ export function AuditFilters({ list }: { list: AuditList }) {
         all="All kinds"
         options={kinds}
         value={search.entity}
-        // The chosen record is of one kind, so another kind excludes it.
+        // The chosen record has one type, so a filter on another type would find nothing.
         onChoose={(entity) => narrow({ entity, record: undefined })}
       />
       <FilterSelect

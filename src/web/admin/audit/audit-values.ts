@@ -6,7 +6,10 @@ import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { inquiryStatusLabels } from '#domain/inquiries.ts';
 import { policyCategoryLabels, policyLabels } from '#domain/policies.ts';
 
-/** The forms' labels, and labels of fields that no form has or that read differently here. */
+/**
+ * Labels by field name: those of the forms, and those of fields that no form has or that need
+ * another label here.
+ */
 const labels: Record<string, string> = {
   ...agentLabels,
   ...policyLabels,
@@ -48,7 +51,7 @@ const labelOf = (field: string) =>
   labels[field] ??
   field.replace(/^./, (first) => first.toUpperCase()).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
-/** @returns the value in words; '' for a missing one */
+/** @returns the value in words, or '' if it is missing */
 function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -64,7 +67,7 @@ function valueInWords(field: string, value: unknown): string {
 export interface ChangedField {
   field: string;
   label: string;
-  /** In words; '' for an empty field, undefined if the record did not exist. */
+  /** The value in words: '' for an empty field, undefined if the record did not exist. */
   before: string | undefined;
   after: string | undefined;
 }
@@ -72,12 +75,12 @@ export interface ChangedField {
 const wordsOf = (fields: AuditFields | null, field: string) =>
   fields ? valueInWords(field, fields[field]) : undefined;
 
-/** The fields that an entry changed, except those that are empty before and after. */
+/** Returns the fields that an entry changed, except those that are empty before and after. */
 export function changedFields({ before, after }: AuditEntry): ChangedField[] {
   const fields = Object.keys({ ...before, ...after });
   return (
     fields
-      // Entries also have the agent's name.
+      // Leave out the agent's id, because entries also contain the agent's name.
       .filter((field) => !/agentId$/i.test(field))
       .map((field) => ({
         field,

@@ -5,12 +5,15 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { auditEntryQuery } from '#web/api/audit.ts';
 import { type ChangedField, changedFields } from './audit-values.ts';
 
-/** The changed fields before and after; the fields of a whole record are collapsed. */
+/**
+ * The changed fields with their values before and after. The fields of a created or deleted record
+ * are collapsed.
+ */
 export function Changes({ entry }: { entry: AuditEntry }) {
   return entry.isShortened ? <LongChanges id={entry.id} /> : <ShownChanges entry={entry} />;
 }
 
-/** Loads long texts once the user opens them. */
+/** The changes of a shortened entry, whose long texts load once the user opens them. */
 function LongChanges({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...auditEntryQuery(id), enabled: isOpen });
@@ -80,7 +83,7 @@ function BeforeAndAfter({ before, after }: ChangedField) {
       <span aria-hidden className="px-1.5 text-brick">
         →
       </span>
-      {/* Screen readers do not announce deletions and insertions. */}
+      {/* Say it in words, because screen readers do not announce deletions and insertions. */}
       <span className="sr-only"> changed to </span>
       <ins className="no-underline">
         <Text text={after} />
@@ -95,7 +98,7 @@ function Text({ text }: { text: string }) {
   return <span className="whitespace-pre-wrap">{text}</span>;
 }
 
-/** The beginning of a text, which expands to all of it. */
+/** The beginning of a long text. The user can expand it to the whole text. */
 function LongText({ heading, text }: { heading?: string; text: string }) {
   const label = heading && <span className="text-quiet">{`${heading}: `}</span>;
   if (text.length <= longestGlimpse) {

@@ -4,13 +4,13 @@ import type { AuditEntry } from '#domain/audit.ts';
 import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
 import { adminPaths } from '#domain/paths.ts';
 
-/** One entry as a sentence, and the target of links to the entry (#id). */
+/** One entry as a sentence. Links to the entry (#id) lead to it. */
 export function EntrySentence({ entry }: { entry: AuditEntry }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const isTarget = useLocation({ select: ({ hash }) => hash === entry.id });
   useEffect(() => {
     if (!isTarget) return undefined;
-    // Runs after the route announcer has moved the focus to the heading.
+    // Wait until the route announcer has moved the focus to the heading.
     const timer = setTimeout(() => {
       paragraph.current?.scrollIntoView({ block: 'center' });
       paragraph.current?.focus({ preventScroll: true });

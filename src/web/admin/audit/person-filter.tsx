@@ -5,7 +5,10 @@ import { administratorsQuery } from '#web/api/administrators.ts';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
 import type { AuditList } from './audit-page.tsx';
 
-/** A free-text filter with suggestions, since entries may have names that no account has. */
+/**
+ * A text filter by administrator, with suggestions. It accepts any text, because entries may have
+ * names that no account has.
+ */
 export function PersonFilter({ list }: { list: AuditList }) {
   const { search, narrow } = list;
   const filtered = search.actor ?? '';
@@ -34,7 +37,10 @@ export function PersonFilter({ list }: { list: AuditList }) {
   );
 }
 
-/** The user's own name, names on this page, and all accounts if the user may list them. */
+/**
+ * Returns the suggestions: the user's own name, the names on this page, and all accounts if the
+ * user may list them.
+ */
 function useKnownNames({ query }: AuditList): string[] {
   const { user } = useSession();
   const isAllowed = user.role === 'super_admin';

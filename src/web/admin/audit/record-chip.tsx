@@ -4,7 +4,10 @@ import { auditEntityLabels } from '#domain/audit.ts';
 import { recordPathOf, isRemoval } from '#web/admin/screen/entry-record.ts';
 import type { AuditList } from './audit-page.tsx';
 
-/** The record that the trail is filtered to, with links to its form and back to all records. */
+/**
+ * The one record whose entries are shown, with a link to its form and a button that shows all
+ * records again.
+ */
 export function RecordChip({ list }: { list: AuditList }) {
   const { search, query, narrow } = list;
   const { entity, record } = search;

@@ -9,15 +9,18 @@ import { formatCount } from '#web/ui/list/counted.ts';
 interface CountCardProps<Data> {
   icon: LucideIcon;
   title: string;
-  /** Such as "agents" */
+  /** The records' name in the plural, such as "agents". */
   noun: string;
-  /** The list of them. */
+  /** The path of the list of these records. */
   to: string;
   query: UseQueryResult<Data>;
   count: (data: Data) => number;
 }
 
-/** A count and a link to its list. A failed count does not affect the other cards. */
+/**
+ * A card with a count and a link to the list. If the count cannot be loaded, the other cards still
+ * show theirs.
+ */
 export function CountCard<Data>({ icon, title, noun, to, query, count }: CountCardProps<Data>) {
   return (
     <Card icon={icon} title={title}>

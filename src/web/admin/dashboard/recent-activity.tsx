@@ -11,7 +11,10 @@ import { adminPaths } from '#domain/paths.ts';
 
 const shownEntries = 8;
 
-/** Leaves out sign-ins, which would push changes off the list. */
+/**
+ * Returns whether an entry is a change of a record. Sign-ins are left out, because they would push
+ * the changes off the list.
+ */
 const isChange = ({ entity }: AuditEntry) => entity !== 'session';
 
 export function RecentActivity() {
@@ -62,7 +65,7 @@ function Sentences({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** Links to the record's form if it still exists, else to the entry. */
+/** A link to the record's form if the record still exists, or else to the audit entry. */
 function SentenceLink({ entry, isGone }: { entry: AuditEntry; isGone: boolean }) {
   const { subject, verb, object } = sentenceParts(entry);
   const form = isGone ? null : recordPathOf(entry);

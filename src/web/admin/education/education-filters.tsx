@@ -28,7 +28,7 @@ export function EducationFilters({ list }: EducationFiltersProps) {
       <FilterSelect
         label="Agent"
         all="All agents"
-        // The chosen agent is an option even before the names are loaded.
+        // Offer the chosen agent even before the names are loaded.
         options={data ?? (agent ? [{ value: agent, label: 'Loading agents...' }] : [])}
         value={agent}
         onChoose={(id) => list.narrow({ agent: id })}

@@ -58,7 +58,10 @@ export const EducationEditPage = () => <EditRecordPage definition={definition} /
 
 const agentOptionsQuery = { ...agentNamesQuery, select: toAgentOptions };
 
-/** A select can only show an agent that is among its options. */
+/**
+ * Loads the agents before the form is shown, because a select can only show an agent that is among
+ * its options.
+ */
 function AgentNamesLoader({ children }: { children: ReactNode }) {
   return (
     <QueryView

@@ -58,7 +58,7 @@ const Subject = ({ email: { subject, inquirer, contactSubmissionId } }: { email:
   </>
 );
 
-/** The time of sending, or of queuing while the email is not sent. */
+/** The time when the email was sent, or when it was queued if it has not been sent. */
 function EmailDate({ email: { sentAt, createdAt } }: { email: ListedEmail }) {
   const at = sentAt ?? createdAt;
   return (

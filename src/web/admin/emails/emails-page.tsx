@@ -20,11 +20,14 @@ import { SendFailedAgain } from './send-failed-again.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.emails}`);
 
-/** The statuses to filter by; an email is only briefly being sent. */
+/**
+ * The statuses to filter by. The status "sending" is left out, because an email has it only
+ * briefly.
+ */
 const statuses = ['failed', 'queued', 'sent'] as const satisfies EmailStatus[];
 const statusOptions = statuses.map((value) => ({ value, label: emailStatusLabels[value] }));
 
-/** All emails that inquiries caused, with their status. */
+/** The screen with all emails that inquiries caused, with their status. */
 export function EmailsPage() {
   const list = useList(route.useSearch(), emailsPageQuery);
   const { query, search, narrow } = list;

@@ -7,7 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Sends all failed emails again that are still wanted, such as after a day without a mail server. */
+/**
+ * A button that sends all failed emails again that are still wanted, for example after the mail
+ * server was down for a day.
+ */
 export function SendFailedAgain() {
   const client = useQueryClient();
   const { data: state } = useQuery(emailStateQuery);

@@ -14,7 +14,10 @@ interface ConflictDialogProps {
   onKeepMine: () => void;
 }
 
-/** Asks which version to keep after two administrators edited one record. Nothing is lost until then. */
+/**
+ * Asks which version to keep after two administrators edited the same record. Both versions exist
+ * until the user has chosen.
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, changes, onCancel, onLoadTheirs, onKeepMine } = props;
   return (

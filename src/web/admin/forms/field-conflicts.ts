@@ -5,19 +5,19 @@ export interface FieldConflict {
   label: string;
   before: string;
   theirs: string;
-  /** Undefined where this user chose nothing. */
+  /** The value that this user wants to save. Undefined if the user did not change the field. */
   mine: string | undefined;
 }
 
 interface FieldWords<Values extends FieldValues> {
   labels: Record<keyof Values & string, string>;
-  /** @returns a value in words */
+  /** Returns a field's value in words. */
   inWords: (name: string, value: unknown) => string;
 }
 
 /**
- * The fields that another administrator changed.
- * @param mine this user's values; may lack fields that the user did not touch
+ * Returns the fields that another administrator changed.
+ * @param mine this user's values; fields that the user did not change may be missing
  */
 export function fieldConflicts<Values extends FieldValues>(
   { labels, inWords }: FieldWords<Values>,

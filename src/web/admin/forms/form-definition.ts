@@ -5,13 +5,16 @@ import type { core } from 'zod/mini';
 import type { AuditEntity } from '#domain/audit.ts';
 import type { RecordCalls } from '#web/api/resource.ts';
 
-/** Everything about the form of one record type; its pages come from `record-pages.tsx`. */
+/**
+ * Everything that is specific to the form of one record type. `record-pages.tsx` builds the pages
+ * from it.
+ */
 export interface FormDefinition<Row extends { id: string }, Input, Values extends FieldValues> {
   /** The record's name in the audit trail. */
   entity: AuditEntity;
-  /** As in "Add Agent". */
+  /** The record type's name in headings and buttons, such as "Agent" in "Add Agent". */
   noun: string;
-  /** As in "Create Record", where that is shorter than `noun`. */
+  /** A shorter name for toasts and the form's buttons, such as "Record" in "Create Record". */
   shortNoun?: string;
   list: { path: string; name: string };
   resource: RecordCalls<Row, Input>;
@@ -32,7 +35,7 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
 
 export interface FieldsProps<Values extends FieldValues, Input> {
   form: UseFormReturn<Values, unknown, Input>;
-  /** @returns the props of a `<Field>` */
+  /** Returns the props of the `<Field>` with this name. */
   fieldProps: (name: Path<Values>) => {
     id: string;
     label: string;
@@ -40,7 +43,7 @@ export interface FieldsProps<Values extends FieldValues, Input> {
   };
 }
 
-/** The record's values as the form holds them: a missing value is empty text. */
+/** Returns the record's values in the format of the form. A missing value is an empty text. */
 export const toValues = <Row extends { id: string }, Values extends FieldValues>(
   { blank }: Pick<FormDefinition<Row, unknown, Values>, 'blank'>,
   row: Row,
@@ -49,7 +52,7 @@ export const toValues = <Row extends { id: string }, Values extends FieldValues>
     Object.keys(blank).map((name) => [name, row[name as keyof Row] ?? '']),
   ) as Values;
 
-/** @returns the words of toasts and buttons, in the specification's pattern */
+/** @returns the texts of toasts and buttons, which the specification forms from the noun */
 export function formWords({ noun, shortNoun = noun }: { noun: string; shortNoun?: string }) {
   const lower = shortNoun.toLowerCase();
   const sentenceStart = `${shortNoun.charAt(0)}${lower.slice(1)}`;
@@ -63,7 +66,7 @@ export function formWords({ noun, shortNoun = noun }: { noun: string; shortNoun?
   };
 }
 
-/** Enough for records without select fields. */
+/** Puts a value into words. Suits record types without select fields. */
 export function plainWords(_name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   return typeof value === 'string' ? value : '';

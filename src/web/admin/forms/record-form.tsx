@@ -13,11 +13,11 @@ import { useRecordForm } from './use-record-form.ts';
 
 interface RecordFormProps<Row extends { id: string }, Input, Values extends FieldValues> {
   definition: FormDefinition<Row, Input, Values>;
-  /** The record as it was when the form opened; absent for a new one. */
+  /** The record as it was when the form opened. Undefined for a new record. */
   opened?: Versioned<Row>;
 }
 
-/** The fields of a record, with its errors, its buttons and the guard for unsaved changes. */
+/** A form with the record's fields, errors and buttons. It asks before unsaved changes are lost. */
 export function RecordForm<Row extends { id: string }, Input, Values extends FieldValues>({
   definition,
   opened,
@@ -63,7 +63,7 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** Two fields beside each other, where there is room. */
+/** Two fields side by side where the form is wide enough. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-6">{children}</div>
 );

@@ -7,7 +7,10 @@ import { useGuardedWork } from './unsaved-work.ts';
 
 const always = () => true;
 
-/** Asks before the user leaves unsaved work in any way. Rendered once in the frame. */
+/**
+ * Asks for confirmation whenever the user leaves a screen with unsaved work. Rendered once in the
+ * frame.
+ */
 export function UnsavedGuard() {
   const { forms, question } = useGuardedWork();
   const blocker = useBlocker({ shouldBlockFn: always, disabled: forms === 0, withResolver: true });
@@ -26,7 +29,7 @@ export function UnsavedGuard() {
       title="Leave without saving?"
       description="Your changes have not been saved and would be lost."
       onCancel={() => answer(false)}
-      // When leaving, the focus goes to the next screen's heading.
+      // If the user leaves, the focus goes to the next screen's heading.
       onClosed={(event) => (isLeaving.current ? event.preventDefault() : returnFocus(event))}
       answers={
         <>

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 interface UnsavedWork {
-  /** The count of forms with unsaved changes. */
+  /** The number of forms with unsaved changes. */
   forms: number;
-  /** Called with the user's answer; null while there is no question. */
+  /** The function that takes the user's answer. Null while no question is open. */
   question: ((leave: boolean) => void) | null;
 }
 
@@ -20,10 +20,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** For the `UnsavedGuard`; see `useUnsavedWork` and `mayLeave`. */
+/** Returns the state that `UnsavedGuard` shows. */
 export const useGuardedWork = (): UnsavedWork => useSyncExternalStore(subscribe, () => state);
 
-/** Asks the user before leaving the screen while this is true. */
+/**
+ * Makes the `UnsavedGuard` ask before the user leaves the screen, as long as `isUnsaved` is true.
+ */
 export function useUnsavedWork(isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -34,7 +36,10 @@ export function useUnsavedWork(isUnsaved: boolean) {
 
 export const hasUnsavedWork = (): boolean => state.forms > 0;
 
-/** Asks the user before an action that would lose unsaved work. */
+/**
+ * Asks the user before an action that would lose unsaved work.
+ * @returns whether the action may continue
+ */
 export async function mayLeave(): Promise<boolean> {
   if (!hasUnsavedWork()) return true;
   const leave = await new Promise<boolean>((resolve) => change({ question: resolve }));

@@ -7,9 +7,9 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 const goneMessage = 'This record no longer exists. Another administrator deleted it.';
 
 /**
- * Shows what is wrong with a form: messages at the fields, a summary of several messages, and an
- * alert for what concerns no field. The id of each `<Field>` is the name of its value.
- * @param labels precede the messages in the summary
+ * Shows a form's errors: messages at the fields, a summary if there are several, and an alert for
+ * an error that concerns no field. The id of each `<Field>` is the name of its value.
+ * @param labels the fields' labels, which precede the messages in the summary
  */
 export function useFormErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -23,14 +23,16 @@ export function useFormErrors<Values extends FieldValues, Output>(
     message: [labels[fieldId], error?.message].filter(Boolean).join(': '),
   }));
 
-  /** Moves the focus to the one invalid field, or to the summary of several. */
+  /** Moves the focus to the invalid field, or to the summary if there are several. */
   const onInvalid = (invalid: object) => {
     const [first, ...others] = Object.keys(invalid) as Path<Values>[];
     setAttempt(others.length > 0 ? attempt + 1 : 0);
     if (first && others.length === 0) form.setFocus(first);
   };
 
-  /** Shows why the server refused the form. A 412 is left to the conflict dialog. */
+  /**
+   * Shows why the server refused the form. For a 412 the conflict dialog shows the reason instead.
+   */
   const showRefusal = (error: unknown) => {
     if (hasStatus(error, 412)) return;
     const values = form.getValues();
@@ -52,7 +54,7 @@ export function useFormErrors<Values extends FieldValues, Output>(
         <ErrorSummary key={attempt} problems={problems} />
       ) : null,
     hasErrors: problems.length > 0 || alert !== null,
-    /** The props of a `<Field>`. */
+    /** Returns the props of the `<Field>` with this name. */
     fieldProps: (name: Path<Values>) => {
       const message = errors[name]?.message;
       return {

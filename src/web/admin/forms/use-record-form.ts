@@ -14,7 +14,7 @@ import { type Conflict, useVersionedSave } from './use-versioned-save.ts';
 
 /**
  * A form that creates or edits one record.
- * @param opened the record as it was when the form opened; undefined for a new one
+ * @param opened the record as it was when the form opened; undefined for a new record
  */
 export function useRecordForm<Row extends { id: string }, Input, Values extends FieldValues>(
   definition: FormDefinition<Row, Input, Values>,
@@ -35,8 +35,8 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   const versioned = useVersionedSave<Row, Input>({
     entity: definition.entity,
     read: resource.get,
-    send: (input, over) =>
-      over ? resource.update(over.record.id, input, over.etag) : resource.create(input),
+    send: (input, previous) =>
+      previous ? resource.update(previous.record.id, input, previous.etag) : resource.create(input),
     onLoadTheirs: (theirs) => {
       setBase(theirs);
       form.reset(toValues(definition, theirs.record));
@@ -56,11 +56,11 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
     },
     onRefused: errors.showRefusal,
   });
-  const submitOver = (over: Versioned<Row> | undefined) =>
+  const submitOver = (baseVersion: Versioned<Row> | undefined) =>
     form.handleSubmit(
       (input) =>
         saving
-          .mutateAsync({ input, over, sent: structuredClone(form.getValues()) })
+          .mutateAsync({ input, baseVersion, sent: structuredClone(form.getValues()) })
           .catch(() => undefined),
       errors.onInvalid,
     );
@@ -76,7 +76,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   };
 }
 
-/** The fields that another administrator changed. */
+/** Returns the fields that another administrator changed. */
 const changesOf = <Row extends { id: string }, Input, Values extends FieldValues>(
   definition: FormDefinition<Row, Input, Values>,
   client: QueryClient,
@@ -96,23 +96,26 @@ const changesOf = <Row extends { id: string }, Input, Values extends FieldValues
 interface Submission<Row, Input, Values> {
   input: Input;
   /** The version to overwrite; undefined for a new record. */
-  over: Versioned<Row> | undefined;
+  baseVersion: Versioned<Row> | undefined;
   /** The form's values when it was sent. */
   sent: Values;
 }
 
 interface SaveOptions<Row, Input, Values> {
-  save: (input: Input, over: Versioned<Row> | undefined) => Promise<Row>;
+  save: (input: Input, baseVersion: Versioned<Row> | undefined) => Promise<Row>;
   onStart: () => void;
-  /** Whether the user typed nothing since. */
+  /** Returns whether the form's values are still the same as when it was sent. */
   isAsSent: (sent: Values) => boolean;
   onLeave: () => void;
-  /** Called after a save while the user typed on. */
+  /** Called after a successful save if the user typed more in the meantime. */
   onStay: (saved: Row) => Promise<unknown>;
   onRefused: (error: unknown) => void;
 }
 
-/** Saves, shows a toast, and returns to the list unless the user typed on meanwhile. */
+/**
+ * Saves the record, shows a toast, and returns to the list unless the user typed more in the
+ * meantime.
+ */
 function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
   definition: FormDefinition<Row, Input, Values>,
   { save, onStart, isAsSent, onLeave, onStay, onRefused }: SaveOptions<Row, Input, Values>,
@@ -123,18 +126,18 @@ function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
   const navigate = useNavigate();
   const search = useReturnSearch();
   return useMutation({
-    mutationFn: ({ input, over }: Submission<Row, Input, Values>) =>
-      withSession(() => save(input, over)),
+    mutationFn: ({ input, baseVersion }: Submission<Row, Input, Values>) =>
+      withSession(() => save(input, baseVersion)),
     onMutate: onStart,
-    onSuccess: (saved, { over, sent }) => {
+    onSuccess: (saved, { baseVersion, sent }) => {
       void resource.refresh(queryClient);
-      toast({ title: over ? words.updated : words.created });
+      toast({ title: baseVersion ? words.updated : words.created });
       if (!isAsSent(sent)) return onStay(saved);
       onLeave();
       return navigate({ to: list.path, search, replace: true, ignoreBlocker: true });
     },
-    onError: (error, { over }) => {
-      const description = over ? words.updateFailed : words.createFailed;
+    onError: (error, { baseVersion }) => {
+      const description = baseVersion ? words.updateFailed : words.createFailed;
       toast({ title: 'Error', description, destructive: true });
       onRefused(error);
     },

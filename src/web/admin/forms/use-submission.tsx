@@ -6,9 +6,9 @@ import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { useFormErrors } from './use-form-errors.tsx';
 
 /**
- * Sends a form of a few fields. Errors that the server reports for a field appear at the field,
- * all others above the form.
- * @param labels of all fields, in their order
+ * Sends a form of a few fields. An error that the server reports for a field appears at the field,
+ * any other error above the form.
+ * @param labels the labels of all fields, in the order of the form
  * @param onSent called once the server has accepted the form
  */
 export function useSubmission<Values extends FieldValues, Output>(
@@ -23,7 +23,8 @@ export function useSubmission<Values extends FieldValues, Output>(
     onMutate: errors.clearAlert,
     onSuccess: onSent,
     onError: (error) => {
-      // An invalid field takes the focus from the first one.
+      // Focus the first field. If the server reports an invalid field, that field takes the focus
+      // afterwards.
       const [first] = Object.keys(labels) as Path<Values>[];
       if (first) form.setFocus(first);
       errors.showRefusal(error);
@@ -35,7 +36,7 @@ export function useSubmission<Values extends FieldValues, Output>(
   );
   return {
     onSubmit: (event: SyntheticEvent) => void submit(event),
-    /** Sends without a press of the button. */
+    /** Sends the form without a click on the button. */
     send: (output: Output) => sending.mutate(output),
     isSending: sending.isPending,
     hasErrors: errors.hasErrors,

@@ -5,7 +5,7 @@ import { auditPageQuery } from '#web/api/audit.ts';
 import { hasStatus } from '#web/api/request.ts';
 import type { Versioned } from '#web/api/resource.ts';
 
-/** A record that another administrator saved while it was being edited here. */
+/** Describes that another administrator saved a record while this user was editing it. */
 export interface Conflict<Row, Input> {
   /** The version that the edit began with. */
   base: Versioned<Row>;
@@ -13,7 +13,10 @@ export interface Conflict<Row, Input> {
   theirs: Versioned<Row>;
   /** The input that was refused. */
   input: Input;
-  /** Their name and the time of their change, ISO 8601; null where the audit trail cannot tell. */
+  /**
+   * The other administrator's name and the time of the change (ISO 8601). Null if the audit trail
+   * does not contain the change.
+   */
   savedBy: string | null;
   savedAt: string | null;
 }
@@ -25,11 +28,14 @@ interface VersionedSaveOptions<Row, Input, Saved> {
   /** @param base the version to overwrite; undefined for a new record */
   send: (input: Input, base: Versioned<Row> | undefined) => Promise<Saved>;
   onLoadTheirs: (theirs: Versioned<Row>) => void;
-  /** Saves again, over `theirs`. */
+  /** Saves this user's input again, over the version `theirs`. */
   onKeepMine: (theirs: Versioned<Row>, input: Input) => void;
 }
 
-/** Saves a record over one version of it. A conflict stays open until one version is chosen. */
+/**
+ * Saves a record if it is still the version that the edit began with. Otherwise opens a conflict,
+ * which stays open until the user answers it.
+ */
 export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>(
   options: VersionedSaveOptions<Row, Input, Saved>,
 ) {
@@ -37,7 +43,10 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<Conflict<Row, Input> | null>(null);
 
-  /** @throws ApiError with status 412 once the conflict is open; else why it could not be saved */
+  /**
+   * @throws ApiError with status 412 after it opened a conflict, or the error that prevented the
+   * save
+   */
   const save = async (input: Input, base: Versioned<Row> | undefined): Promise<Saved> => {
     try {
       return await send(input, base);
@@ -56,7 +65,7 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
   const close = () => setConflict(null);
   return {
     save,
-    /** The props of the `<ConflictDialog>`, apart from the changes that it lists. */
+    /** The props of the `<ConflictDialog>` except the list of changes. */
     dialog: {
       conflict,
       onCancel: close,
@@ -72,7 +81,10 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
   };
 }
 
-/** Skips entries such as added notes, which change no field. */
+/**
+ * Finds the audit entry of the last change. Skips entries that change no field, such as added
+ * notes.
+ */
 async function findLastChange(client: QueryClient, entity: AuditEntity, record: string) {
   const history = auditPageQuery({ entity, record, page: 1 });
   const page = await client.fetchQuery({ ...history, staleTime: 0 }).catch(() => undefined);

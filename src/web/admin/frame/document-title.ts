@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { brokerage } from '#domain/brokerage.ts';
 
-/** @param hasErrors whether a form on the screen has errors */
+/**
+ * Sets the document's title.
+ * @param hasErrors whether a form on the screen has errors
+ */
 export function useDocumentTitle(screen: string, hasErrors = false) {
   useLayoutEffect(() => {
     document.title = `${hasErrors ? 'Error: ' : ''}${screen} · Admin · ${brokerage.name}`;

@@ -5,7 +5,9 @@ import { emailStateQuery } from '#web/api/emails.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { counted } from '#web/ui/list/counted.ts';
 
-/** A warning at the top of the dashboard and the list of inquiries while emails have failed. */
+/**
+ * The warning that emails have failed, for the top of the dashboard and of the list of inquiries.
+ */
 export function FailedEmails() {
   const { data } = useQuery(emailStateQuery);
   if (!data || data.failed === 0) return null;

@@ -6,7 +6,7 @@ import { Sidebar } from './sidebar.tsx';
 const buttonClasses =
   'inline-flex size-11 shrink-0 items-center justify-center hover:bg-on-deep/12';
 
-/** Shows the sidebar as a sheet on narrow screens. */
+/** A menu button for narrow screens, which opens the sidebar in a sheet. */
 export function MenuSheet() {
   const [isOpen, setOpen] = useState(false);
   const isLeaving = useRef(false);
@@ -33,7 +33,8 @@ export function MenuSheet() {
             sheet.current?.querySelector('a')?.focus();
           }}
           ref={sheet}
-          // After a choice the focus goes to the new screen's heading, not to the menu button.
+          // After the user follows a link, the focus goes to the new screen's heading, not back to
+          // the menu button.
           onCloseAutoFocus={(event) => isLeaving.current && event.preventDefault()}
           className="on-deep fixed inset-y-0 left-0 z-40 w-72 max-w-[85vw] overflow-y-auto border-r border-on-deep/20 bg-deep text-on-deep transition-transform duration-150 motion-reduce:transition-none starting:-translate-x-full"
         >

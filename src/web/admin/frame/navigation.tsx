@@ -6,12 +6,12 @@ import { unreadQuery } from '#web/api/inquiries.ts';
 import { emailStateQuery } from '#web/api/emails.ts';
 import { adminPaths } from '#domain/paths.ts';
 
-/** A screen's link in the menu, which its route declares. */
+/** The menu link of a screen, declared in the screen's route. */
 export interface MenuLink {
   group: 'office' | 'oversight';
   label: string;
   icon: LucideIcon;
-  /** For super admins only. */
+  /** Whether only super admins see the link. */
   isRestricted?: boolean;
 }
 
@@ -75,7 +75,7 @@ function FailedCount() {
   return <LinkCount count={data?.failed} of="failed" />;
 }
 
-/** A count beside a link, outside its accessible name. */
+/** A count beside a link. It is not part of the link's accessible name. */
 function LinkCount({ count = 0, of }: { count: number | undefined; of: string }) {
   if (count === 0) return null;
   return (

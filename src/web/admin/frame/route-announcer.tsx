@@ -2,14 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * Announces a new screen's title and moves the focus to its heading, as a full page load would.
- * Ignores the first load, which the browser announces, and changes of the search parameters.
+ * Announces a new screen's title and moves the focus to its heading, as a full page load would do.
+ * Ignores the first load, because the browser announces it, and changes of the search parameters.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [message, setMessage] = useState('');
   useEffect(() => {
-    // A link that is clicked before the first screen is complete gives no fromLocation either.
+    // Watch the history as well, because `fromLocation` is also missing when the user clicks a link
+    // before the first screen is complete.
     let hasFollowedLink = false;
     const stopWatching = router.history.subscribe(({ action }) => {
       hasFollowedLink ||= action.type === 'PUSH';

@@ -14,7 +14,7 @@ const singleKeys = [
   { key: '/', does: 'Jump to search' },
 ];
 
-/** These keys type no character, so they are always on. */
+/** Keys that cannot be turned off. They type no character, so they do not interfere with typing. */
 const otherKeys = [
   { key: 'F8', does: 'Jump to the notification' },
   { key: 'Esc', does: 'Close a notification, menu or dialog' },
@@ -83,7 +83,7 @@ const typingPlaces = 'input, textarea, select, [role="combobox"], [role="listbox
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(typingPlaces));
 
-/** Shortcuts are off while a dialog is open. */
+/** Returns whether a dialog is open. Shortcuts do nothing while one is open. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 function onKeyDown(event: KeyboardEvent) {

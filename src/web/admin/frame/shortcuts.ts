@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const key = 'shortcuts';
 
 interface Shortcuts {
-  /** Whether single-key shortcuts are on in this browser, as they are by default. */
+  /** Whether single-key shortcuts are on in this browser. They are on by default. */
   areOn: boolean;
   isHelpOpen: boolean;
 }

@@ -9,7 +9,10 @@ import { Navigation } from './navigation.tsx';
 import { ShortcutsButton } from './shortcuts-help.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The navigation and account controls: beside the screen, or in the menu on a phone. */
+/**
+ * The navigation and the account controls. On wide screens they are beside the screen, on narrow
+ * ones in the menu.
+ */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { user } = useSession();
   return (

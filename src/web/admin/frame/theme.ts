@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number];
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** @returns the theme chosen in this browser; "system" until one is chosen */
+/** @returns the theme that the user chose in this browser, or "system" if none was chosen */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return isTheme(chosen) ? chosen : 'system';

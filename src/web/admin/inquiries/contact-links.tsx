@@ -7,7 +7,7 @@ export const EmailLink = ({ email }: { email: string }) => (
   </a>
 );
 
-/** Shows the phone as the visitor wrote it, as a link if it can be dialed. */
+/** The phone number as the visitor wrote it. It is a link if it can be dialed. */
 export function PhoneLink({ phone }: { phone: string }) {
   const href = phoneHref(phone);
   if (!href) return <span className="block py-0.5">{phone}</span>;

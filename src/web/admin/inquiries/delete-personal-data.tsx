@@ -8,7 +8,9 @@ import { adminPaths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Deletes all inquiries from this email address, permanently. */
+/**
+ * A button that permanently deletes all inquiries from this email address, after a confirmation.
+ */
 export function DeletePersonalData({
   inquiry: { email, fromSamePerson },
 }: {
@@ -36,7 +38,7 @@ export function DeletePersonalData({
         change={() => erasePersonalData(email)}
         onChanged={async () => {
           toast({ title: 'Personal data deleted' });
-          // An unsaved note is deleted too, so there is no question about it.
+          // Leave without asking about an unsaved note, because the deletion includes it.
           await navigate({ to: adminPaths.inquiries, replace: true, ignoreBlocker: true });
           return refreshInquiries(client);
         }}

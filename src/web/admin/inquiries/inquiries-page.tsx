@@ -21,7 +21,7 @@ import { InquiryFilters, StatusTabs } from './inquiry-filters.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.inquiries}`);
 
-/** All inquiries, with status, assigned agent and reply time. */
+/** The screen with all inquiries, their status, assigned agent and reply time. */
 export function InquiriesPage() {
   const order = { by: 'received', direction: 'descending' } as const;
   const list = useSortedList(route.useSearch(), inquiries.list, order);
@@ -96,7 +96,7 @@ export function InquiriesPage() {
 
 interface NoInquiriesProps {
   q: string | undefined;
-  /** Undefined if the list is not filtered. */
+  /** Removes the search and the filters. Undefined if the list has none. */
   onClear: (() => void) | undefined;
 }
 

@@ -15,7 +15,9 @@ import { useMountTime } from './use-mount-time.ts';
 const statusOrder = { ascending: 'new first', descending: 'spam first' };
 const tones = { new: 'brick', in_progress: 'oak', done: 'plain', spam: 'plain' } as const;
 
-/** @param search the list's search, which the inquiry's screen returns to */
+/**
+ * @param search the list's search parameters, which the inquiry's screen needs for its link back
+ */
 export const inquiryColumns = (search: ListSearch): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',

@@ -66,7 +66,7 @@ function useMarkRead(inquiry: InquiryDetail | undefined) {
   const unreadId = inquiry && inquiry.readAt === null ? inquiry.id : undefined;
   useEffect(() => {
     if (!unreadId) return;
-    // A failure is ignored: the inquiry stays unread and can still be worked on.
+    // Ignore a failure, because an inquiry that stays unread can still be edited.
     markRead(unreadId).then(
       () => refreshInquiries(client),
       () => undefined,

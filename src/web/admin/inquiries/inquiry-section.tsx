@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { Panel } from './panel.tsx';
 
-/** The visitor's inquiry, and the consent that the form showed. */
+/** The visitor's inquiry, with the consent text that the form showed. */
 export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
   const { email, phone, service, message, aboutAgentName, createdAt, spamReason } = inquiry;
   return (

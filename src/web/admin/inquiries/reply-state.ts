@@ -3,7 +3,7 @@ import { brokerage } from '#domain/brokerage.ts';
 import { officeMinutesBetween } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 
-/** Whether an inquiry was answered within the promised time. */
+/** Whether an inquiry was answered within the promised time, in words and with a color. */
 export interface ReplyState {
   words: string;
   tone: 'oak' | 'brick' | 'plain';
@@ -14,7 +14,7 @@ function inWords(minutes: number): string {
   return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
 }
 
-/** @param now ISO 8601 */
+/** @param now the current time in ISO 8601 */
 export function replyState(inquiry: Inquiry, now: string): ReplyState {
   const { status, createdAt, firstResponseAt, replyDueAt } = inquiry;
   if (firstResponseAt) {

@@ -24,7 +24,10 @@ import { useMountTime } from './use-mount-time.ts';
 
 const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 
-/** The inquiry's status, assigned agent and reply, which save as they are changed. */
+/**
+ * The inquiry's status, assigned agent and answered mark. Each change is saved when the user makes
+ * it.
+ */
 export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) {
   const { record: inquiry } = opened;
   const names = useQuery({ ...agentNamesQuery, select: agentChoices });
@@ -85,7 +88,10 @@ interface AnswerButtonProps {
   onSave: (change: Partial<InquiryEdit>) => void;
 }
 
-/** An answered inquiry is not new any more. */
+/**
+ * Returns the change that marks an inquiry as answered. An answered inquiry no longer has the
+ * status "new".
+ */
 const answered = ({ status }: InquiryEdit): Partial<InquiryEdit> => ({
   isAnswered: true,
   status: status === 'new' ? 'in_progress' : status,
@@ -112,7 +118,7 @@ function withAssignedAgent(
   return [...agents, { value: assignedAgentId, label: assignedAgentName ?? 'An agent' }];
 }
 
-/** Replaces the buttons while a choice could not be saved. */
+/** An alert that replaces the buttons while a change could not be saved. */
 const Unsaved = ({ onSave, onUndo }: { onSave: () => void; onUndo: () => void }) => (
   <div className="space-y-3">
     <FormAlert>Your change is not saved yet.</FormAlert>

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The arrow keys pass through options that the user does not mean. */
+/**
+ * The pause before a choice is saved. It is needed because the arrow keys in a select pass through
+ * options that the user does not want.
+ */
 const pauseMilliseconds = 600;
 
 /**
- * Saves choices after a pause, or when a field loses focus.
- * @param isSaving choices wait until the previous save has finished
+ * Saves choices after a pause, or earlier when the caller calls `saveNow`.
+ * @param isSaving whether a save is running; a choice made meanwhile waits until it has finished
  */
 export function useDelayedSave<Choice extends object>(
   isSaving: boolean,

@@ -3,7 +3,7 @@ import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { refreshInquiries } from '#web/api/inquiries.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Changes an inquiry, shows a toast and refreshes the inquiries. */
+/** Returns a mutation that changes an inquiry, shows a toast and reloads the inquiries. */
 export function useInquiryChange<Input = void>(
   change: (input: Input) => Promise<unknown>,
   words: { success: string; failure: string },

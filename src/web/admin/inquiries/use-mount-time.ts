@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** @returns the time of the first render, ISO 8601, so that "overdue" does not change while it is read */
+/**
+ * Returns the time of the first render in ISO 8601. It does not advance, so that "overdue" does not
+ * appear or disappear while the user reads.
+ */
 export function useMountTime(): string {
   const [now] = useState(() => new Date().toISOString());
   return now;

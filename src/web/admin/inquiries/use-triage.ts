@@ -18,8 +18,11 @@ import { useDelayedSave } from './use-delayed-save.ts';
 interface Saving {
   /** The fields that the user changed. */
   choice: Partial<InquiryEdit>;
-  /** The version to overwrite. */
-  over: Versioned<InquiryDetail>;
+  /**
+   * The version that the change replaces: the opened one, or the other administrator's one when the
+   * user keeps their own change.
+   */
+  baseVersion: Versioned<InquiryDetail>;
 }
 
 const labels = { status: 'Status', assignedAgentId: 'Assigned to', isAnswered: 'Answered' };
@@ -31,9 +34,9 @@ const toEdit = (inquiry: InquiryDetail): InquiryEdit => ({
 });
 
 /**
- * Saves changes of an inquiry's status, agent and answered mark as the user makes them. A change that
- * could not be saved stays on the screen until it is saved or undone.
- * @param agentName returns the name of an agent in the list
+ * Saves changes of an inquiry's status, agent and answered mark as the user makes them. A change
+ * that could not be saved stays on the screen until it is saved or undone.
+ * @param agentName returns an agent's name by id
  */
 export function useTriage(
   opened: Versioned<InquiryDetail>,
@@ -42,7 +45,8 @@ export function useTriage(
   const { id } = opened.record;
   const client = useQueryClient();
   const saving = useMutation({
-    mutationFn: ({ choice, over }: Saving) => withSession(() => versioned.save(choice, over)),
+    mutationFn: ({ choice, baseVersion }: Saving) =>
+      withSession(() => versioned.save(choice, baseVersion)),
     onSuccess: () => {
       toast({ title: 'Inquiry updated successfully' });
       return refreshInquiries(client);
@@ -52,13 +56,13 @@ export function useTriage(
     },
   });
   const choice = saving.isPending || saving.isError ? saving.variables.choice : {};
-  const saveOver = (part: Saving['choice'], over = opened) =>
-    saving.mutate({ choice: { ...choice, ...part }, over });
+  const saveOver = (part: Saving['choice'], baseVersion = opened) =>
+    saving.mutate({ choice: { ...choice, ...part }, baseVersion });
   const versioned = useVersionedSave<InquiryDetail, Saving['choice'], Inquiry>({
     entity: 'contact_submission',
     read: getInquiry,
-    send: (part, over = opened) =>
-      inquiries.update(id, { ...toEdit(over.record), ...part }, over.etag),
+    send: (part, baseVersion = opened) =>
+      inquiries.update(id, { ...toEdit(baseVersion.record), ...part }, baseVersion.etag),
     onLoadTheirs: (theirs) => {
       saving.reset();
       client.setQueryData(inquiryQuery(id).queryKey, theirs);
@@ -74,12 +78,12 @@ export function useTriage(
   );
   useUnsavedWork(saving.isError || draft !== null);
   return {
-    /** The stored values with the user's changes. */
+    /** The stored values, overwritten with the user's unsaved changes. */
     shown: { ...toEdit(opened.record), ...choice, ...draft },
-    /** Saves after a pause, or when `saveNow` is called. */
+    /** Saves a choice after a pause, or earlier when `saveNow` is called. */
     choose,
     saveNow,
-    /** Saves at once. */
+    /** Saves a choice immediately. */
     save: (part: Saving['choice']) => {
       clear();
       saveOver({ ...draft, ...part });
@@ -91,7 +95,7 @@ export function useTriage(
   };
 }
 
-/** The fields that another administrator changed. */
+/** Returns the fields that another administrator changed. */
 function conflictsOf(
   { base, theirs, input }: Conflict<InquiryDetail, Saving['choice']>,
   agentName: (agentId: string) => string,
@@ -105,7 +109,10 @@ function conflictsOf(
   );
 }
 
-/** An assigned agent may have left the agent list. The records still contain the name. */
+/**
+ * Returns a function that puts a field's value into words. It looks for an agent's name in the
+ * records first, because the agent list may no longer contain the agent.
+ */
 function wordsFor(records: InquiryDetail[], agentName: (agentId: string) => string) {
   return (name: string, value: unknown): string => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -2,12 +2,15 @@ import { useIsSlow } from '#web/admin/screen/use-is-slow.ts';
 
 interface ListCountProps {
   query: { isPlaceholderData: boolean };
-  /** Such as "Loading agents..." */
+  /** The text shown while rows are loading, such as "Loading agents...". */
   loading: string;
   children: string | undefined;
 }
 
-/** The count of rows, announced politely when it changes, or the loading text. */
+/**
+ * The number of rows, or the loading text. Screen readers announce a change after the current
+ * speech.
+ */
 export const ListCount = ({ query, loading, children }: ListCountProps) => (
   <output className="block min-h-6 text-quiet tabular-nums">
     {useIsSlow(query.isPlaceholderData) ? loading : children}

@@ -21,25 +21,28 @@ interface ListScreenProps<Row extends { id: string }> {
   list: Omit<SortedList<Row, ListSearch>, 'narrow'>;
   path: RecordListPath;
   title: string;
-  /** The records in a sentence, such as "agents". */
+  /** The records' name inside a sentence, such as "agents". */
   noun: string;
-  /** @returns such as "3 active agents" */
+  /** Returns a text such as "3 active agents". */
   count: (total: number) => string;
-  /** Such as "Search by name or email" */
+  /** The label of the search box, such as "Search by name or email". */
   searchLabel: string;
   filters: ReactNode;
   empty: { icon: LucideIcon; body: string };
-  /** Such as "Add Agent" */
+  /** The label of the link to the form for a new record, such as "Add Agent". */
   addLabel: string;
   columns: [Column<Row>, ...Column<Row>[]];
   rowName: (row: Row) => string;
-  /** Whether a row looks inactive. */
+  /** Returns whether to show the row in the style of an inactive record. */
   isQuiet?: (row: Row) => boolean;
-  /** The actions after "Edit". */
+  /** Renders the row's actions that follow "Edit". */
   renderActions: (row: Row) => ReactNode;
 }
 
-/** A list of records with its count, search, filters, order and pages, and a link to add one. */
+/**
+ * A screen with a list of records: its count, search, filters, sort order and pages, and a link to
+ * add a record.
+ */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { list, title, noun, count, searchLabel, filters, columns } = props;
   const { query, search } = list;
@@ -127,7 +130,10 @@ function Rows<Row extends { id: string }>({
   );
 }
 
-/** The title is the same whether there are no records or no matches, as the specification says. */
+/**
+ * A message for a list without rows. The specification asks for the same title whether there are no
+ * records or no matches.
+ */
 function Empty<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { list, noun, empty } = props;
   const title = `No ${noun} found`;

@@ -11,12 +11,15 @@ interface PagedRowsProps {
     pageCount: number;
     goToPage: (page: number) => void;
   };
-  /** The count of rows on all pages. */
+  /** The number of rows on all pages. */
   total: number;
   children: ReactNode;
 }
 
-/** The rows of one page, with links to the other pages. A new page takes the focus at its top. */
+/**
+ * The rows of one page, with links to the other pages. When the user opens another page, its top
+ * takes the focus.
+ */
 export function PagedRows({ list, total, children }: PagedRowsProps) {
   const { page, pageCount } = list;
   const frame = useRef<HTMLDivElement>(null);
@@ -46,7 +49,7 @@ export function PagedRows({ list, total, children }: PagedRowsProps) {
   );
 }
 
-/** Keeps the previous rows as they are while new ones load, to save the time of a render. */
+/** Returns the previous rows while new ones load. React then does not render them again. */
 function usePreviousWhile(rows: ReactNode, isWaiting: boolean): ReactNode {
   const [kept, setKept] = useState(rows);
   if (!isWaiting && kept !== rows) setKept(rows);

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { rowActionClasses } from '#web/ui/list/row-action.ts';
 import type { ListSearch } from './use-list.ts';
 
-/** The actions of one row, whose accessible names include the record's name. */
+/** The actions of one row. Their accessible names include the record's name. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-y-1.5 not-wide:mt-1 not-wide:gap-2 wide:-mx-1.5 wide:-my-[5px]">
     {children}
@@ -11,12 +11,12 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
 );
 
 interface RecordLinkProps {
-  /** Such as "Edit" */
+  /** The visible label, such as "Edit". */
   label: string;
   to: string;
   /** The record's name. */
   of: string;
-  /** The search parameters to return to from the form. */
+  /** The list's search parameters, to which the form's back link returns. */
   list: ListSearch;
 }
 

@@ -12,7 +12,7 @@ interface StatusFilterProps {
   };
 }
 
-/** For records that are deactivated rather than deleted. */
+/** A filter by status, for records that are deactivated rather than deleted. */
 export const StatusFilter = ({ list }: StatusFilterProps) => (
   <FilterSelect
     label="Status"

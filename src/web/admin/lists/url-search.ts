@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Reads "?q=31401&page=2" as plain text, where the router's default format is JSON. */
+/**
+ * Reads a query such as "?q=31401&page=2" as plain text. The router's default would read the values
+ * as JSON.
+ */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
@@ -11,12 +14,12 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return plain.length > 0 ? `?${new URLSearchParams(plain)}` : '';
 }
 
-/** The search parameters of a list, all of which may be absent. */
+/** The search parameters of a list, each of which may be missing. */
 export type SearchOf<Query> = { [Name in keyof Query]?: Exclude<Query[Name], undefined> };
 
 /**
- * For the router's `validateSearch`: reads a list's URL by the query schema of its API call.
- * Leaves out defaults and values that the API would refuse.
+ * Returns a function for the router's `validateSearch`. It reads a list's URL by the query schema
+ * of the list's API call and leaves out defaults and values that the API would refuse.
  */
 export const searchBy =
   <Schema extends z.ZodMiniObject>(query: Schema) =>
@@ -27,7 +30,7 @@ export const searchBy =
         const { success, data } = z.safeParse(field, value);
         const isDefault = value === undefined || value === '' || (name === 'page' && data === 1);
         if (!success || isDefault) return [];
-        // Text stays as it was typed: the API trims it.
+        // Keep a text as the user typed it. The API trims it.
         return [[name, typeof data === 'number' ? data : value]];
       }),
     ) as SearchOf<z.output<Schema>>;

@@ -8,10 +8,10 @@ import type { Versioned } from '#web/api/resource.ts';
 import { RowButton } from './row-actions.tsx';
 
 interface ActivationOptions<Row, Input extends { isActive: boolean }> {
-  /** In lower case, such as "agent". */
+  /** The record type's name in lower case, such as "agent". */
   noun: string;
   rowName: (row: Row) => string;
-  /** The row's name in the question, where it differs. */
+  /** The record's name in the question, if it differs from `rowName`. */
   question?: (row: Row) => string;
   resource: {
     get: (id: string) => Promise<Versioned<object>>;
@@ -23,7 +23,7 @@ interface ActivationOptions<Row, Input extends { isActive: boolean }> {
   input: z.ZodMiniType<Input>;
 }
 
-/** Deactivates the rows of a list after a question, and reactivates them without one. */
+/** Deactivates a row of a list after a confirmation, and reactivates a row without one. */
 export function useActivation<
   Row extends { id: string; isActive: boolean },
   Input extends { isActive: boolean },

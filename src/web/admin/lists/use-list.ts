@@ -9,36 +9,36 @@ const typingPauseMilliseconds = 200;
 /** The search parameters that most lists have. Each list adds its filters. */
 export type ListSearch = { q?: string; page?: number; sort?: string; dir?: 'asc' | 'desc' };
 
-/** As the router accepts it for any list: the values of `sort` differ from list to list. */
+/** A list's search parameters without `sort`, whose values differ from list to list. */
 export type AnyListSearch = Omit<ListSearch, 'sort'>;
 
-/** Search parameters to change; undefined removes one. */
+/** Search parameters to change. The value undefined removes a parameter. */
 type Changes<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
 
-/** A list's rows, and the state of its search, filters and paging, which the URL keeps. */
+/** A list's rows, with the state of its search, filters and paging. The URL contains this state. */
 export interface List<Row, Search extends ListSearch> {
   query: UseQueryResult<Page<Row>>;
-  /** The URL's search parameters, with the text that is being typed. */
+  /** The URL's search parameters, combined with the text that is being typed. */
   search: Search;
   /** Whether a search or filter hides some rows. */
   isNarrowed: boolean;
-  /** From 1 */
+  /** The number of the shown page, which starts at 1. */
   page: number;
   pageCount: number;
   goToPage: (page: number) => void;
-  /** Changes filters or order, and goes to the first page. */
+  /** Changes filters or the sort order, and goes to the first page. */
   narrow: (changes: Changes<Search>) => void;
-  /** Removes search and filters, and keeps the order. */
+  /** Removes the search text and the filters, and keeps the sort order. */
   clear: () => void;
-  /** Follows each keystroke in the search box. */
+  /** Called with the text of the search box after each keystroke. */
   type: (text: string) => void;
-  /** Writes the typed text to the URL now. */
+  /** Writes the typed text to the URL immediately. */
   settle: () => void;
 }
 
 /**
- * A list that the server searches, filters and cuts into pages. The rows follow each keystroke;
- * the URL follows after a pause, since browsers limit how often it may change.
+ * A list that the server searches, filters and divides into pages. The rows change with each
+ * keystroke. The URL changes after a pause, because browsers limit how often a page may change it.
  * @param address the search parameters of the list's route
  */
 export function useList<Row, Search extends ListSearch>(
@@ -65,7 +65,7 @@ export function useList<Row, Search extends ListSearch>(
     const timer = typing.pending === null ? undefined : setTimeout(settle, typingPauseMilliseconds);
     return () => clearTimeout(timer);
   });
-  // The URL may be from before rows were removed.
+  // The URL may point to a page that no longer exists because rows were removed.
   const isBeyondEnd = query.data !== undefined && !query.isPlaceholderData && page > pageCount;
   useEffect(() => {
     if (isBeyondEnd) goTo(onPage(pageCount), 'replace');
@@ -91,18 +91,18 @@ export function useList<Row, Search extends ListSearch>(
   };
 }
 
-/** The search text while it is typed, until the URL has it. */
+/** Holds the search text while the user types, until it is in the URL. */
 function useTypedText(addressText: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const [settled, setSettled] = useState<string | null>(null);
   const [seen, setSeen] = useState(addressText);
   if (addressText !== seen) {
     setSeen(addressText);
-    // The Back button or a link replaces what is being typed.
+    // If the Back button or a link changed the URL, its text replaces the text that is being typed.
     if (settled !== addressText) setTyped(null);
   }
   return {
-    /** The text that the URL lacks; null when it has all of it. */
+    /** The typed text if it is not in the URL yet, or else null. */
     pending: typed === addressText ? null : typed,
     type: setTyped,
     markSettled: () => setSettled(typed),

@@ -6,10 +6,10 @@ export interface SortedList<Row, Search extends ListSearch> extends List<Row, Se
   sorting: Sorting;
 }
 
-/** The order that the URL need not mention. */
+/** The order of a list whose URL has no sort parameters. */
 type DefaultOrder = Pick<Sorting, 'by' | 'direction'>;
 
-/** A list that the server also sorts. */
+/** A list as in `useList`, which the server also sorts. */
 export function useSortedList<Row, Search extends ListSearch>(
   address: Search,
   pageQuery: (parameters: ListParameters) => PageQuery<Row>,
@@ -36,7 +36,10 @@ export function useSortedList<Row, Search extends ListSearch>(
   };
 }
 
-/** Columns other than the default one start in ascending order. */
+/**
+ * Returns the sort order. Without a direction in the URL, columns other than the default one are in
+ * ascending order.
+ */
 function orderOf({ sort, dir }: ListSearch, defaultOrder: DefaultOrder): DefaultOrder {
   const by = sort ?? defaultOrder.by;
   if (dir) return { by, direction: dir === 'asc' ? 'ascending' : 'descending' };

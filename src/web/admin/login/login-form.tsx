@@ -79,7 +79,7 @@ function useSignIn(onFailure: () => void) {
   return useMutation({
     mutationFn: login,
     onSuccess: () => {
-      // The signed-in layout reads the session again.
+      // Remove the cached session, so that the signed-in layout reads the new one.
       queryClient.removeQueries(sessionQuery);
       toast({ title: 'Login successful' });
       void router.navigate({ href: nextPath(next), replace: true });

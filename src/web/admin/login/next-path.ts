@@ -1,8 +1,8 @@
 import { adminPaths, adminRoot } from '#domain/paths.ts';
 
 /**
- * The path to open after signing in. A `next` outside the back office is ignored, since an attacker
- * may have written the link.
+ * Returns the path to open after signing in. Ignores a `next` outside the back office, because an
+ * attacker may have written the link.
  */
 export function nextPath(next: string | undefined, origin = window.location.origin): string {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return adminPaths.dashboard;

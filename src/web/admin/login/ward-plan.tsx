@@ -1,4 +1,7 @@
-/** A picture for wide screens: Savannah's squares from above, between the river and the marsh. */
+/**
+ * A picture of Savannah's squares from above, between the river and the marsh. Only wide screens
+ * show it.
+ */
 export function WardPlan() {
   return (
     <figure className="relative overflow-hidden bg-deep text-on-deep max-lg:hidden lg:order-first print:hidden">
@@ -33,7 +36,10 @@ const wards = [0, 1, 2, 3, 4, 5, 6].flatMap((column) =>
   })),
 );
 
-/** One ward: a square, two trust lots to either side, and four rows of houses with lanes between. */
+/**
+ * One ward: a square, two trust lots on either side, and four rows of houses with lanes between
+ * them.
+ */
 function Ward({ square }: { square: string }) {
   return (
     <>
@@ -71,7 +77,7 @@ const trees = [
   [118, 129, 6],
 ] as const;
 
-/** Water, the current's lines in it, and marsh grass on the far bank. */
+/** The river with the lines of its current, and marsh grass on the far bank. */
 function River() {
   return (
     <>

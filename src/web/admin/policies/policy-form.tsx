@@ -67,7 +67,7 @@ function Fields({ form, fieldProps }: PolicyFieldsProps) {
   );
 }
 
-/** Prints the whole text, of which a text area would print only the visible part. */
+/** The policy for printing. A text area would print only the visible part of the text. */
 function PrintedPolicy({ form }: Pick<PolicyFieldsProps, 'form'>) {
   const { title, category, content } = useWatch({ control: form.control });
   return (

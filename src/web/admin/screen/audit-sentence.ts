@@ -1,8 +1,11 @@
 import { type AuditEntry, auditEntityLabels } from '#domain/audit.ts';
 
-/** An entry in three parts, such as "admin", "created agent" and "Jane Doe". */
+/** An audit entry in three parts, such as "admin", "created agent" and "Jane Doe". */
 export interface Sentence {
-  /** Null for a failed sign-in: the username does not prove who tried it. */
+  /**
+   * The administrator's username. Null for a failed sign-in, because the typed username does not
+   * prove who tried it.
+   */
   subject: string | null;
   verb: string;
   object: string | null;
@@ -48,7 +51,8 @@ export function sentenceParts(entry: AuditEntry): Sentence {
     default:
       return {
         subject,
-        // The name of an inquiry begins with the word "Inquiry".
+        // Leave out the record type for an inquiry, because its name already begins with the word
+        // "Inquiry".
         verb:
           entity === 'contact_submission'
             ? `${action}d`

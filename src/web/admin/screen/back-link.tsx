@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 export const useReturnSearch = (): AnyListSearch =>
   useLocation({ select: ({ state }) => state.list }) ?? {};
 
-/** Links from a form back to its list, with the same search, filters and page. */
+/** A link from a form back to its list, with the list's search, filters and page. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link

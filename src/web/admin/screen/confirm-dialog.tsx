@@ -16,7 +16,10 @@ interface ConfirmDialogProps {
   onChanged: () => unknown;
 }
 
-/** Asks before a change. Stays open with the reason if the server refuses it. */
+/**
+ * A dialog that asks for confirmation before a change. If the server refuses the change, it stays
+ * open and shows the reason.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmation, isOpen, onClose, change, onChanged } = props;
   const changing = useMutation({
@@ -57,10 +60,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Shows field errors as well, since the dialog has no fields. */
+/**
+ * The reason why the server refused the change. It includes field errors, because the dialog has no
+ * fields to show them at.
+ */
 function Refusal({ error }: { error: Error }) {
   const box = useRef<HTMLDivElement>(null);
-  // The pressed button lost the focus while it was pending.
+  // Focus the message, because the pressed button lost the focus while it was disabled.
   useEffect(() => box.current?.focus(), []);
   const [messages] = Object.values(fieldErrorsOf(error));
   return (

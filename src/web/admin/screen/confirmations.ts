@@ -1,4 +1,4 @@
-/** The words of a question before a change. */
+/** The texts of a dialog that asks for confirmation before a change. */
 export interface Confirmation {
   title: string;
   question: string;
@@ -6,7 +6,10 @@ export interface Confirmation {
   pending: string;
 }
 
-/** @param item the record's name in the question, with quotes around titles */
+/**
+ * Returns the texts for a deactivation.
+ * @param item the record's name in the question, with quotes around a title
+ */
 export const deactivation = (noun: string, item: string): Confirmation => ({
   title: `Deactivate ${noun}`,
   question: `Are you sure you want to deactivate ${item}? This action can be undone.`,

@@ -12,7 +12,7 @@ export const EmailStatusBadge = ({ status }: { status: EmailStatus }) => (
 
 const timesTried: Record<number, string> = { 1: 'Tried once', 2: 'Tried twice' };
 
-/** The last error of an email, and its next attempt. */
+/** The last error of an email and the time of the next attempt. */
 export function EmailProblem({ email }: { email: EmailSummary }) {
   const { status, lastError, attempts, nextAttemptAt } = email;
   if (!lastError) return null;
@@ -33,7 +33,7 @@ export function EmailProblem({ email }: { email: EmailSummary }) {
   );
 }
 
-/** The text of an email, loaded when it is opened. */
+/** The text of an email. It loads when the user opens it. */
 export function EmailText({ id }: { id: string }) {
   const { data, isError } = useQuery(emailQuery(id));
   if (isError) {
@@ -52,7 +52,10 @@ export function EmailText({ id }: { id: string }) {
   );
 }
 
-/** Whether a mail server is set. True until the answer is known, so that no warning flashes. */
+/**
+ * Returns whether a mail server is configured. Returns true until the answer is known, so that no
+ * warning appears for a moment.
+ */
 export function useIsSendingEmail(): boolean {
   const { data } = useQuery(emailStateQuery);
   return data?.isSending ?? true;

@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/request.ts';
 
 const longestSentence = 200;
 
-/** @returns the reason of a failure, in words for the user */
+/** @returns the reason for a failure, in words for the user */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) {
     return 'The server did not answer. Check the connection, then try again.';

@@ -4,7 +4,7 @@ import type { AuditEntity } from '#domain/audit.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 
-/** Links to the audit trail of one record. */
+/** A link to the audit trail of one record. */
 export const HistoryLink = (search: { entity: AuditEntity; record: string }) => (
   <Link to={adminPaths.audit} search={search} className={buttonClasses('secondary')}>
     <History aria-hidden className="size-4" />

@@ -6,14 +6,14 @@ import { reasonOf } from './error-reason.ts';
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
-  /** Such as "Loading agents..." */
+  /** The text shown while the query is loading, such as "Loading agents...". */
   loading: string;
-  /** Such as "The agents could not be loaded" */
+  /** The text shown when the query has failed, such as "The agents could not be loaded". */
   failed: string;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a query's data, or that it is loading, or that it failed with a Retry button. */
+/** Shows a query's data, a loading text, or an error with a Retry button. */
 export function QueryView<Data>({ query, loading, failed, children }: QueryViewProps<Data>) {
   const frame = useRef<HTMLDivElement>(null);
   const retry = () => {

@@ -5,11 +5,11 @@ import { toast } from '#web/ui/toast.tsx';
 
 interface RefreshButtonProps {
   query: UseQueryResult;
-  /** Such as "Failed to refresh the agents" */
+  /** The toast's text after a failure, such as "Failed to refresh the agents". */
   failure: string;
 }
 
-/** Reloads a query, since data never goes stale by itself. */
+/** A button that reloads a query, because queries do not reload by themselves. */
 export function RefreshButton({ query, failure }: RefreshButtonProps) {
   const refresh = async () => {
     const { isError } = await query.refetch();

@@ -6,14 +6,14 @@ interface ScreenProps {
   title: string;
   /** A line under the heading. */
   intro?: ReactNode;
-  /** Buttons beside the heading. */
+  /** The buttons beside the heading. */
   actions?: ReactNode;
-  /** A link back, above the heading. */
+  /** A link to the previous screen, above the heading. */
   back?: ReactNode;
   children: ReactNode;
 }
 
-/** One screen inside the frame. The focus goes to its heading on arrival. */
+/** One screen inside the frame. The focus goes to its heading when it opens. */
 export function Screen({ title, intro, actions, back, children }: ScreenProps) {
   useDocumentTitle(title);
   return (

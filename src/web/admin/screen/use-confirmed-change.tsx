@@ -5,12 +5,15 @@ import { Button } from '#web/ui/button.tsx';
 import type { Confirmation } from './confirmations.ts';
 
 interface ConfirmedChange<Row> {
-  /** Asks before changing the row whose button was pressed. */
+  /** Opens the dialog that asks before the row of the pressed button is changed. */
   ask: (row: Row, event: MouseEvent<HTMLButtonElement>) => void;
   dialog: ReactNode;
 }
 
-/** Asks before a change of one row, and moves the focus to a sensible place afterwards. */
+/**
+ * Asks for confirmation before a row is changed, and moves the focus to a sensible place
+ * afterwards.
+ */
 export function useConfirmedChange<Row>(
   change: UseMutationResult<unknown, Error, Row>,
   words: (row: Row) => Confirmation,
@@ -62,7 +65,10 @@ interface Place {
   takeFocus: () => void;
 }
 
-/** Remembers a button, or the row after it, or the heading, as the place for the focus. */
+/**
+ * Returns the place for the focus after the dialog: the button, or an action in the row that is now
+ * in its row's position, or else the heading.
+ */
 function placeOf(button: HTMLElement): Place {
   const row = button.closest('tr');
   const body = row?.parentElement;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A shorter wait goes unnoticed, and a loading state would only flicker. */
+/** The wait after which a loading text appears. For a shorter wait the text would only flicker. */
 const noticeableMilliseconds = 150;
 
-/** @returns whether the wait has become noticeable */
+/** @returns whether the wait has lasted long enough to show a loading text */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -10,7 +10,10 @@ interface RecordChange<Row> {
   failure: string;
 }
 
-/** A change of one row in a list, with its toasts. It ends once the list has reloaded. */
+/**
+ * Returns a mutation that changes one row of a list and shows a toast. It ends once the list has
+ * reloaded.
+ */
 export function useRecordChange<Row>({ change, refresh, success, failure }: RecordChange<Row>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -21,7 +24,8 @@ export function useRecordChange<Row>({ change, refresh, success, failure }: Reco
     },
     onError: (error) => {
       toast({ title: 'Error', description: failure, destructive: true });
-      // Another administrator was faster: show their change in the list.
+      // Another administrator changed or removed the record first, so show their change in the
+      // list.
       return hasStatus(error, 404, 412) ? refresh(queryClient) : undefined;
     },
   });

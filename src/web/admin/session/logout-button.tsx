@@ -16,7 +16,8 @@ export function LogoutButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: logout,
     onSuccess: async () => {
-      // The server's answer clears the browser's storage; these settings may stay.
+      // Store the theme and the shortcut setting again, because the server's answer clears the
+      // browser's storage.
       saveTheme(readTheme());
       keepShortcuts();
       await forgetSession(queryClient, () =>

@@ -11,7 +11,7 @@ export function CheckingSession() {
   );
 }
 
-/** Shown when the server cannot tell whether there is a session. */
+/** A message for the case that the server cannot tell whether a session exists. */
 export function SessionCheckFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
   useDocumentTitle('Not Available');

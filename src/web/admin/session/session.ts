@@ -8,8 +8,9 @@ import { signInAgain } from './sign-in-again.ts';
 import { hasUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 
 /**
- * Redirects to the login without a session; after it the user returns to `href`.
- * @throws if the server cannot tell whether there is a session
+ * Returns the session, or redirects to the login if there is none. After the login the user returns
+ * to `href`.
+ * @throws an error if the server cannot tell whether a session exists
  */
 export async function requireSession(
   queryClient: QueryClient,
@@ -22,14 +23,20 @@ export async function requireSession(
 
 const signedInRoute = getRouteApi('/signed-in');
 
-/** The session, for the screens inside the signed-in layout. */
+/** Returns the session. Can be used only in screens inside the signed-in layout. */
 export const useSession = (): Session => signedInRoute.useRouteContext().session;
 
-/** Counts a failed check as no session, so that the login form still opens. */
+/**
+ * Returns whether a session exists. A failed check counts as no session, so that the login form
+ * still opens.
+ */
 export const hasSession = (queryClient: QueryClient): Promise<boolean> =>
   queryClient.ensureQueryData(sessionQuery).then(Boolean, () => false);
 
-/** Leaves the screen first, so that its mounted queries do not reload the removed data. */
+/**
+ * Removes the cached data of the session. Leaves the screen before that, because its mounted
+ * queries would load the data again.
+ */
 export async function forgetSession(queryClient: QueryClient, leave: () => Promise<void>) {
   queryClient.setQueryData(sessionQuery.queryKey, null);
   await leave();
@@ -42,7 +49,10 @@ const hasFailed = {
   predicate: ({ state }) => state.status === 'error',
 } as const satisfies QueryFilters;
 
-/** Handles a session that the server ended. Unsaved work stays while the user signs in again. */
+/**
+ * Handles the end of the session. If there is unsaved work, the user can sign in again and keep it.
+ * Otherwise the login opens.
+ */
 export async function endSession(queryClient: QueryClient, router: AnyRouter) {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
   if (hasUnsavedWork()) {

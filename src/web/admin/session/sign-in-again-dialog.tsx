@@ -10,7 +10,10 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { endWait, useIsWaiting } from './sign-in-again.ts';
 
-/** Rendered once in the frame. The screen behind the dialog keeps what the user typed. */
+/**
+ * The dialog to sign in again after the session has ended. The screen behind it keeps the user's
+ * input. Rendered once in the frame.
+ */
 export function SignInAgain() {
   const isOpen = useIsWaiting();
   const { user } = useSession();
@@ -65,7 +68,7 @@ function useSignIn() {
 
 interface PasswordFormProps {
   id: string;
-  /** Tells the browser's password manager which account this is. */
+  /** The account's username, for the browser's password manager. */
   username: string;
   problem: string | null;
   onSubmit: (password: string) => void;
@@ -75,7 +78,8 @@ function PasswordForm({ id, username, problem, onSubmit }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Keeps the event from the form behind the dialog, which may be its parent in the React tree.
+    // Do not let the event reach the form behind the dialog, which may be its parent in the React
+    // tree.
     event.stopPropagation();
     const password = new FormData(form.current ?? undefined).get('password');
     onSubmit(typeof password === 'string' ? password : '');

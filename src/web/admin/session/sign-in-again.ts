@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { hasStatus } from '#web/api/request.ts';
 
-/** The calls that wait for the user to sign in again; null if there are none. */
+/** The callbacks of API calls that wait for the user to sign in again. Null if none are waiting. */
 let waiting: ((isSignedIn: boolean) => void)[] | null = null;
 const listeners = new Set<() => void>();
 
@@ -15,17 +15,20 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** @returns whether to show the dialog */
+/** @returns whether calls are waiting, so that the dialog must be shown */
 export const useIsWaiting = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
 
-/** Continues or fails the waiting calls. */
+/** Repeats the waiting calls if the user signed in. Otherwise lets them fail. */
 export function endWait(isSignedIn: boolean) {
   const all = waiting ?? [];
   change(null);
   for (const goOn of all) goOn(isSignedIn);
 }
 
-/** @returns whether the user signed in, once they did or canceled */
+/**
+ * Waits until the user has signed in again or canceled.
+ * @returns whether the user signed in
+ */
 export const signInAgain = () =>
   new Promise<boolean>((resolve) => change([...(waiting ?? []), resolve]));
 

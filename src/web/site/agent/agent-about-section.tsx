@@ -19,7 +19,7 @@ export function AgentAboutSection({ agent }: { agent: PublicAgent }) {
   );
 }
 
-/** Longer texts are set in two columns, in characters. */
+/** The longest text, in characters, that is set in one column. A longer text has two columns. */
 const longestColumn = 800;
 
 function Biography({ text }: { text: string | null }) {

@@ -55,7 +55,7 @@ function Way({ name, shown, href, className = `${textLink} ${way} text-lg` }: Wa
   );
 }
 
-/** A long address breaks after the @ on a phone. */
+/** An email address. A long one breaks after the @ on a phone. */
 function Email({ address }: { address: string }) {
   const [name, host] = address.split('@');
   const shown = (
@@ -109,7 +109,10 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
   );
 }
 
-/** As large as the agent's contacts, as Georgia's advertising rule asks. */
+/**
+ * The brokerage's contacts. They are as large as the agent's contacts, as Georgia's advertising
+ * rule requires.
+ */
 function BrokerageContacts() {
   const { name, phone, email } = brokerage;
   return (

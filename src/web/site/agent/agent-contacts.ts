@@ -2,7 +2,10 @@ import { fullName } from '#domain/full-name.ts';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { license } from './agent-content.ts';
 
-/** @returns a number as telephones dial it, such as "+19125550101"; undefined for one they cannot */
+/**
+ * @returns a number in the format that telephones dial, such as "+19125550101", or undefined if it
+ * cannot be dialed
+ */
 export function toE164(phone: string): string | undefined {
   const digits = phone.replaceAll(/\D/g, '');
   if (phone.trim().startsWith('+')) return digits.length >= 8 ? `+${digits}` : undefined;
@@ -12,11 +15,14 @@ export function toE164(phone: string): string | undefined {
 
 export const whatsappLink = (digits: string) => `https://wa.me/${digits}`;
 
-/** @param digits with the country code @returns such as "+1 912 555 0101" */
+/**
+ * @param digits the number's digits with the country code
+ * @returns a number for reading, such as "+1 912 555 0101"
+ */
 export const shownWhatsapp = (digits: string) =>
   `+${digits.replace(/^1(\d{3})(\d{3})(\d{4})$/, '1 $1 $2 $3')}`;
 
-/** The networks that the agent is on. */
+/** Returns the social networks on which the agent has a page, with links. */
 export const networksOf = ({ facebook, instagram, linkedin }: PublicAgent) =>
   [
     { name: 'Facebook', href: facebook },
@@ -24,6 +30,9 @@ export const networksOf = ({ facebook, instagram, linkedin }: PublicAgent) =>
     { name: 'LinkedIn', href: linkedin },
   ].flatMap(({ name, href }) => (href === null ? [] : [{ name, href }]));
 
-/** @returns such as "Eleanor Whitfield, Georgia license 000101"; undefined without one */
+/**
+ * @returns a text such as "Eleanor Whitfield, Georgia license 000101", or undefined if the agent
+ * has no license number
+ */
 export const licenseLine = (agent: PublicAgent) =>
   agent.licenseNumber ? `${fullName(agent)}, ${license} ${agent.licenseNumber}` : undefined;

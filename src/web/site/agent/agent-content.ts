@@ -16,7 +16,10 @@ export const navigation = {
 } as const;
 
 export const hero = {
-  /** The qualifying broker must confirm this: by which rating, among whom, and when. */
+  /**
+   * The qualifying broker must confirm this, with the source of the rating, the compared agents and
+   * the date.
+   */
   badge: 'Top-Rated Local Agent',
   role: `Realtor in ${brokerage.city}`,
   callBrokerage: 'Call the brokerage:',
@@ -81,7 +84,7 @@ export const gallery = {
     },
   ],
   action: 'Schedule Neighborhood Tour',
-  /** The rule on written agreements is in force since August 17, 2024. */
+  /** Written agreements have been required since August 17, 2024. */
   note: 'Before we tour homes together, you and the brokerage sign a written agreement. I go through it with you first, line by line.',
 } as const;
 
@@ -114,8 +117,8 @@ export const reviews = {
   stars: '5 out of 5 stars',
   verified: 'Verified Client',
   /**
-   * Placeholders. Replace each by a real client's words, with the client's written consent and the
-   * closed file on record. The agent and the qualifying broker must confirm them.
+   * Placeholders. Replace each one with a real client's words, with the client's written consent
+   * and the closed file on record. The agent and the qualifying broker must confirm them.
    */
   testimonials: [
     {
@@ -147,7 +150,7 @@ export const reviews = {
 
 export const contact = {
   heading: "Let's Connect",
-  /** The agent and the qualifying broker must confirm both. */
+  /** The agent and the qualifying broker must confirm both the availability and the reply time. */
   intro: `${brokerage.claims.availability}. You will have a reply within 2 hours.`,
   phone: 'Phone',
   email: 'Email',

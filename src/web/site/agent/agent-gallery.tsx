@@ -5,7 +5,7 @@ import { gallery } from './agent-content.ts';
 
 type Photo = (typeof gallery.photos)[number];
 
-/** One tall photo beside two wide ones. Each shows its caption on hover and on focus. */
+/** One tall photo beside two wide ones. A photo shows its caption on hover and on focus. */
 export function AgentGallery() {
   const [tall, ...wide] = gallery.photos;
   return (

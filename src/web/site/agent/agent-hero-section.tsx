@@ -12,7 +12,7 @@ import { Star } from './star.tsx';
 const action =
   'inline-flex min-h-12 items-center justify-center border border-on-deep/60 px-6 font-semibold hover:bg-on-deep hover:text-deep';
 
-/** The portrait overlaps the dark band and the page below it. */
+/** The top of an agent's page. The portrait overlaps the dark band and the part below it. */
 export function AgentHeroSection({ agent }: { agent: PublicAgent }) {
   return (
     <section className="bg-deep text-on-deep">
@@ -48,7 +48,10 @@ export function AgentHeroSection({ agent }: { agent: PublicAgent }) {
   );
 }
 
-/** Both buttons go to the contact section, as the specification says. The phone numbers are there. */
+/**
+ * The buttons of the agent page's top. Both lead to the contact section with the phone numbers, as
+ * the specification says.
+ */
 function HeroActions({ agent }: { agent: PublicAgent }) {
   return (
     <>

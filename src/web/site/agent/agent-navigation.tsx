@@ -3,7 +3,10 @@ import { MenuButton, MenuSheet } from '#web/site/menu.tsx';
 import { primaryAction } from '#web/site/page/page-styles.ts';
 import { navigation } from './agent-content.ts';
 
-/** Floats over the page. The brokerage's name and phone come first, as on every page. */
+/**
+ * The navigation of an agent's page, which floats over the page. The brokerage's name and phone
+ * number come first, as on every page.
+ */
 export function AgentNavigation() {
   return (
     <header className="fixed inset-x-2 top-2 z-40 h-[68px] border border-line bg-ground shadow-lg md:inset-x-6 lg:inset-x-10">

@@ -15,13 +15,19 @@ function uploaded(portraitId: string): Picture {
   return { width: 1200, height: 1500, widths: portraitWidths, sources };
 }
 
-/** The agent's portrait, or a view of Savannah. A drawn face would not be the agent's. */
+/**
+ * Returns the agent's portrait, or a view of Savannah if there is none, because a drawn face would
+ * not be the agent's.
+ */
 export function portraitOf(agent: TeamMember): { picture: Picture; alt: string } {
   return agent.portraitId === null
     ? { picture: pictures.park, alt: 'The fountain in a Savannah park under live oaks' }
     : { picture: uploaded(agent.portraitId), alt: `Portrait of ${fullName(agent)}` };
 }
 
-/** @returns the picture of a shared link to the agent's page; null without a portrait */
+/**
+ * @returns the path of the picture for shared links to the agent's page, or null if there is no
+ * portrait
+ */
 export const cardPath = (agent: TeamMember) =>
   agent.portraitId === null ? null : sitePaths.portraitCard(agent.portraitId, fullName(agent));

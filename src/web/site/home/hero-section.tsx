@@ -5,7 +5,10 @@ import { Picture } from '#web/site/picture.tsx';
 import { pictures } from '#web/site/pictures/pictures.ts';
 import { hero } from './home-content.ts';
 
-/** On large screens the text is on the misty half of the picture, which is darker in dark mode. */
+/**
+ * The top of the home page. On large screens the text is on the misty half of the picture, which is
+ * darker in dark mode.
+ */
 export function HeroSection() {
   return (
     <section

@@ -1,7 +1,7 @@
 import { homeSections } from '#domain/paths.ts';
 import { brokerage } from '#domain/brokerage.ts';
 
-/** The text of the home page. The market figures must be confirmed before launch. */
+/** The text of the home page. The brokerage must confirm the market figures before launch. */
 export const hero = {
   heading: 'Savannah Real Estate Experts',
   intro:

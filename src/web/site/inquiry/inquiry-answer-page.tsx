@@ -13,7 +13,7 @@ const backLink = (agent: PublicAgent | undefined) =>
     ? { name: `Back to ${agent.firstName}’s page`, href: sitePaths.agent(agent.slug) }
     : { name: 'Back to the home page', href: sitePaths.home };
 
-/** The answer to a visitor without JavaScript. */
+/** The page that a visitor without JavaScript sees after sending an inquiry. */
 export function InquirySentPage({ agent }: { agent?: PublicAgent | undefined }) {
   const { title, description } = inquiryAnswers.success;
   return (

@@ -32,7 +32,7 @@ const agentForm: FormVariant = {
 interface InquiryFieldsProps {
   /** The agent whose page shows the form; undefined on the home page. */
   agentId: string | undefined;
-  /** Initial values, for a visitor without JavaScript whose form was refused. */
+  /** Initial values. They are set for a visitor without JavaScript whose inquiry was refused. */
   values: Partial<Record<InquiryField, string>>;
   errors: FieldErrors;
 }
@@ -110,7 +110,10 @@ function MessageBox({ placeholder, text }: MessageBoxProps) {
   );
 }
 
-/** A field that only programs fill in: it is off-screen, outside the tab order and hidden from screen readers. */
+/**
+ * A field that only programs fill in, because it is off-screen, outside the tab order and hidden
+ * from screen readers.
+ */
 function Honeypot() {
   return (
     <div aria-hidden className="absolute -left-[200vw]">

@@ -7,7 +7,7 @@ import { InquiryFields } from './inquiry-fields.tsx';
 import type { InquiryField, FieldErrors } from './send-inquiry.ts';
 import { type Announcement, useInquiryForm } from './use-inquiry-form.ts';
 
-/** Shown by every form, the home page's and an agent's. */
+/** The texts of the inquiry form on the home page and on agents' pages. */
 export const formText = {
   required: 'Fields marked * are required.',
   send: 'Send Message',
@@ -18,20 +18,23 @@ export const formText = {
 } as const;
 
 interface InquiryFormProps {
-  /** The agent whose page shows the form; absent on the home page. */
+  /** The agent whose page shows the form; undefined on the home page. */
   agentId?: string | undefined;
   values?: Partial<Record<InquiryField, string>>;
   errors?: FieldErrors;
-  /** Shows the result in a toast, beside the form's own message. */
+  /** Shows the result in a toast, in addition to the form's own message. */
   announce?: (announcement: Announcement) => void;
-  /** The form was sent before hydration; the component sends it again. */
+  /** Whether the visitor sent the form before hydration. The component then sends it. */
   submitted?: boolean;
 }
 
 const none = {};
 const announceNothing = () => {};
 
-/** Works as an ordinary HTML form without JavaScript; with it the visitor stays on the page. */
+/**
+ * The inquiry form. It works without JavaScript as an ordinary HTML form. With JavaScript the
+ * visitor stays on the page.
+ */
 export function InquiryForm({
   agentId,
   values = none,

@@ -4,8 +4,8 @@ import type { toast, Toaster } from '#web/ui/toast.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 
 /**
- * Hydrates the form that the server rendered. It is synchronous, so that no event is lost between
- * the page's script and React.
+ * Hydrates the form that the server rendered. This happens synchronously, so that no event is lost
+ * between the page's script and React.
  * @param submitted whether the visitor has already sent the form
  */
 export function hydrateInquiryForm(place: HTMLElement, submitted: boolean) {
@@ -27,7 +27,7 @@ interface Toasts {
 
 let toasts: Promise<Toasts | null> | undefined;
 
-/** Loads the toasts. If that fails nothing is lost, because the form shows the same messages. */
+/** Loads the code for toasts. A failure loses nothing, because the form shows the same messages. */
 function loadToasts(): Promise<Toasts | null> {
   toasts ??= import('#web/ui/toast.tsx').then(mount, () => {
     toasts = undefined;

@@ -8,9 +8,9 @@ const preloadDistance = '400px';
 const longestWaitMilliseconds = 10_000;
 
 /**
- * Loads the form's component when the form comes near the screen or is touched. Text typed meanwhile
- * stays in the fields. A form sent meanwhile is held until the component can send it; if the
- * component does not load, the browser sends the form.
+ * Loads the form's component when the form comes near the screen or the visitor uses it. Text that
+ * the visitor types while it loads stays in the fields. If the visitor sends the form while it
+ * loads, the component sends it afterwards, or the browser does if loading fails.
  */
 export function loadInquiryIslandWhenNear() {
   const place = document.querySelector<HTMLElement>('[data-island]');
@@ -61,7 +61,7 @@ function showSending(button: HTMLButtonElement) {
   const ready = button.textContent;
   button.textContent = button.dataset['sending'] ?? ready;
   button.disabled = true;
-  // A visitor who comes back to this page can send again.
+  // Restore the button, so that a visitor who comes back to this page can send the form again.
   addEventListener('pagehide', () => {
     button.textContent = ready;
     button.disabled = false;

@@ -12,17 +12,17 @@ import { ApiError, request } from '#web/api/request.ts';
 export type InquiryField = keyof AgentInquiryInput;
 export type FieldErrors = Partial<Record<InquiryField, string>>;
 
-/** The form's values by field name, hidden fields included. */
+/** The form's values by field name, including the hidden fields. */
 export type FormValues = Record<string, FormDataEntryValue>;
 
 export type SendResult =
   | { outcome: 'sent' }
-  /** Not sent, because a field is invalid. */
+  /** The inquiry was not sent, because a field is invalid. */
   | { outcome: 'invalid'; errors: FieldErrors }
-  /** The server or the network failed. The server may have named fields. */
+  /** The server or the network failed. An answer of the server may contain errors by field. */
   | { outcome: 'failed'; errors: FieldErrors; description: string };
 
-/** Checks the values by the server's own rules, then sends them. */
+/** Checks the values with the server's own schema, then sends them. */
 export async function sendInquiry(values: FormValues): Promise<SendResult> {
   const checked = inquiryRequest.safeParse(values);
   if (!checked.success) return { outcome: 'invalid', errors: toFieldErrors(checked.error) };
@@ -43,7 +43,10 @@ export function checkInquiry(values: FormValues): FieldErrors {
 const toFieldErrors = (error: z.core.$ZodError<InquiryRequest>) =>
   firstMessages(z.flattenError(error).fieldErrors);
 
-/** @param messages by field, as the server lists them @returns one message a field */
+/**
+ * @param messages the server's messages by field name
+ * @returns the first message of each field
+ */
 export function firstMessages(messages: Record<string, string[] | undefined>): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of Object.keys(inquiryInput.shape) as InquiryField[]) {
@@ -56,8 +59,8 @@ export function firstMessages(messages: Record<string, string[] | undefined>): F
 let failed: { content: string; key: string | undefined; body: InquiryRequest } | undefined;
 
 /**
- * Each inquiry has its own idempotency key. The same content sent again after a failure repeats the
- * same request, so that it is not stored twice when only the answer was lost.
+ * Sends the inquiry with an idempotency key. If the same content is sent again after a failure, the
+ * same request is repeated, so that the inquiry is not stored twice when only the answer was lost.
  */
 async function post(inquiry: InquiryRequest): Promise<void> {
   const content = JSON.stringify(inquiry);
@@ -75,12 +78,18 @@ async function post(inquiry: InquiryRequest): Promise<void> {
   failed = undefined;
 }
 
-/** Browsers offer `randomUUID` only over HTTPS and on localhost; elsewhere there is no key. */
+/**
+ * Returns a new idempotency key. Browsers offer `randomUUID` only over HTTPS and on localhost, so
+ * elsewhere there is no key.
+ */
 function newKey(): string | undefined {
   return isSecureContext ? crypto.randomUUID() : undefined;
 }
 
-/** The error's message. A problem document's own sentence is shorter than its whole body. */
+/**
+ * Returns the message to show. Prefers a problem document's `detail`, because the whole body is too
+ * long.
+ */
 function describe(error: unknown): string {
   if (error instanceof ApiError && error.detail) return `${error.status}: ${error.detail}`;
   const message = error instanceof Error ? error.message : '';

@@ -9,7 +9,10 @@ const loadSending = () => import('./send-inquiry.ts');
 interface FormState {
   sending: boolean;
   errors: FieldErrors;
-  /** Counts attempts since the last success; from the first on, fields are checked as they change. */
+  /**
+   * The number of attempts since the last success. After the first attempt, fields are checked as
+   * the visitor changes them.
+   */
   attempt: number;
   outcome: SendResult['outcome'] | null;
 }
@@ -65,7 +68,7 @@ export function useInquiryForm({ errors, submitted, announce }: InquiryFormOptio
       () => null,
     );
     if (result) showResult(result);
-    // The script did not load, so the browser sends the form.
+    // The script failed to load, so let the browser send the form.
     else filled.submit();
     busy.current = false;
   }
@@ -95,10 +98,10 @@ function withMessage(errors: FieldErrors, field: InquiryField, message: string |
 
 function moveFocus(errors: FieldErrors, status: HTMLElement | null) {
   const [first, second] = Object.keys(errors);
-  // The summary of several errors focuses itself.
+  // If there are several errors, their summary focuses itself.
   if (second) return;
   if (first) document.getElementById(first)?.focus();
-  // The button lost the focus while it was disabled.
+  // The button lost the focus while it was disabled, so focus the message.
   else if (document.activeElement === document.body) status?.focus();
 }
 

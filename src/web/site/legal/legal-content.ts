@@ -6,7 +6,7 @@ export interface LegalText {
   sections: { heading: string; text: string[] }[];
 }
 
-/** The broker's counsel must read this before launch. */
+/** The text of the privacy policy. The broker's lawyer must review it before launch. */
 export const privacy: LegalText = {
   heading: 'Privacy Policy',
   intro: 'What we learn about you on this site, why, and what you can ask of us.',

@@ -14,7 +14,10 @@ import { renderOnce } from './render-once.ts';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
 
-/** The Content-Security-Policy allows these texts by hash, so the page must contain them unchanged. */
+/**
+ * The inline styles and script of a page. The Content-Security-Policy allows them by hash, so the
+ * page must contain them unchanged.
+ */
 export const inlineTexts = (isAgentPage: boolean) => ({
   styles: isAgentPage ? agentStyles : pageStyles,
   script,
@@ -23,12 +26,12 @@ export const inlineTexts = (isAgentPage: boolean) => ({
 interface PageHeadProps {
   meta: PageMeta;
   origin: string;
-  /** JSON-LD, which browsers never run. */
+  /** The page's JSON-LD, which browsers do not run. */
   structuredData: string | undefined;
 }
 
 interface PageDocumentProps extends PageHeadProps {
-  /** On an agent's page, which has its own floating navigation. */
+  /** The agent, on an agent's page. Such a page has its own floating navigation. */
   agent: PublicAgent | undefined;
   children: ReactNode;
 }
@@ -97,7 +100,7 @@ interface SharedLinkProps {
   cardAlt: string;
 }
 
-/** The canonical URL, and the preview that social networks show of a shared link. */
+/** The canonical URL, and the preview that social networks show when the page is shared. */
 function SharedLink({ title, description, url, card, cardAlt }: SharedLinkProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { fullName } from '#domain/full-name.ts';
 import { cardPath } from '#web/site/agent/agent-portrait.ts';
 import { brokerage } from '#domain/brokerage.ts';
 
-/** The picture that shared links show. */
+/** The picture that social networks show with a shared link. */
 interface SocialCard {
   path: string;
   alt: string;
@@ -14,13 +14,13 @@ interface SocialCard {
 
 /** A page's title and description for search engines, tabs and shared links. */
 export interface PageMeta {
-  /** At most 60 characters with the brokerage's name. */
+  /** The title, which has at most 60 characters together with the brokerage's name. */
   title: string;
-  /** Between 70 and 160 characters. */
+  /** The description, which has between 70 and 160 characters. */
   description: string;
-  /** The canonical path. Pages without one are kept out of search engines. */
+  /** The canonical path. Null keeps the page out of search engines. */
   path: string | null;
-  /** The brokerage's picture when absent. */
+  /** The picture for shared links. Without one, the brokerage's picture is used. */
   card?: SocialCard;
 }
 
@@ -73,8 +73,9 @@ function clip(text: string, longest: number) {
 const longestMark = 20;
 
 /**
- * Tells agents apart whose titles would be the same: by the license number, or by the end of the slug,
- * which no other agent has. An agent whose slug is just their name needs no mark.
+ * Returns a text that makes an agent's title unique: the license number, or the end of the slug,
+ * which no other agent has. Returns undefined if the slug is just the agent's name, because the
+ * name is then unique.
  */
 function markOf(agent: PublicAgent): string | undefined {
   const name = fullName(agent);

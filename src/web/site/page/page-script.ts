@@ -1,8 +1,8 @@
 import { loadInquiryIslandWhenNear } from '#web/site/inquiry/load-inquiry-island.ts';
 
 /**
- * Tells screen readers whether the menu is open, and closes it when an item is chosen. The rest of the
- * menu works without script.
+ * Tells screen readers whether the menu is open, and closes it when the visitor chooses an item.
+ * The rest of the menu works without JavaScript.
  */
 function watchMenu() {
   const menu = document.getElementById('menu');

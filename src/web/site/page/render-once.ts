@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /**
- * Renders a part that no record changes, for dangerouslySetInnerHTML. It is rendered when the server
- * starts, because rendering it again is most of the time that an agent's page takes.
+ * Renders a part that no record changes, for dangerouslySetInnerHTML. Call it when the server
+ * starts: rendering such parts for each request would take most of the time of an agent's page.
  */
 export const renderOnce = (part: ReactNode) => ({ __html: renderToStaticMarkup(part) });

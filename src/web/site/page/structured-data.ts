@@ -8,7 +8,10 @@ import { brokerage } from '#domain/brokerage.ts';
 import { market, services } from '#web/site/home/home-content.ts';
 import { socialCardUrl } from '#web/site/pictures/pictures.ts';
 
-/** Facts about the brokerage and its agents in schema.org's format. Each is also shown on the page. */
+/**
+ * Facts about the brokerage and its agents in schema.org's format. Each fact is also shown on the
+ * page.
+ */
 type Node = Record<string, unknown>;
 
 const brokerageId = (origin: string) => `${origin}${sitePaths.home}#brokerage`;
@@ -37,7 +40,7 @@ function brokerageNode(origin: string): Node {
   };
 }
 
-/** Facts about the brokerage that only the home page shows. */
+/** Returns facts about the brokerage that only the home page shows. */
 const offers = (): Node => ({
   openingHours: brokerage.claims.openingDays,
   knowsAbout: market.neighborhoods.map(({ name }) => name),
@@ -88,7 +91,9 @@ function nodesOf(request: PageRequest, origin: string): Node[] {
   return [{ ...brokerageNode(origin), ...(employee.length > 0 && { employee }) }];
 }
 
-/** @returns the text of a JSON-LD element, escaped for HTML; undefined for pages without one */
+/**
+ * @returns the text of a JSON-LD element, escaped for HTML, or undefined for a page without facts
+ */
 export function structuredData(request: PageRequest, origin: string): string | undefined {
   const nodes = nodesOf(request, origin);
   if (nodes.length === 0) return undefined;

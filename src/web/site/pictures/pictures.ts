@@ -16,7 +16,10 @@ export type Picture = {
 const landscape = { width: 1200, height: 900, widths: [400, 800, 1200] };
 const portrait = { width: 960, height: 1200, widths: [400, 800, 1200] };
 
-/** Drawn pictures. Replace the files, with the same names and widths, to show photographs. */
+/**
+ * The site's pictures, which are drawings. To show photographs, replace the files and keep their
+ * names and widths.
+ */
 export const pictures = {
   hero: picture('hero', { width: 1600, height: 1000, widths: [640, 1280, 1920] }),
   teamPortrait: picture('team-portrait', portrait),

@@ -58,7 +58,10 @@ function Member({ agent }: { agent: TeamMember }) {
   );
 }
 
-/** Shown instead of a missing portrait, because one drawn face for several agents would look odd. */
+/**
+ * The agent's initials in place of a missing portrait. The same drawn face for several agents would
+ * look odd.
+ */
 function Monogram({ agent }: { agent: TeamMember }) {
   return (
     <div

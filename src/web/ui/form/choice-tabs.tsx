@@ -1,7 +1,7 @@
 interface ChoiceTabsProps<Value extends string> {
-  /** The accessible name of the row. */
+  /** The accessible name of the row of buttons. */
   legend: string;
-  /** The label of the button for no filter. */
+  /** The label of the button that removes the filter. */
   all: string;
   options: readonly { value: Value; label: string }[];
   value: string | undefined;

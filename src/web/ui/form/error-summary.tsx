@@ -6,8 +6,8 @@ export interface FieldProblem {
 }
 
 /**
- * The errors of a form, each a link to its field. It takes the focus when it appears, so give it a
- * new `key` with each attempt.
+ * A list of a form's errors, each a link to its field. The list takes the focus when it mounts, so
+ * give it a new `key` with each attempt.
  */
 export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   const box = useRef<HTMLElement>(null);

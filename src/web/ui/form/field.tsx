@@ -13,11 +13,11 @@ interface FieldProps {
   label: string;
   required?: boolean;
   error?: string | undefined;
-  /** Help before the field is filled in. */
+  /** Help text that the user reads before filling in the field. */
   hint?: string;
-  /** The target of links from an error summary; generated if absent. */
+  /** The id of the control, to which links in an error summary lead. Generated if absent. */
   id?: string;
-  /** The control: one of TextInput, PasswordInput, NumberInput, Select, TextArea. */
+  /** The control, which is one of TextInput, PasswordInput, NumberInput, Select and TextArea. */
   children: ReactNode;
 }
 

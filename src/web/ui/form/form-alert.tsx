@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** An error of a form that concerns no single field. */
+/** An alert for an error of the whole form rather than of one field. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <p

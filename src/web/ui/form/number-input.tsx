@@ -11,7 +11,10 @@ interface NumberInputProps extends Omit<
   step: number;
 }
 
-/** A number with decimals. The mouse wheel scrolls the page instead of changing the number. */
+/**
+ * An input for a number with decimals. The mouse wheel scrolls the page instead of changing the
+ * number.
+ */
 export function NumberInput(props: NumberInputProps) {
   return (
     <input

@@ -4,7 +4,7 @@ import { inputClasses } from './text-input.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>;
 
-/** A password with a Show button; hidden again as soon as the form is sent. */
+/** An input for a password, with a Show button. Sending the form hides the password again. */
 export function PasswordInput(props: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ interface PlainSelectProps extends Omit<ComponentProps<'select'>, 'className' | 
   placeholder?: string;
 }
 
-/** The browser's own select. The caller labels it. */
+/** The browser's own select, without a label. The caller labels it. */
 export function PlainSelect({ options, placeholder, ...rest }: PlainSelectProps) {
   return (
     <div className="relative">
@@ -30,7 +30,7 @@ export function PlainSelect({ options, placeholder, ...rest }: PlainSelectProps)
   );
 }
 
-/** Memoized, since thousands of options are slow to render. */
+/** The options, memoized because thousands of them are slow to render. */
 const Options = memo(({ options }: { options: readonly Option[] }) =>
   options.map(({ value, label }) => (
     <option key={value} value={value}>

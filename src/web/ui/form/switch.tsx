@@ -8,7 +8,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
 export function Switch({ label, ...rest }: SwitchProps) {
   return (
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold">
-      {/* A checkbox has its own checked state, so it needs no aria-checked. */}
+      {/* No aria-checked is needed, because a checkbox has its own checked state. */}
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <input {...rest} type="checkbox" role="switch" className={trackClasses} />
       {label}

@@ -8,7 +8,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
   size: keyof typeof sizes;
 }
 
-/** A text of several lines, which grows with its content. */
+/** An input for a text of several lines. It grows with its content. */
 export function TextArea({ size, ...rest }: TextAreaProps) {
   return (
     <textarea

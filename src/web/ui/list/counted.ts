@@ -1,8 +1,8 @@
 const numbers = new Intl.NumberFormat('en-US');
 
-/** @returns such as "5,000" */
+/** @returns a number such as "5,000" */
 export const formatCount = (count: number): string => numbers.format(count);
 
-/** @returns such as "1 email" or "5,000 emails" */
+/** @returns a count with its noun, such as "1 email" or "5,000 emails" */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

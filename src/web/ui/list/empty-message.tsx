@@ -5,11 +5,11 @@ interface EmptyMessageProps {
   icon: LucideIcon;
   title: string;
   body: string;
-  /** Such as a button to clear the search or to add the first record. */
+  /** An action, such as a button that clears the search or a link that adds the first record. */
   action?: ReactNode;
 }
 
-/** Shown in place of an empty list. */
+/** A message in place of an empty list. */
 export function EmptyMessage({ icon: Icon, title, body, action }: EmptyMessageProps) {
   return (
     <div className="flex min-h-80 flex-col items-center justify-center gap-2 border border-dashed border-edge/60 px-6 py-12 text-center">

@@ -3,14 +3,14 @@ import { PlainSelect } from '#web/ui/form/select.tsx';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
-  /** The choice of no filter, such as "All agents". */
+  /** The label of the choice that removes the filter, such as "All agents". */
   all?: string;
   options: readonly { value: Value; label: string }[];
   value: Value | undefined;
   onChoose: (value: Value | undefined) => void;
 }
 
-/** Filters or sorts a list as soon as the user chooses. */
+/** A select that applies a filter or a sort order as soon as the user chooses. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, all, options, value, onChoose } = props;
   const id = useId();

@@ -2,14 +2,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { buttonClasses } from '#web/ui/button.tsx';
 
 interface PaginationProps {
-  /** From 1 */
+  /** The number of the shown page, which starts at 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
 }
 
 /**
- * @returns the page numbers to show, with null for each gap: 1 … 4 5 6 … 20
+ * @returns the page numbers to show, with null for each gap, as in 1 … 4 5 6 … 20
  * @internal exported for its test
  */
 export function pagesToName(page: number, pageCount: number): (number | null)[] {
@@ -66,7 +66,10 @@ interface StepProps {
   onPage: (page: number) => void;
 }
 
-/** Uses `aria-disabled`, since `disabled` would drop the focus of the pressed button. */
+/**
+ * A button to the previous or next page. It uses `aria-disabled`, because `disabled` would take the
+ * focus from the pressed button.
+ */
 function Step({ label, to, isOpen, onPage }: StepProps) {
   return (
     <button

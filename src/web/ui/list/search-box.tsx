@@ -8,9 +8,9 @@ interface SearchBoxProps {
   maxLength?: number;
   /** Suggestions that the browser shows while the user types. */
   suggestions?: string[];
-  /** Called on every keystroke. */
+  /** Called after each keystroke. */
   onType: (text: string) => void;
-  /** Called on Enter and on blur. */
+  /** Called when the user presses Enter or leaves the box. */
   onSettle: () => void;
 }
 

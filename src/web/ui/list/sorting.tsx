@@ -10,7 +10,7 @@ export interface Sorting {
   onSort: (by: string, direction: SortDirection) => void;
 }
 
-/** Labels of the two directions. */
+/** The labels of the two sort directions, for texts, numbers and dates. */
 export const textOrder = { ascending: 'A to Z', descending: 'Z to A' };
 export const numberOrder = { ascending: 'low to high', descending: 'high to low' };
 export const dateOrder = { ascending: 'oldest first', descending: 'newest first' };
@@ -21,7 +21,10 @@ interface SortButtonProps {
   sorting: Sorting;
 }
 
-/** A column header that sorts by its column, or reverses the order. */
+/**
+ * A button in a column header that sorts by the column, or reverses the order if the list is
+ * already sorted by it.
+ */
 export function SortButton({ header, by, sorting }: SortButtonProps) {
   const direction = sorting.by === by ? sorting.direction : undefined;
   const Icon = direction === undefined ? ChevronsUpDown : arrows[direction];
@@ -44,7 +47,7 @@ interface SortSelectProps {
   sorting: Sorting;
 }
 
-/** Replaces the header buttons where rows are shown as cards. */
+/** A select for the sort order. It replaces the header buttons where rows are shown as cards. */
 export function SortSelect({ columns, sorting }: SortSelectProps) {
   const options = columns.flatMap(({ header, sort }) =>
     sort

@@ -6,11 +6,11 @@ import { SortButton, type SortDirection, type Sorting } from './sorting.tsx';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The column's share of the table, such as "wide:w-1/4". */
+  /** The class name for the column's width, such as "wide:w-1/4". */
   width: string;
-  /** Aligns numbers at the end, digit under digit. */
+  /** Whether the column has numbers, which are aligned at the end of the cell. */
   isNumeric?: boolean;
-  /** The value of the `sort` parameter for this column, and labels of the two directions. */
+  /** The value of the `sort` parameter for this column, with the labels of the two directions. */
   sort?: { by: string; words: Record<SortDirection, string> };
   /** Whether the column has the row's actions, which are not printed. */
   isActions?: boolean;
@@ -19,16 +19,19 @@ export interface Column<Row> {
 interface TableProps<Row> {
   /** The accessible name of the table. */
   caption: string;
-  /** The first column names the row. */
+  /** The columns. The first one names the row. */
   columns: [Column<Row>, ...Column<Row>[]];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Whether a row looks inactive. */
+  /** Returns whether to show the row in the style of an inactive record. */
   isQuiet?: (row: Row) => boolean;
   sorting?: Sorting;
 }
 
-/** A table in wide containers and on paper, else a labeled card for each row. */
+/**
+ * A list of rows. It is a table in wide containers and on paper, or else a labeled card for each
+ * row.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, isQuiet, sorting } = props;
   const [first, ...others] = columns;
