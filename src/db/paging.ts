@@ -44,16 +44,22 @@ export async function findIds<DB, TB extends keyof DB>({
   ...order
 }: PageQuery<DB, TB>): Promise<{ ids: string[]; total: number }> {
   const size = page === undefined ? mostWithoutPage : pageSize;
-  const readIds = async (offset: number) => {
-    const rows = await inOrder(matching, order).limit(size).offset(offset).execute();
+  const readIds = async ({ by, dir }: ListOrder, limit: number, offset: number) => {
+    const rows = await inOrder(matching, { by, dir }).limit(limit).offset(offset).execute();
     return rows.map(({ id }) => id);
   };
   const isFirst = page === undefined || page === 1;
-  const first = isFirst ? await readIds(0) : [];
+  const first = isFirst ? await readIds(order, size, 0) : [];
   // A first page that is not full needs no count: a search with few results scans the list once.
   if (isFirst && first.length < size) return { ids: first, total: first.length };
   const total = await countRows(matching);
   if (isFirst) return { ids: first, total };
   const lastPage = Math.max(1, Math.ceil(total / size));
-  return { ids: await readIds((Math.min(page, lastPage) - 1) * size), total };
+  const offset = (Math.min(page, lastPage) - 1) * size;
+  if (offset <= total / 2) return { ids: await readIds(order, size, offset), total };
+  // The database reads all rows before the offset, so a page near the end is read from the end.
+  const limit = Math.min(size, total - offset);
+  const reversed: ListOrder = { by: order.by, dir: order.dir === 'asc' ? 'desc' : 'asc' };
+  const ids = await readIds(reversed, limit, total - offset - limit);
+  return { ids: ids.toReversed(), total };
 }
