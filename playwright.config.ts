@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromium, requireProgram } from './tests/support/machine-programs.ts';
 
-/** Tests in a real browser. Each test starts or shares a server itself. */
+/** The configuration of the tests in a real browser. Each test starts or shares a server itself. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
@@ -12,7 +12,7 @@ export default defineConfig({
     { name: 'after-all', testMatch: '**/after-all/*.e2e.ts' },
   ],
   workers: 2,
-  // An accessibility check of several states is slow on a busy machine.
+  // Allow much time, because an accessibility check of several states is slow on a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   retries: 0,

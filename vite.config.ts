@@ -8,7 +8,10 @@ import { inlineScripts } from './vite/inline-scripts.ts';
 const clientDir = 'dist/client';
 const serverDir = 'dist/server';
 
-/** The inquiry form of the public pages, built apart so that it shares no chunks with the back office. */
+/**
+ * The build of the public pages' inquiry form. It is separate, so that it shares no chunks with the
+ * back office.
+ */
 const island: EnvironmentOptions = {
   consumer: 'client',
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -23,7 +26,10 @@ const island: EnvironmentOptions = {
   },
 };
 
-/** The page renderer that the server imports, in one file so that the server starts fast. */
+/**
+ * The build of the page renderer that the server imports. It is one file, so that the server starts
+ * fast.
+ */
 const renderer: EnvironmentOptions = {
   resolve: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },

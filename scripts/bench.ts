@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures everything, `npm run bench -- lists` only the named parts. BENCH_CHECKOUT
- * names another checkout, installed and built, whose server is measured instead.
+ * `npm run bench` runs all measurements, and `npm run bench -- lists` only the named ones.
+ * BENCH_CHECKOUT names another checkout, installed and built, whose server is measured instead.
  */
 import { benchAgentPages } from './bench/agent-pages.ts';
 import { benchKeystrokes } from './bench/keystrokes.ts';

@@ -1,4 +1,4 @@
-/** Everything that must pass, in order. `npm test -- lint types` runs only the named steps. */
+/** The steps that must all pass, in order. `npm test -- lint types` runs only the named steps. */
 import { caddy, chromium, postgresql } from '#tests/support/machine-programs.ts';
 import { auditPackages } from './ci/audit.ts';
 import { findDeploymentFaults } from './ci/deployment.ts';
@@ -14,7 +14,7 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
   { name: 'format', command: 'oxfmt --check' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
   { name: 'types', command: 'tsc -b' },
-  // knip loads playwright.config.ts, which needs the path of Chromium.
+  // The step needs Chromium, because knip loads playwright.config.ts, which needs Chromium's path.
   { name: 'unused', programs: [chromium], command: 'knip' },
   { name: 'unused-production', command: 'knip --production' },
   { name: 'lockfile', check: findLockfileFaults },

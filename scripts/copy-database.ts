@@ -1,6 +1,6 @@
 /**
  * `npm run db:copy` copies the SQLite database in DATA_DIR into the empty PostgreSQL database that
- * DATABASE_URL names, and compares every table afterwards.
+ * DATABASE_URL names. It compares every table afterwards.
  */
 import { parseArgs } from 'node:util';
 import { copyDatabase } from '#db/backup/copy-database.ts';

@@ -19,7 +19,10 @@ const formats: { extension: string; encode: (image: Sharp) => Sharp }[] = [
   { extension: 'jpg', encode: (image) => image.jpeg({ quality: 78, mozjpeg: true }) },
 ];
 
-/** Rasterizes at twice the largest width, because scaling down keeps thin lines smooth. */
+/**
+ * Converts an SVG to pixels at twice the largest width, because scaling down keeps thin lines
+ * smooth.
+ */
 async function rasterize(name: string, largest: number) {
   const file = join(source, `${name}.svg`);
   const { width } = await sharp(file).metadata();

@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- BACKUP [--send-mails]` restores a folder that `npm run backup` made into a
- * database that does not exist yet, or on PostgreSQL is empty. Emails that were queued in the backup
- * are held, because they may have been sent since; --send-mails queues them again.
+ * `npm run restore -- BACKUP [--send-mails]` restores a folder that `npm run backup` made. The
+ * database must not exist yet, or on PostgreSQL must be empty. Emails that were queued in the
+ * backup are held, because they may have been sent since then; --send-mails queues them again.
  */
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#db/backup/restore-backup.ts';

@@ -2,14 +2,17 @@ import { BackupError } from '#db/backup/backup-error.ts';
 import { parseEnv, type Env } from '#server/process/env.ts';
 import { explainStartError } from '#server/process/start-errors.ts';
 
-/** The command's arguments are wrong. */
+/** Thrown if the command's arguments are wrong. */
 export class UsageError extends Error {}
 
 const isUsageError = (error: unknown) =>
   error instanceof UsageError ||
   Boolean((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'));
 
-/** Runs a command with the server's settings. A failure is explained and the exit code is 1. */
+/**
+ * Runs a command with the server's settings. Prints the reason of a failure and sets the exit code
+ * to 1.
+ */
 export async function runCommand(usage: string, run: (env: Env) => Promise<void>): Promise<void> {
   let env: Env | undefined;
   try {

@@ -41,15 +41,16 @@ function isInstalled() {
   paths.delete('');
   return [...paths].every((path) => {
     const [want, have] = [locked[path], installed[path]];
-    // npm does not install optional packages for other platforms.
+    // A missing package is fine if it is optional, because npm does not install optional packages
+    // for other platforms.
     if (!have) return want.optional || want.devOptional;
     return want && want.version === have.version && want.integrity === have.integrity;
   });
 }
 
 /**
- * Puts the packaged Node of this platform first on the PATH of npm scripts. npm 11 creates this
- * link; npm 10 removes it together with the packages of other platforms.
+ * Links the packaged Node for this platform, so that npm scripts use it first. npm 11 creates this
+ * link itself. npm 10 removes it together with the packages for other platforms.
  */
 function linkProjectNode() {
   const { platform, arch } = process;
@@ -63,7 +64,10 @@ function linkProjectNode() {
   fs.symlinkSync(target, PROJECT_NODE);
 }
 
-/** Small Debian images do not have libatomic, which Node needs. */
+/**
+ * Fails with an explanation if Node cannot start. Small Debian images lack libatomic, which Node
+ * needs.
+ */
 function requireStartableNode(node) {
   const { status, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (status === 0) return;
@@ -100,7 +104,10 @@ function hashFiles(paths) {
   return hash.digest('hex');
 }
 
-/** @returns all files of a path in a stable order, without tests; none when the path does not exist */
+/**
+ * @returns all files below a path in a stable order, without tests, or none if the path does not
+ * exist
+ */
 function listFiles(path) {
   if (!fs.existsSync(path) || path.includes('.test.')) return [];
   if (!fs.statSync(path).isDirectory()) return [path];

@@ -8,7 +8,7 @@ const isAppleSilicon = process.platform === 'darwin' && process.arch === 'arm64'
 const nodePackage = `node${isAppleSilicon ? '-bin' : ''}-${process.platform}-${process.arch}`;
 let folder: string;
 
-/** A checkout with fake npm and Vite programs that record their calls. */
+/** Creates a checkout with fake npm and Vite programs, which record their calls. */
 beforeEach(() => {
   folder = fs.mkdtempSync(join(tmpdir(), 'marsh-setup-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
@@ -43,7 +43,10 @@ function lock(version: string): void {
   write('package-lock.json', JSON.stringify({ packages }));
 }
 
-/** @returns the programs that were called, and the output */
+/**
+ * Runs setup.mjs.
+ * @returns the programs that it called, and its output
+ */
 function setup(...args: string[]) {
   fs.writeFileSync(join(folder, 'calls'), '');
   const PATH = [join(folder, 'commands'), process.env['PATH']].join(delimiter);

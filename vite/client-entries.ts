@@ -9,13 +9,13 @@ const devPrefix = '/@entry/';
 interface ClientEntry {
   script: string;
   styles: string[];
-  /** The script's static imports, for `<link rel="modulepreload">`. */
+  /** The modules that the script imports statically, for `<link rel="modulepreload">`. */
   preload: string[];
 }
 
 /**
- * `import entry from './island.tsx?entry'` imports the URLs of a client entry: hashed URLs from the
- * client's manifest in a build, Vite's URLs in development.
+ * `import entry from './island.tsx?entry'` imports the URLs of a client entry. In a build they come
+ * from the client's manifest and have hashes. In development they are Vite's URLs.
  */
 export function clientEntries(): Plugin {
   let config: ResolvedConfig;
@@ -72,7 +72,7 @@ async function readManifests(config: ResolvedConfig): Promise<Manifest> {
   return Object.assign({}, ...(await Promise.all(manifests))) as Manifest;
 }
 
-/** @returns the chunk, then each of its static imports once */
+/** @returns the chunk, followed by each of its static imports once */
 function withImports(manifest: Manifest, source: string) {
   const seen = new Set<string>();
   const visit = (key: string) => {
@@ -84,7 +84,10 @@ function withImports(manifest: Manifest, source: string) {
   return [...seen].flatMap((key) => manifest[key] ?? []);
 }
 
-/** React's fast refresh must be in place before a component's module runs. */
+/**
+ * Returns the entry for development. It loads React's fast refresh first, which must run before any
+ * component's module.
+ */
 const devEntry = (source: string) =>
   `import '/@vite/client';
 import '@vitejs/plugin-react/preamble';

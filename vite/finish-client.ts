@@ -7,8 +7,8 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /**
- * Copies the pictures and fonts that only server-rendered pages use to the client's files, and
- * writes a `.br` and a `.gz` for each text file, so that the server need not compress them.
+ * Copies the pictures and fonts that only server-rendered pages use to the client's files. Writes a
+ * `.br` and a `.gz` file for each text file, so that the server need not compress them.
  */
 export async function finishClient(serverDir: string, clientDir: string): Promise<void> {
   const rendered = join(serverDir, 'assets');

@@ -2,15 +2,21 @@ import { apiPaths, sitePaths } from '#domain/paths.ts';
 import { measureLoad } from './measure-load.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';
 
-/** Many more than the server keeps in memory, so that visiting them in order never finds a page there. */
+/**
+ * The number of agents. It exceeds the pages that the server keeps in memory, so that visiting all
+ * pages in order never finds one there.
+ */
 const agentCount = 2000;
 const visitsPerRound = 400;
-/** Processor time is counted in hundredths of a second, so that fast answers need many visits. */
+/**
+ * The number of visits of fast pages. It is high because processor time is counted in hundredths of
+ * a second.
+ */
 const fastVisits = 8000;
 
 const slugOf = (nth: number) => `amelia-carter-${nth}`;
 
-/** Creates agents through the API, each with every field of their page filled in. */
+/** Creates agents through the API and fills in every field of their pages. */
 async function createAgents({ origin }: MeasuredServer) {
   const headers = { cookie: await signIn(origin), 'content-type': 'application/json' };
   const send = async (method: string, path: string, fields: object) => {
@@ -40,7 +46,10 @@ async function createAgents({ origin }: MeasuredServer) {
   }
 }
 
-/** Visits the paths one after the other. @returns microseconds of processor time per visit */
+/**
+ * Visits the paths one after the other.
+ * @returns the microseconds of processor time per visit
+ */
 async function visit(server: MeasuredServer, paths: string[], visits: number) {
   const requests = paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }));
   return (await measureLoad(server, { connections: 1, amount: visits, requests })).cpuMicroseconds;
@@ -54,9 +63,9 @@ async function measureRound(server: MeasuredServer, paths: string[]) {
 }
 
 /**
- * Processor time per visit of the home page, of an agent's page in memory, and of an agent's page
- * that must be read, rendered and compressed. The table shows the least of the rounds, because
- * other work on the machine only ever adds time.
+ * Measures the processor time per visit of the home page, of an agent's page in memory, and of an
+ * agent's page that must be read, rendered and compressed. Prints the lowest value of all rounds,
+ * because other work on the machine only adds time.
  */
 export const benchAgentPages = () =>
   withServer(async (server) => {

@@ -1,12 +1,15 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- Playwright sends the function's source to the page. */
 declare global {
   interface Window {
-    /** Milliseconds from the last key to the paint of the last change in the list, or null without one. */
+    /**
+     * Returns the milliseconds from the last key press to the last paint of the list, or null if
+     * the list did not change.
+     */
     lastPaintAfterKey: () => number | null;
   }
 }
 
-/** Runs in the page before its own scripts. */
+/** Measures key presses. Runs in the page before the page's own scripts. */
 export function timeKeystrokes() {
   let pressedAt = 0;
   let paintedAt: number | null = null;
@@ -21,7 +24,10 @@ export function timeKeystrokes() {
     { capture: true },
   );
 
-  /** The browser paints right after the frame's callbacks; a message posted there arrives after the paint. */
+  /**
+   * Calls the function after the next paint. The browser paints after the frame's callbacks, so a
+   * message that a callback posts arrives after the paint.
+   */
   function afterPaint(callback: () => void) {
     requestAnimationFrame(() => {
       const channel = new MessageChannel();

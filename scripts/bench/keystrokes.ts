@@ -12,7 +12,7 @@ const size = {
   auditEntries: 1000,
 };
 
-/** Beginnings of words that find many records, few, and none. */
+/** The lists with their search texts, which find many records, few, or none. */
 const lists = [
   { screen: 'agents', words: 'ame jos rav e gr hol 41 mer o zq'.split(' ') },
   { screen: 'policies', words: 'lo flo pro e saf 12 ea th o zq'.split(' ') },
@@ -21,10 +21,10 @@ const lists = [
 ];
 
 const pauseMilliseconds = 350;
-/** The fastest of several visits is closest to what the program itself takes. */
+/** The number of visits. The fastest one is closest to the time that the program itself needs. */
 const visits = 3;
 
-/** Milliseconds from key press to paint, by the text in the search box. */
+/** The milliseconds from a key press to the paint, by the text in the search box. */
 type Times = Map<string, number[]>;
 
 async function openList(browser: Browser, { origin, cookie }: OfficeServer, screen: string) {
@@ -47,7 +47,7 @@ async function typeWords(page: Page, words: string[], times: Times) {
       await page.waitForTimeout(pauseMilliseconds);
       const milliseconds = await page.evaluate(() => window.lastPaintAfterKey());
       const typed = word.slice(0, length);
-      // Nothing changes when one more letter finds the same records.
+      // No time exists if one more letter finds the same records, because the list does not change.
       if (milliseconds !== null) times.set(typed, [...(times.get(typed) ?? []), milliseconds]);
     }
     await box.fill('');
@@ -85,5 +85,8 @@ async function measureKeystrokes(server: OfficeServer) {
   await browser.close();
 }
 
-/** Milliseconds from a key in a list's search box to the painted rows, in a real browser. */
+/**
+ * Measures the milliseconds from a key press in a list's search box to the painted rows, in a real
+ * browser.
+ */
 export const benchKeystrokes = () => onEachEngine(size, measureKeystrokes);

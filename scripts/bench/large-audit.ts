@@ -10,7 +10,10 @@ type NewEntry = Insertable<Tables['auditLog']>;
 
 const entriesADay = 100;
 
-/** Half of the entries are logins and logouts; changes of policies hold the whole text. */
+/**
+ * Returns one audit entry. Half of the entries are logins and logouts. Changes of policies contain
+ * the whole text.
+ */
 function change(
   nth: number,
   agents: SampleAgent[],

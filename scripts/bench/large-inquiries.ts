@@ -8,14 +8,16 @@ import type { SampleWords } from './sample-words.ts';
 
 const inquiriesADay = 60;
 
-/** The newest inquiries are new or in progress, nearly all others are done. */
+/**
+ * Returns a status. The newest inquiries are new or in progress, and nearly all others are done.
+ */
 function statusOf(nth: number, words: SampleWords): InquiryStatus {
   if (words.isLikely(0.05)) return 'spam';
   if (nth < 2000) return 'new';
   return nth < 4000 ? 'in_progress' : 'done';
 }
 
-/** Most messages have a few sentences, some are empty, and some fill a page. */
+/** Returns a message. Most messages have a few sentences, some are empty, and some fill a page. */
 function messageOf(words: SampleWords) {
   if (words.isLikely(0.1)) return null;
   return words.text(words.isLikely(0.01) ? 60 : words.pick([1, 2, 3, 4, 5, 6, 8]));
@@ -56,7 +58,7 @@ function inquiry(nth: number, agents: SampleAgent[], words: SampleWords) {
   };
 }
 
-/** Every tenth inquiry has a note, and the newest fifth has an email each. */
+/** Inserts inquiries. Every tenth one has a note, and the newest fifth have an email each. */
 export async function insertInquiries(
   db: Database,
   count: number,
@@ -65,7 +67,7 @@ export async function insertInquiries(
 ) {
   const ids: string[] = [];
   await insertMany(db, 'contactSubmissions', count, (nth) => {
-    // The oldest inquiry comes first, as in a real database.
+    // Insert the oldest inquiry first, as in a real database.
     const row = inquiry(count - 1 - nth, agents, words);
     ids.unshift(row.id);
     return row;

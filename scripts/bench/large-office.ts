@@ -81,7 +81,7 @@ const insertEducation = (db: Database, count: number, agents: SampleAgent[], wor
     };
   });
 
-/** Uses one transaction, which is fastest. */
+/** Fills the database in one transaction, which is fastest. */
 export async function fillLargeOffice(db: Database, size: OfficeSize) {
   await db.transaction().execute(async (transaction) => {
     const words = sampleWords(seededRandom(7));

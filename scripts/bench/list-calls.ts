@@ -6,7 +6,7 @@ import { activityStatuses } from '#domain/lists.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { policySorts } from '#domain/policies.ts';
 
-/** Ids of records in the filled database. */
+/** The ids of some records in the filled database. */
 interface KnownIds {
   agent: string;
   inquiry: string;
@@ -14,7 +14,7 @@ interface KnownIds {
 
 interface List {
   path: string;
-  /** Short searches find many records, long ones few. */
+  /** The search texts. Short ones find many records, long ones few. */
   searches: string[];
   sorts: readonly string[];
   filters: string[];
@@ -106,7 +106,7 @@ const auditQueries = (agent: string) => [
   'entity=mail',
 ];
 
-/** Every call of the back office that reads more than one record. */
+/** Returns every call of the back office that reads more than one record. */
 export const listCalls = (ids: KnownIds): string[] => [
   ...lists(ids).flatMap(callsOf),
   apiPaths.agentNames,

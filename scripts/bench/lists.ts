@@ -55,5 +55,8 @@ async function measureLists(server: OfficeServer) {
   console.table(rows.toSorted((a, b) => b['p95 ms'] - a['p95 ms']).slice(0, 20));
 }
 
-/** Every list of the back office with its searches, filters, sorts and pages, on each engine. */
+/**
+ * Measures every list of the back office with its searches, filters, sort orders and pages, on each
+ * engine.
+ */
 export const benchLists = () => onEachEngine(size, measureLists);

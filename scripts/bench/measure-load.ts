@@ -1,7 +1,10 @@
 import autocannon from 'autocannon';
 import type { MeasuredServer } from './server-process.ts';
 
-/** Sends requests as fast as they are answered. @throws Error when one of them fails */
+/**
+ * Sends each next request as soon as the previous one is answered.
+ * @throws Error if a request fails
+ */
 export async function measureLoad(
   server: MeasuredServer,
   options: Omit<autocannon.Options, 'url'>,

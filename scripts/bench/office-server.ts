@@ -15,7 +15,7 @@ import {
 } from './server-process.ts';
 
 export interface OfficeServer extends MeasuredServer {
-  /** The signed-in administrator's Cookie header. */
+  /** The signed-in administrator's session, as the value of a Cookie header. */
   cookie: string;
 }
 
@@ -48,7 +48,7 @@ interface FillingModules {
   fillLargeOffice: typeof fillLargeOffice;
 }
 
-/** Loads the measured checkout's own code, which knows the tables of its server. */
+/** Loads the modules of the measured checkout, because they know the tables of its server. */
 async function loadFillingModules() {
   const files = ['src/db/connection.ts', 'src/db/migrate.ts', 'scripts/bench/large-office.ts'];
   const modules = await Promise.all(files.map((file) => import(join(checkout, file))));
@@ -60,14 +60,14 @@ async function fill(location: DatabaseLocation, size: OfficeSize) {
   const db = checkoutCode.openDatabase(location);
   await checkoutCode.migrate(db);
   await checkoutCode.fillLargeOffice(db, size);
-  // PostgreSQL does this by itself within a minute.
+  // Clean up immediately what PostgreSQL itself would clean up within a minute.
   if ('url' in location) await sql`vacuum analyze`.execute(db);
   await db.destroy();
 }
 
 /**
- * Measures the server on each engine, with a database of the given size.
- * BENCH_ENGINE=SQLite or PostgreSQL measures only that one.
+ * Measures the server on each engine, with a database of the given size. BENCH_ENGINE (SQLite or
+ * PostgreSQL) limits the measurement to one engine.
  */
 export async function onEachEngine(
   size: OfficeSize,

@@ -1,4 +1,4 @@
-/** Names and texts for generated records, the same in every run. */
+/** Random names and texts for generated records, the same in every run. */
 
 /** @returns a random number generator that repeats its numbers in every run */
 export function seededRandom(seed: number): () => number {
@@ -57,7 +57,7 @@ const providers = [
   'Savannah Technical Evening Classes',
 ];
 
-/** Picks names and texts, all equally likely. */
+/** Returns functions that pick names and texts, all with the same probability. */
 export function sampleWords(random: () => number) {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const text = (count: number) => Array.from({ length: count }, () => pick(sentences)).join(' ');

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 import { apiPaths } from '#domain/paths.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
-/** The project root whose server is measured: BENCH_CHECKOUT, or this one. It must be built. */
+/**
+ * The project root whose server is measured: BENCH_CHECKOUT, or else this project. It must be
+ * built.
+ */
 export const checkout = resolve(
   process.env['BENCH_CHECKOUT'] ?? join(import.meta.dirname, '../..'),
 );
@@ -12,16 +15,19 @@ export const checkout = resolve(
 export interface MeasuredServer {
   origin: string;
   port: number;
-  /** Milliseconds from starting the process until it listens. */
+  /** The milliseconds from the start of the process until it listens. */
   startMilliseconds: number;
-  /** Microseconds of processor time used so far. */
+  /** Returns the microseconds of processor time used so far. */
   cpuMicroseconds: () => number;
   residentMegabytes: () => number;
   stop: () => Promise<unknown>;
 }
 
 const administrator = { username: 'admin', password: 'violet lanterns over the harbor' };
-/** Settings with which `signIn` works. Checking this password makes the server use 10 MB more memory. */
+/**
+ * Settings that create the administrator for `signIn`. Checking this password makes the server use
+ * 10 MB more memory.
+ */
 export const withAdministrator = {
   ADMIN_USERNAME: administrator.username,
   ADMIN_PASSWORD: administrator.password,
@@ -40,7 +46,7 @@ function residentMegabytes(pid: number) {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** @param settings such as DATA_DIR or DATABASE_URL */
+/** @param settings environment variables such as DATA_DIR or DATABASE_URL */
 export async function startServer(settings: Record<string, string>): Promise<MeasuredServer> {
   const server = await startServerProcess({
     script: join(checkout, 'src/server/main.ts'),
@@ -59,7 +65,7 @@ export async function startServer(settings: Record<string, string>): Promise<Mea
   };
 }
 
-/** Measures a server that has an empty SQLite database, which is removed afterwards. */
+/** Starts a server with an empty SQLite database, measures it and removes the database. */
 export async function withServer(
   measure: (server: MeasuredServer) => Promise<void>,
   settings: Record<string, string> = {},
@@ -74,7 +80,7 @@ export async function withServer(
   }
 }
 
-/** @returns the administrator's Cookie header */
+/** @returns the administrator's session, as the value of a Cookie header */
 export async function signIn(origin: string): Promise<string> {
   const response = await fetch(origin + apiPaths.login, {
     method: 'POST',

@@ -8,7 +8,7 @@ const rounds = 5;
 const secondsPerRound = 4;
 const restMilliseconds = 3000;
 
-/** The JSON body that the contact form sends. */
+/** The JSON body of an inquiry, as the contact form sends it. */
 const sampleInquiry = JSON.stringify({
   firstName: 'Amelia',
   lastName: 'Carter',
@@ -30,7 +30,7 @@ const calls = [
 
 async function measureCall(server: MeasuredServer, call: (typeof calls)[number]) {
   const load = { requests: [call], connections: 50, duration: secondsPerRound };
-  // The first round only warms the server up.
+  // Leave out the first round, which only warms up the server.
   await measureLoad(server, load);
   const measured = [];
   for (let round = 0; round < rounds; round++) measured.push(await measureLoad(server, load));
@@ -42,7 +42,10 @@ async function measureCall(server: MeasuredServer, call: (typeof calls)[number])
   };
 }
 
-/** Start, memory at rest, and the home page and an inquiry as fast as 50 connections get answers. */
+/**
+ * Measures the start, the memory at rest, and the home page and inquiries with 50 connections that
+ * send requests as fast as possible.
+ */
 export const benchServer = () =>
   withServer(async (server) => {
     console.log(`ready ${Math.round(server.startMilliseconds)} ms after starting node`);

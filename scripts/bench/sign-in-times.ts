@@ -1,7 +1,8 @@
 /**
- * `npm run bench:sign-in` measures how long a refused login takes, by its reason. All reasons must
- * take the same time, because a difference would show which names exist. They take turns, so that
- * a slow phase of the machine affects all of them. Exits with 1 when the medians differ by 15%.
+ * `npm run bench:sign-in` measures how long a refused login takes, by the reason for the refusal.
+ * All reasons must take the same time, because a difference would show which usernames exist. The
+ * reasons take turns, so that a slow phase of the machine affects all of them. Exits with 1 if the
+ * medians differ by 15% or more.
  */
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '#db/connection.ts';

@@ -20,7 +20,10 @@ const isAnswered = (url: string, agent: Agent): Promise<boolean> =>
     outgoing.on('error', () => resolve(false));
   });
 
-/** Sends 50 requests a second for 20 seconds, each at its own time even while others are unanswered. */
+/**
+ * Sends 50 requests a second for 20 seconds. Each one is sent at its own time, even if earlier ones
+ * are unanswered.
+ */
 async function loadSteadily(url: string) {
   const agent = new Agent({ keepAlive: true, scheduling: 'lifo' });
   const times: number[] = [];
@@ -46,7 +49,10 @@ async function loadSteadily(url: string) {
   };
 }
 
-/** The home page at 50 requests a second, first alone and then next to slow clients (rows A48 and C16). */
+/**
+ * Measures the home page at 50 requests a second, first alone and then next to slow clients (rows
+ * A48 and C16).
+ */
 export const benchSlowClients = () =>
   withServer(async ({ origin, port }) => {
     const alone = await loadSteadily(`${origin}/`);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** @returns undefined when the registry did not answer, as behind some mirrors */
+/** @returns the faults, or undefined if the registry did not answer, as behind some mirrors */
 export function judgeAudit(exitCode: number | null, output: string): string[] | undefined {
   if (exitCode === 0) return [];
   if (output.includes('npm audit report')) return ['Packages have known vulnerabilities.'];
@@ -8,7 +8,7 @@ export function judgeAudit(exitCode: number | null, output: string): string[] | 
   return undefined;
 }
 
-/** Asks the registry about high and critical vulnerabilities of the packages used in production. */
+/** Asks the registry about high and critical vulnerabilities of the production packages. */
 export function auditPackages(): string[] | undefined {
   const args = ['audit', '--omit=dev', '--audit-level=high'];
   const { status, stdout } = spawnSync('npm', args, {

@@ -1,4 +1,7 @@
-/** Checks Dockerfile, compose.yaml and deploy/Caddyfile with linters and with rules of our own. */
+/**
+ * Checks Dockerfile, compose.yaml and deploy/Caddyfile with linters and with the project's own
+ * rules.
+ */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +11,10 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { caddy, requireProgram } from '#tests/support/machine-programs.ts';
 
-/** Rules about the order of keys are off, because related settings are written together. */
+/**
+ * Linter rules about the order of keys. They are off, because related settings are written
+ * together.
+ */
 const styleRules = [
   'service-keys-order',
   'service-ports-alphabetical-order',
@@ -32,7 +38,10 @@ const finalStageRules: [pattern: RegExp, fault: string][] = [
   ],
 ];
 
-/** @param root the folder that the image is built from @returns a line for each fault */
+/**
+ * @param root the folder from which the image is built
+ * @returns a line for each fault
+ */
 export function findDockerfileFaults(text: string, root: string): string[] {
   const syntax = validate(text).map(
     ({ range, message }) =>
@@ -82,7 +91,10 @@ function findServiceFaults(name: string, service: Service): string[] {
   return rules.filter(([holds]) => !holds).map(([, fault]) => `${name}: ${fault}`);
 }
 
-/** @param file path of a compose.yaml @returns a line for each fault */
+/**
+ * @param file the path of a compose.yaml
+ * @returns a line for each fault
+ */
 export function findComposeFaults(file: string): string[] {
   const [result] = composeLinter.lintFiles([file], false);
   if (!result) return [`${file} was not found`];

@@ -15,7 +15,10 @@ function findPackageFaults([path, entry]: [string, Package]): string[] {
   return faults.filter(([isFault]) => isFault).map(([, text]) => `${path} ${text}`);
 }
 
-/** Checks what `npm ci` does not: packages come from any registry, are verified, and run nothing. */
+/**
+ * Checks rules that `npm ci` does not check: packages can come from any registry, have checksums,
+ * and run no install scripts.
+ */
 export function findLockfileFaults(file = 'package-lock.json'): string[] {
   const lockfile = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Package> };
   const { '': _project, ...packages } = lockfile.packages;

@@ -1,4 +1,4 @@
-/** Runs the steps of `npm test` and counts what passed. */
+/** Runs the steps of `npm test` and counts the passed tests. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
@@ -7,9 +7,9 @@ import { readTestReport, type Outcome } from './test-report.ts';
 
 interface CommandStep {
   name: string;
-  /** Programs of the operating system, installed first. */
+  /** Programs of the operating system that are installed before the step. */
   programs?: MachineProgram[];
-  /** Words separated by spaces. The step passes when the command exits with 0. */
+  /** The command, as words separated by spaces. The step passes if the command exits with 0. */
   command: string;
   /** A JSON report that the command writes. Its tests are counted instead of the step. */
   report?: string;
@@ -18,7 +18,10 @@ interface CommandStep {
 interface CheckStep {
   name: string;
   programs?: MachineProgram[];
-  /** Passes without faults; undefined when it could not be checked. */
+  /**
+   * Returns the faults. The step passes if there are none. Undefined means that the step could not
+   * be checked.
+   */
   check: () => string[] | undefined;
 }
 
@@ -42,8 +45,9 @@ process.once('SIGTERM', () => {
 });
 
 /**
- * Runs all steps, or the named ones, even after one failed. The last line is their sum.
- * @param reports folder that the steps write into, emptied first
+ * Runs all steps, or only the named ones. Continues after a failed step. The last line that it
+ * prints has the totals.
+ * @param reports the folder for the steps' reports, which is emptied first
  * @returns the exit code
  */
 export async function runSteps(named: string[], reports: string, steps: Step[]): Promise<number> {
@@ -94,7 +98,10 @@ function runCheck({ check }: CheckStep): Counts {
   return faults.length === 0 ? passed : failed;
 }
 
-/** A run also fails without a failed test: when a file does not load, or when no test ran. */
+/**
+ * Counts the tests of a report. A run without a failed test also fails if a file did not load or no
+ * test ran.
+ */
 export function countTests(report: string, exitCode: number): Counts {
   const results = existsSync(report) ? readTestReport(report) : [];
   const count = (outcome: Outcome) => results.filter((each) => each.outcome === outcome).length;

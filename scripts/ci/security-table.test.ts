@@ -8,7 +8,7 @@ const result = (title: string, outcome: Outcome) => ({
   outcome,
 });
 
-/** A table whose rows all name one test. */
+/** Returns a table of which every row names the same test. */
 const table = (shownBy: string, enforcedIn = '`scripts/ci.ts`', state = 'met', rowCount = 50) =>
   Array.from({ length: rowCount }, (_, at) => {
     const id = `A${String(at + 1).padStart(2, '0')}`;

@@ -3,7 +3,7 @@ import { readTestReport, type TestResult } from './test-report.ts';
 
 const rowCount = 50;
 
-/** Matches the whole title; "…" in it matches any text. */
+/** Returns a pattern for the whole title. "…" in the title matches any text. */
 const titlePattern = (title: string) =>
   new RegExp(
     `^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('…', '.*')}$`,
@@ -42,7 +42,7 @@ export function findSecurityFaults(markdown: string, results: TestResult[]): str
   return faults;
 }
 
-/** @returns undefined when a report is missing */
+/** @returns the faults, or undefined if a report is missing */
 export function checkSecurityTable(reports: string[]): string[] | undefined {
   if (!reports.every((report) => existsSync(report))) {
     console.log('Not checked: this needs the results of vitest and e2e in the same run.');

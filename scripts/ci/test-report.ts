@@ -4,9 +4,9 @@ import { relative, resolve } from 'node:path';
 export type Outcome = 'passed' | 'failed' | 'skipped';
 
 export interface TestResult {
-  /** Path from the current folder. */
+  /** The file's path, relative to the current folder. */
   file: string;
-  /** The titles of the groups around the test, then its own. */
+  /** The titles of the groups around the test, followed by the test's own title. */
   titles: string[];
   outcome: Outcome;
 }
@@ -54,7 +54,7 @@ function readPlaywright({ config, suites }: PlaywrightReport): TestResult[] {
     ),
     ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, [...groups, inner.title])),
   ];
-  // The outermost suites are the files.
+  // Read each outermost suite as a file.
   return suites.flatMap((file) => readSuite(file, []));
 }
 

@@ -1,4 +1,7 @@
-/** Calls that administrators make about the three resources, drawn from few values, so that they meet. */
+/**
+ * Random calls of administrators about the three record types. Their values are few, so that calls
+ * often concern the same record.
+ */
 import * as fc from 'fast-check';
 
 import { queryOf, sortKeys, type ListQuery } from './lists.ts';
@@ -8,7 +11,7 @@ type Row = Record<string, unknown>;
 const kinds = ['agents', 'policies', 'continuing-education'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Which version a call says that it saw. */
+/** The version of the record that a call names in its If-Match header. */
 type Match = 'seen' | 'none' | 'any' | 'wrong' | 'list';
 
 export type Call =
@@ -19,7 +22,7 @@ export type Call =
   | { op: 'update'; kind: Kind; id: string; match: Match; body: Row }
   | { op: 'delete'; kind: Kind; id: string; match: Match };
 
-/** @returns the header, or undefined where none is sent */
+/** @returns the If-Match header, or undefined if none is sent */
 export function ifMatch(match: Match, seen: string | undefined): string | undefined {
   if (match === 'seen') return seen;
   return { none: undefined, any: '*', wrong: '"0"', list: `"0", ${seen ?? '"1"'}` }[match];
@@ -30,7 +33,10 @@ export function matches(match: Match, seen: string | undefined, version: number)
   return sent === undefined || sent === '*' || sent.split(', ').includes(`"${version}"`);
 }
 
-/** A call before it is known which records there are: `nth` counts through those that were made. */
+/**
+ * A call that is chosen before the ids are known. `nth` selects one of the records that were
+ * created.
+ */
 export type Plan =
   | { op: 'leave'; byExpiry: boolean }
   | { op: 'list'; kind: Kind; query: ListQuery }
@@ -60,7 +66,10 @@ const policyBody = fc.record({
   content: pick('Two people stay.', 'x'),
   isActive: pick(undefined, true, false),
 });
-/** The agent is counted like a record; see Plan. */
+/**
+ * The values of an education record. `agentId` is a number that selects an agent, like `nth` in
+ * Plan.
+ */
 const educationBody = fc.record({
   agentId: fc.nat(9),
   courseTitle: text,
@@ -80,7 +89,7 @@ const bodies: Record<Kind, fc.Arbitrary<Row>> = {
   'continuing-education': educationBody,
 };
 
-/** The list of each kind in each of its orders. */
+/** Calls for the list of each record type in each of its orders. */
 export const everyOrder: Plan[] = kinds.flatMap((kind) =>
   Object.keys(sortKeys[kind]).map((sort, nth): Plan => ({
     op: 'list',
@@ -130,7 +139,7 @@ const creationOf = (kind: Kind): fc.Arbitrary<Plan> =>
     times: fc.constant(1),
   });
 
-/** Simultaneous calls of two people on the same one or two records. */
+/** Returns simultaneous calls of two administrators about the same one or two records. */
 const raceOf = (kind: Kind): fc.Arbitrary<Race> => {
   const about = { kind: fc.constant(kind), nth: pick(0, 0, 0, 1), match: matchOf };
   const turn = fc.oneof(

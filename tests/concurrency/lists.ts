@@ -1,4 +1,4 @@
-/** How the lists of the three resources are searched, filtered and ordered, as a plain program. */
+/** A model of how the lists of the three record types are searched, filtered and sorted. */
 import * as fc from 'fast-check';
 import type { Kind } from './calls.ts';
 
@@ -27,7 +27,10 @@ const labels: Row = { policies: 'Policies', procedures: 'Procedures', guidelines
 
 interface Keys {
   isFound: (row: Row, query: ListQuery) => boolean;
-  /** Ties are sorted by the list's default order, then by id. */
+  /**
+   * The values to sort by. Rows with equal values are in the list's default order, then in the
+   * order of their ids.
+   */
   sortKeys: (row: Row, sort: string | undefined, agent: Row) => unknown[];
 }
 

@@ -1,4 +1,4 @@
-/** The three resources of the back office as a plain program without database or server. */
+/** A model of the back office's three record types, without database or server. */
 import { judgeAll, type Fields } from '#tests/fuzz/rules.ts';
 import { agent, educationRecord, policy } from '#tests/fuzz/record-fields.ts';
 import { matches, type Call, type Kind } from './calls.ts';
@@ -44,7 +44,7 @@ const entities: Record<Kind, string> = {
   'continuing-education': 'education_record',
 };
 
-/** The fields as they are kept, or undefined where one of them is refused. */
+/** Returns the fields as the server stores them, or undefined if it refuses one of them. */
 function fieldsFrom(kind: Kind, body: Row): Row | undefined {
   const verdicts = [...judgeAll(rulesOf[kind], body)];
   const fields = verdicts.flatMap(([name, each]) =>
@@ -70,7 +70,7 @@ export class OfficeModel {
     return Object.assign(new OfficeModel([]), structuredClone({ ...this }));
   }
 
-  /** The record as the wire carries it. */
+  /** Returns the record as the API returns it in JSON. */
   read(kind: Kind, { id, fields, createdAt, updatedAt }: Stored): Row {
     const hired = kind === 'agents' && { hireDate: createdAt };
     const named = kind === 'continuing-education' && { agentName: this.nameOfAgent(fields) };
@@ -88,7 +88,7 @@ export class OfficeModel {
     return `${String(fields['courseTitle'])}, ${this.nameOfAgent(fields)}`;
   }
 
-  /** The fields of a record that the audit trail contains: all but its bookkeeping. */
+  /** Returns the fields that the audit trail contains: all except the id and the times. */
   private told(kind: Kind, stored: Stored): Row {
     const { id: _id, createdAt: _created, updatedAt: _updated, ...told } = this.read(kind, stored);
     return told;
@@ -133,7 +133,10 @@ export class OfficeModel {
     return { status, etag, record: this.read(kind, stored) };
   }
 
-  /** @param newId the id that the server gave, where it created something */
+  /**
+   * Makes a call in the model.
+   * @param newId the id that the server assigned, if the call created a record
+   */
   act(client: number, call: Call, now: string, newId = ''): Expected {
     const worker = this.clients[client];
     if (!worker?.isSignedIn) return { status: 401 };
@@ -183,8 +186,8 @@ export class OfficeModel {
     const status = isSame ? undefined : this.conflict(kind, fields, stored.id);
     if (status) return { status };
     if (!isSame) {
+      // The audit entry needs the record as it was before the change.
       const before = structuredClone(stored);
-      // The audit entry's `before` needs the stored record, including an education record's agent.
       Object.assign(stored, { fields, version: stored.version + 1, updatedAt: now });
       this.note(client, kind, before, stored);
     }

@@ -1,4 +1,7 @@
-/** Several administrators at work: every answer and the end compared with a plain model of the office. */
+/**
+ * Compares every answer to several administrators' calls, and the final records, with a model of
+ * the back office.
+ */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -9,7 +12,7 @@ import { fuzzTimeout, tryOut } from '#tests/fuzz/run-property.ts';
 import { newIdOf, People, standing, trailDuring, type Answered } from './several-people.ts';
 
 const names = ['admin', 'clerk', 'deputy', 'watcher'];
-/** Only reads, and never leaves. */
+/** The index of the administrator who only reads and never signs out. */
 const watcher = 3;
 
 const tables = [
@@ -20,7 +23,10 @@ const tables = [
   'throttleBuckets',
 ] as const;
 
-/** Every order in which calls of two people can have happened, each person's own kept. */
+/**
+ * Yields every order in which the calls of two people can have happened. Each person's own calls
+ * keep their order.
+ */
 function* ordersOf(one: Answered[], other: Answered[]): Generator<Answered[]> {
   const [first, ...rest] = one;
   const [second, ...others] = other;
@@ -32,7 +38,10 @@ function* ordersOf(one: Answered[], other: Answered[]): Generator<Answered[]> {
   for (const order of ordersOf(one, others)) yield [second, ...order];
 }
 
-/** The office after these calls one after another, or undefined where one would have answered otherwise. */
+/**
+ * Returns the model after these calls one after another, or undefined if a call would have had
+ * another answer.
+ */
 function replay(model: OfficeModel, order: Answered[], now: string): OfficeModel | undefined {
   const copy = model.clone();
   const isSo = order.every(
@@ -41,7 +50,10 @@ function replay(model: OfficeModel, order: Answered[], now: string): OfficeModel
   return isSo ? copy : undefined;
 }
 
-/** The order of entries of calls made at once says nothing, but each person's own does. */
+/**
+ * Sorts entries by person. Entries of simultaneous calls may come in any order, but those of one
+ * person may not.
+ */
 const byPerson = (trail: Entry[]) =>
   trail.toSorted((one, other) => one.actor.localeCompare(other.actor));
 

@@ -1,4 +1,4 @@
-/** Administrators at work on one office, and what each of their calls answered. */
+/** Administrators who call one server, and the answers to their calls. */
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -8,7 +8,7 @@ import { OfficeModel, type Entry, type Expected } from './model.ts';
 
 type Row = Record<string, unknown>;
 
-/** Names nothing. */
+/** An id that no record has. */
 const unknownId = '01900000-0000-7000-8000-00000000dead';
 
 export interface Answered {
@@ -26,14 +26,14 @@ const methods = {
   delete: 'DELETE',
 } as const;
 
-/** Lists leave out what may be long. */
+/** Returns a row as lists contain it, without the fields that may be long. */
 const asListed = ({ content: _content, notes: _notes, ...row }: Row) => row;
 
 export class People {
   readonly testApp: TestApp;
   readonly model: OfficeModel;
   readonly cookies: string[];
-  /** All created ids in order, including those of deleted records. */
+  /** The ids of all created records in their order, including deleted records. */
   readonly made: Record<Kind, string[]> = { agents: [], policies: [], 'continuing-education': [] };
 
   private constructor(testApp: TestApp, names: string[], cookies: string[]) {
@@ -69,7 +69,10 @@ export class People {
     return about.op === 'update' ? { ...about, body: this.bodyOf(plan.kind, about.body) } : about;
   }
 
-  /** @param seen the ETag that the client holds of the record */
+  /**
+   * Sends one call.
+   * @param seen the ETag of the record that the client has read
+   */
   send(client: number, call: Call, seen: string | undefined): Promise<LightMyRequestResponse> {
     const cookie = this.cookies[client] ?? '';
     if (call.op === 'leave') {
@@ -87,7 +90,7 @@ export class People {
     });
   }
 
-  /** Makes one call, and compares what it answers with what the model says. */
+  /** Makes one call and compares the answer with the model's. */
   async perform(client: number, plan: Plan): Promise<void> {
     const call = this.toCall(plan);
     const seen = 'id' in call ? this.model.clients[client]?.seen[call.id] : undefined;
@@ -99,7 +102,8 @@ export class People {
     }
     const answer = await this.send(client, call, seen);
     const expected = this.model.act(client, call, now, newIdOf(answer));
-    // A caller that is signed out may sign out again.
+    // Do not compare. The server accepts a sign-out also from a caller who is already signed out,
+    // and the model answers 401.
     if (plan.op === 'leave') return;
     this.remember(call, answer);
     compare(answer, expected);
@@ -110,7 +114,7 @@ export class People {
       this.made[call.kind].push(newIdOf(answer));
   }
 
-  /** Ends the session, like one that was idle for too long. */
+  /** Ends the session like one that was idle for too long. */
   private async expire(client: number) {
     await this.testApp.db
       .updateTable('sessions')
@@ -124,7 +128,7 @@ export class People {
       .execute();
   }
 
-  /** All lists and records, read by another administrator. */
+  /** Reads all lists and records as the given administrator. */
   async readAll(client: number) {
     const cookie = this.cookies[client] ?? '';
     const read = async (kind: Kind, { id }: { id: string }) => {
@@ -144,7 +148,7 @@ export class People {
   }
 }
 
-/** The model's expectation of `readAll`. */
+/** Returns the answer that the model expects from `readAll`. */
 export const standing = (model: OfficeModel) =>
   Object.fromEntries(
     Object.entries(model.records).map(([kind, rows]) => [
@@ -155,7 +159,7 @@ export const standing = (model: OfficeModel) =>
     ]),
   );
 
-/** The audit entries of the three record types that were added meanwhile. */
+/** Returns the audit entries of the three record types that were added while `act` ran. */
 export async function trailDuring(testApp: TestApp, act: () => Promise<void>): Promise<Entry[]> {
   const entries = await recordedDuring(testApp, act);
   return entries

@@ -1,4 +1,4 @@
-/** One's own account: a new password, and where one is signed in. */
+/** Tests of the administrator's own account: changing the password and ending sessions. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -31,7 +31,7 @@ async function change(page: Page, from: string, to: string) {
   await submit(page).click();
 }
 
-/** An administrator of this test's own, since what is tried here signs people out. */
+/** An administrator for this file only, because these tests end sessions. */
 let username: string;
 
 test.beforeEach(async ({ page, signIn }) => {

@@ -1,4 +1,4 @@
-/** Only super admins manage administrators, and one always remains. */
+/** Tests that only super admins manage administrators, and that one super admin always remains. */
 import type { Page } from '@playwright/test';
 import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
@@ -12,7 +12,7 @@ const rowOf = (page: Page, username: string) =>
 const link = (page: Page) => page.getByRole('link', { name: 'Administrators', exact: true });
 
 test.beforeEach(async ({ page, app, signIn }) => {
-  // Each test finds the one super admin whom all share, and no other.
+  // Make all others ordinary administrators, so that the shared super admin is the only one.
   const others = app.db.updateTable('adminUsers').where('username', '!=', administrator.username);
   await others.set({ role: 'admin' }).execute();
   await signIn(page);

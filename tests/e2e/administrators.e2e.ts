@@ -1,4 +1,4 @@
-/** A super admin manages the administrators. */
+/** Tests of the screen on which a super admin manages the administrators. */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -118,7 +118,7 @@ test('A30: a role that another administrator changed is not overwritten unseen',
   await expect(rowOf(page, username)).toContainText('super admin');
   await expect(rowOf(page, username)).toContainText('Inactive');
 
-  // The list is older than this change, and reactivating is not meant to undo it.
+  // Change the role after the list was loaded. Reactivating must not undo that change.
   await behind('admin', false);
   await rowOf(page, username).getByRole('button', { name: 'Reactivate' }).click();
   await expect(rowOf(page, username).getByText('Active', { exact: true })).toBeVisible();

@@ -1,4 +1,7 @@
-/** Lists, forms and dialogs of the records, in each state: WCAG 2.2 AA by day and night, at 320 px. */
+/**
+ * WCAG 2.2 AA tests of the records' lists, forms and dialogs in each state: in light and dark, and
+ * 320 pixels wide.
+ */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { answer } from '#tests/support/network.ts';

@@ -1,4 +1,4 @@
-/** An agent is put out of use and back into it, from the list. */
+/** Tests of deactivating and reactivating an agent from the list. */
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
 import { answer, hold, watchCalls } from '#tests/support/network.ts';
 import { addAgent, emptyOffice, endEverySession } from '#tests/support/office-records.ts';

@@ -1,4 +1,7 @@
-/** An agent that cannot be saved, loaded or found: said where it helps, and nothing lost. */
+/**
+ * Tests that errors in saving, loading or finding an agent are shown in the right place and lose no
+ * input.
+ */
 import type { Page } from '@playwright/test';
 import {
   agentFields,

@@ -1,4 +1,4 @@
-/** One agent: created and changed. */
+/** Tests of creating and editing an agent. */
 import {
   agentFields,
   createAgentButton,

@@ -1,4 +1,7 @@
-/** Text typed into a form survives leaving, the end of a session and other administrators' edits. */
+/**
+ * Tests that text in a form survives leaving, the end of the session and other administrators'
+ * edits.
+ */
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
 import { watchCalls } from '#tests/support/network.ts';
 import {

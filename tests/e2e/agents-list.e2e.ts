@@ -1,4 +1,4 @@
-/** The list of agents: what it shows, how it is searched, filtered, ordered and turned. */
+/** Tests of the list of agents: its content, search, filters, sort order and pages. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { addAgent, addManyAgents, emptyOffice } from '#tests/support/office-records.ts';

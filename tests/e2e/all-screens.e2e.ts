@@ -23,7 +23,10 @@ interface Screen {
   values?: string[];
 }
 
-/** One record of each kind, full of what other people's programs would run. */
+/**
+ * Adds one record of each type, filled with texts that a faulty program would run, and returns the
+ * screens that show them.
+ */
 async function fillOffice(page: Page): Promise<Screen[]> {
   const name = { firstName: markup, lastName: turned };
   const agent = await addAgent(page, { ...name, notes: script, licenseNumber: '"><b>1' });
@@ -91,7 +94,7 @@ test('A24: markup, right-to-left text and emoji are text on every screen', async
   expect(opened).toEqual([]);
 });
 
-/** Every violation that any page reports from now on. */
+/** Returns an array that collects every violation that the page reports from now on. */
 async function watchPolicy(page: Page) {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => void violations.push(text));
@@ -145,7 +148,7 @@ test('A35: no screen breaks the policy, with dialogs, selects, tooltips and toas
 });
 
 test.describe('the watch itself', () => {
-  // It would count what this test does on purpose.
+  // Turn off the fixture that fails on violations, because this test causes one on purpose.
   test.use({ watchedPage: async ({}, use) => use() });
 
   test('A35: a script that was put into a page does not run, and is reported', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Finding something in the audit trail: by record, kind, action and person, page by page. */
+/** Tests of the audit trail's filters (record, type, action and person) and pages. */
 import type { Page } from '@playwright/test';
 import { unique } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';

@@ -1,4 +1,7 @@
-/** Reading the audit trail: who did what and when, as it was and as it is. */
+/**
+ * Tests of the audit trail's entries: who changed a record and when, and its values before and
+ * after.
+ */
 import type { Locator } from '@playwright/test';
 import { unique } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
@@ -15,7 +18,7 @@ import {
 
 const auditCall = '**/api/admin/audit?*';
 
-/** @returns the words of each changed field in an entry */
+/** @returns the text of each changed field in an entry */
 const changes = async (entry: Locator) => {
   const lines = await entry.locator('dl > div').allInnerTexts();
   return lines.map((line) => line.replaceAll(/\s+/g, ' '));
@@ -69,7 +72,7 @@ test('dates, hours, types and people are words, too; so are deletions', async ({
   ]);
   await entriesOf(page).first().getByText('Show previous details').click();
   await expect(entriesOf(page).first().getByText('Jane Doe', { exact: true })).toBeVisible();
-  // A deleted record has no form.
+  // Expect no link, because a deleted record has no form.
   await expect(chipOf(page)).toContainText(record.courseTitle);
   await expect(page.getByRole('link', { name: 'Open education record' })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-/** The first screen: how much there is, what happened, and where to go. */
+/** Tests of the dashboard: its counts, the recent activity and the links. */
 import type { Page } from '@playwright/test';
 import { unique } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
@@ -102,7 +102,8 @@ test('a deleted record’s activity opens its audit entry', async ({ page }) => 
   const record = await addEducationRecord(page, agent.id, { courseTitle: unique('Ethics') });
   await page.request.delete(`/api/admin/continuing-education/${record.id}`);
   await page.goto('/admin/dashboard');
-  // Its creation is as much a thing of the past as its end.
+  // The entry of the record's creation must lead to the audit trail too, because the form no longer
+  // exists.
   for (const [index, sentence] of ['deleted', 'created'].entries()) {
     const link = activity(page).nth(index).getByRole('link');
     await expect(link).toContainText(`admin ${sentence} education record ${record.courseTitle}`);

@@ -1,4 +1,4 @@
-/** Continuing education: recorded, changed, refused. */
+/** Tests of the education form: creating and editing records, and refused input. */
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { answer } from '#tests/support/network.ts';
 import {
@@ -159,7 +159,7 @@ test('a verified course is recorded without a mouse', async ({ page }) => {
     if (keys) await keyboard.type(keys);
     await keyboard.press('Tab');
   }
-  // Past the calendar's button, and the certificate, which may be left out.
+  // Press Tab past the calendar's button and the optional certificate number.
   await keyboard.press('Tab');
   if (!(await page.getByRole('switch').evaluate((each) => each === document.activeElement))) {
     await keyboard.press('Tab');

@@ -1,4 +1,4 @@
-/** Continuing education: listed, searched, filtered, deleted. */
+/** Tests of the list of education records: its content, search, filters and deletion. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { addAgent, addEducationRecord, emptyOffice } from '#tests/support/office-records.ts';

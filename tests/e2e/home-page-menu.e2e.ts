@@ -1,4 +1,4 @@
-/** The menu of small screens. */
+/** Tests of the home page's menu on small screens. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectToLand } from '#tests/support/site-pages.ts';

@@ -10,7 +10,7 @@ const sections = [
   { name: 'Home', id: 'home' },
 ];
 
-/** @returns whether the page covers the focused element */
+/** @returns whether another part of the page covers the focused element */
 const focusIsCovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -77,7 +77,7 @@ test.describe('from the bar at the top', () => {
       expect(await focusIsCovered(page), name).toBe(false);
     }
     expect(seen.size).toBeGreaterThan(8);
-    // And back again, where the page scrolls up under the header.
+    // Go back with Shift+Tab too, because the page then scrolls up under the header.
     for (let step = 0; step < seen.size; step++) {
       await page.keyboard.press('Shift+Tab');
       expect(await focusIsCovered(page), 'backwards').toBe(false);
@@ -85,7 +85,7 @@ test.describe('from the bar at the top', () => {
   });
 });
 
-/** When each of its animations ends, in milliseconds. */
+/** Returns when each of the indicator's animations ends, in milliseconds. */
 const endings = (page: Page) =>
   page
     .getByRole('link', { name: /scroll down/i })

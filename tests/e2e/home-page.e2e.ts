@@ -1,8 +1,10 @@
-/** The specification's own words, sections 2, 4, 5 and 9: none of them may go missing. */
+/**
+ * Tests that the home page contains all the texts of the specification's sections 2, 4, 5 and 9.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 
-// The whole page is readable without script.
+// Turn off JavaScript, because the whole page must be readable without it.
 test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ page }) => page.goto('/'));
@@ -113,7 +115,7 @@ test('the form has the fields of the specification', async ({ page }) => {
     ...labels,
     "I'm Interested In *",
     'Message',
-    // The hidden field that only programs fill in.
+    // The label of the hidden field, which only programs fill in.
     'Website',
   ]);
   await expect(form.getByText('Fields marked * are required.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The login, the shell and the list of inquiries in every state, by the rules that a program can check. */
+/** Automatic WCAG checks of the login, the frame and the list of inquiries in every state. */
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/inquiry-form.ts';

@@ -14,7 +14,10 @@ import { hold, scripts, watchCalls, watchRequests } from '#tests/support/network
 
 const sentPage = 'Message sent successfully!';
 
-/** React marks what it has taken over. */
+/**
+ * Waits until React has hydrated the form. React sets properties on the elements that it has
+ * hydrated.
+ */
 const untilTakenOver = (page: Page) =>
   page.waitForFunction(() => {
     const form = document.querySelector('form');

@@ -1,4 +1,7 @@
-/** Two people at work on one inquiry: neither overwrites the other unseen. */
+/**
+ * Tests that two administrators who edit the same inquiry do not overwrite each other's changes
+ * unseen.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -18,7 +21,7 @@ const status = (page: Page) => page.getByLabel('Status');
 const assignee = (page: Page) => page.getByLabel('Assigned to');
 const note = (page: Page) => page.getByLabel('New note');
 
-/** Saves like another administrator, without the page's knowledge. */
+/** Saves a change like another administrator, so that the page does not know about it. */
 async function decideBehind(page: Page, decision: object) {
   const data = { status: 'new', assignedAgentId: null, isAnswered: false, ...decision };
   const answer = await page.request.put(`/api/admin/contacts/${id}`, { data });

@@ -1,4 +1,6 @@
-/** Text typed about an inquiry survives leaving, logging out and the end of a session. */
+/**
+ * Tests that text typed about an inquiry survives leaving, logging out and the end of the session.
+ */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { watchCalls } from '#tests/support/network.ts';

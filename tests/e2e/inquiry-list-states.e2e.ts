@@ -1,4 +1,6 @@
-/** The list of inquiries while it is on its way, empty, fruitless, or missing. */
+/**
+ * Tests of the list of inquiries while it is loading, is empty, has no matches or failed to load.
+ */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';

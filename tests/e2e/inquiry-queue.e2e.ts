@@ -1,4 +1,4 @@
-/** The working queue: from a new inquiry to an answered, exported or forgotten one. */
+/** Tests of working through inquiries: answering, exporting and deleting them. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';

@@ -1,4 +1,7 @@
-/** One inquiry, from an agent's public page to the agent's mailbox and through the office's queue. */
+/**
+ * Follows one inquiry from an agent's public page to the agent's mailbox and through the back
+ * office.
+ */
 import { test as base, expect } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
@@ -37,7 +40,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await signIn(page);
   const agent = await addPublishedAgent(page);
   const visitor = newInquiry({ service: 'selling', message: 'Our house on Jones Street.' });
-  // The visitor's address is right, but its email server refuses the email.
+  // Accept the visitor's address, but let its mail server refuse the email.
   emailServer.rules.recipient = (address) => {
     if (address === visitor.email) throw new Refusal(550, 'Mailbox is full');
   };
@@ -53,7 +56,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);
   }
   await page.getByRole('combobox', { name: 'How can I help?' }).selectOption(visitor.service);
-  // Faster than people fill in a form is spam.
+  // Wait, because a form that is sent faster than a person can fill it in counts as spam.
   await page.waitForTimeout(2000);
   await sendButton(page).click();
   await expect(toast(page)).toContainText('Message sent successfully!');
@@ -95,7 +98,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Visit on Tuesday');
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(panel(page, 'Status and owner')).toContainText('Answered in');
-  // The field is saved when it loses the focus.
+  // Focus the field first, because the choice is saved when the field loses the focus.
   await page.getByLabel('Status').focus();
   await page.getByLabel('Status').selectOption('Done');
   await page.getByRole('link', { name: 'Back to Contact Submissions' }).click();

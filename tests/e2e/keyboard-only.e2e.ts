@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 
-/** Walks forward with Tab, as a person without a mouse does. */
+/** Presses Tab until the target has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator) {
   for (let step = 0; step < 80; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

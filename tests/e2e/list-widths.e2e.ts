@@ -1,4 +1,6 @@
-/** Lists where most offices read them: on a screen of 1280 pixels, with the menu beside them. */
+/**
+ * Tests of the lists on a screen 1280 pixels wide with the menu beside them, as in most offices.
+ */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
   addAgent,
@@ -10,7 +12,10 @@ import {
 import { send } from '#tests/support/inquiry-screens.ts';
 
 const lists = ['agents', 'policies', 'continuing-education', 'contacts', 'mails'];
-/** With room for its badges and actions, no row is taller than three lines and their margins. */
+/**
+ * The height of the tallest row in pixels: three lines with their margins, and room for badges and
+ * actions.
+ */
 const tallestRow = 100;
 
 test.beforeEach(async ({ page, app, signIn }) => {

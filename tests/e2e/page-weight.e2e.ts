@@ -1,4 +1,4 @@
-/** The bytes and requests of a visit. */
+/** Tests of the bytes and requests of a visit. */
 import { devices, type Page, type Request } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
@@ -10,7 +10,7 @@ const kilobyte = 1024;
 const ofType = (requests: Request[], type: string) =>
   requests.filter((request) => request.resourceType() === type);
 
-/** Scrolls through the whole page, so that everything comes that waits for being near. */
+/** Scrolls through the whole page, so that everything loads that loads only when it is near. */
 async function readToTheEnd(page: Page) {
   const pictures = page.getByRole('img');
   for (let index = 0; index < (await pictures.count()); index++) {
@@ -30,9 +30,9 @@ for (const path of publicPages) {
     expect(await response?.headerValue('content-encoding')).toBe('br');
     const htmlAndStyles = [...ofType(requests, 'document'), ...ofType(requests, 'stylesheet')];
     expect(await bodyBytes(htmlAndStyles)).toBeLessThanOrEqual(firstFlight);
-    // Nothing in the head keeps the page from being painted.
+    // Expect no style sheet or script in the head that delays the first paint.
     await expect(page.locator('link[rel=stylesheet], head script[src]')).toHaveCount(0);
-    // Cached pages are revalidated.
+    // Expect that browsers revalidate a cached page.
     expect(await response?.headerValue('cache-control')).toBe('no-cache');
     expect(await response?.headerValue('etag')).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-/** Policies: listed, written, changed, put out of use and back into it. */
+/** Tests of policies: the list, the form, deactivation and reactivation. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer } from '#tests/support/network.ts';
 import { addPolicy, emptyOffice, saveBehind } from '#tests/support/office-records.ts';
@@ -34,7 +34,7 @@ test('each policy is a row with everything in it', async ({ page, app }) => {
       (header) => new RegExp(`${header}$`),
     ),
   );
-  // The office's day: it was still January 1st in Savannah.
+  // The date is the one in Savannah, where it was still January 1.
   await expect(rowOf(page, 'Open houses').getByRole('cell')).toHaveText([
     /Procedures/,
     /Jan 1, 2026/,

@@ -1,4 +1,7 @@
-/** The back office printed, and in the colours that people chose for their whole computer (B27). */
+/**
+ * Tests of the back office on paper, and in the colors that users choose for their whole computer
+ * (B27).
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
@@ -14,7 +17,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
 async function expectPaper(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(heading(page)).toBeVisible();
-  // Nothing to press, no menu, and light whatever the screen is.
+  // Expect a light page without controls and without the menu.
   await expect(
     page.locator('button, nav, [type=file], a[href="#main"]').filter({ visible: true }),
   ).toHaveCount(0);
@@ -57,7 +60,7 @@ test('a long list repeats its heads on every page, on the long side of the paper
     ['From', 'Status', 'Interested in', 'Message', 'Assigned to', 'Received'],
     { useInnerText: true },
   );
-  // A button inside them would be left out on the second page.
+  // The headers contain no buttons, because a button would be missing on the second printed page.
   await expect(heads.locator('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
 });

@@ -1,4 +1,4 @@
-/** The server gives away nothing about how it was built. */
+/** Tests that the server serves only files that are made for visitors. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from '#tests/support/app-fixture.ts';

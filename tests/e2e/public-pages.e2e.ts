@@ -1,4 +1,4 @@
-/** Checks of every public page. */
+/** Tests that run on every public page. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 
 const brokerageName = 'Marsh & Square Realty';

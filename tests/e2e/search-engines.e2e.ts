@@ -16,7 +16,7 @@ interface Found {
   text: string;
 }
 
-/** Reads a page like a search engine, without running it. */
+/** Reads a page like a search engine, without running its scripts. */
 const read = (page: Page): Promise<Found> =>
   page.evaluate(() => {
     const json = document.querySelector('script[type="application/ld+json"]')?.textContent;
@@ -40,7 +40,7 @@ const read = (page: Page): Promise<Found> =>
     };
   });
 
-/** Two thousand characters of no two sentences alike, which compress like real ones. */
+/** Two thousand characters of sentences that all differ, so that they compress like a real text. */
 const longBiography = Array.from({ length: 40 }, (_, nth) => {
   const words = 'porch square river oak brick stoop garden tide market ferry lantern shutter'.split(
     ' ',
@@ -140,7 +140,8 @@ test('structured data says what the page shows, and nothing of ratings or places
       Object(brokerage?.['address']).streetAddress,
     ];
     for (const words of said) expect.soft(text).toContain(words);
-    // Seven days where the page says so, and no hours that it does not say.
+    // The home page and an agent's page say "Available 7 days a week". Only the home page's
+    // structured data has opening hours, and these name days without times.
     const isOpenDaily = path !== '/team';
     expect.soft(text.includes('Available 7 days a week')).toBe(isOpenDaily);
     expect.soft(brokerage?.['openingHours']).toBe(path === '/' ? 'Mo-Su' : undefined);
@@ -191,7 +192,8 @@ test('each page comes to its first visitor in one first flight, with no script b
 }) => {
   const agent = await addPublishedAgent(page, {}, { ...wholePage, biography: longBiography });
   for (const path of ['/', '/team', agent.path]) {
-    // The first visitor's is compressed in a hurry, and so is the largest.
+    // Measure the first visitor's answer. It is the largest, because it is compressed with less
+    // effort.
     const answer = await fetch(app.origin + path, { headers: { 'accept-encoding': 'br' } });
     expect(Number(answer.headers.get('content-length')), path).toBeLessThanOrEqual(firstFlight);
     const scripts: string[] = [];

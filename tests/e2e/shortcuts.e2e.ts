@@ -1,4 +1,4 @@
-/** Single keys, and the help that says what they do. */
+/** Tests of single-key shortcuts and of the dialog that lists them. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';

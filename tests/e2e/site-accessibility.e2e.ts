@@ -1,4 +1,4 @@
-/** Every public page in every state, by the rules that a program can check. */
+/** Automatic WCAG checks of every public page in every state. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import {
@@ -48,7 +48,7 @@ for (const status of [201, 500]) {
     await page.goto('/#contact');
     await fillInquiry(page, newInquiry());
     await sendButton(page).click();
-    // Keeps it from leaving.
+    // Hover over the toast, so that it does not disappear.
     await toast(page).hover();
     await expectAccessible(page);
     await expect(toast(page)).toBeVisible();

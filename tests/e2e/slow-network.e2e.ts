@@ -1,4 +1,4 @@
-/** Slow networks, failing calls and other administrators' edits while a user works. */
+/** Tests of slow networks, failing calls and other administrators' edits. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import {

@@ -20,12 +20,12 @@ const startOn = (prefix = disk.prefix) =>
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,
       CONTACT_LIMIT: '1000000',
-      // A session's last call is then written down every other second.
+      // With this setting the server stores the time of a session's last call every two seconds.
       SESSION_IDLE_SECONDS: '20',
     },
   });
 
-/** Limits the size of files, like a quota or a file system that becomes read-only. */
+/** Limits the size of the server's files, like a disk quota. */
 function limitFiles({ pid }: ServerProcess, bytes: string) {
   const { status, stderr } = spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
   if (status !== 0) throw new Error(String(stderr));
@@ -56,7 +56,7 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
   };
   const acknowledged: string[] = [];
 
-  /** Sends until the free space inside the database file is used up. */
+  /** Sends inquiries until the free space inside the database file is used up. */
   async function sendUntilRefused() {
     for (;;) {
       const answer = await sendTo(server);
@@ -107,7 +107,7 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
     await expectWritesRefused();
     const key = crypto.randomUUID();
     for (let time = 0; time < 20; time++) expect((await sendTo(server, key)).status).toBe(503);
-    // By now the session's last call would be written down again.
+    // Wait until the server would store the time of the session's last call again.
     await sleep(2500);
     await expectReadsAnswered();
     disk.free();

@@ -9,17 +9,22 @@ import { createPlace, engines, type AtTheEnd, type Engine } from '#tests/support
 import { createTraffic, type Traffic } from './traffic.ts';
 
 const rounds = 30;
-/** A round ends after so many acknowledgements at most, in the middle of several more writes. */
+/** The most acknowledgements in one round. The kill then interrupts several more writes. */
 const mostAcknowledged = 30;
 
-/** Waits for some more acknowledgements, and then for any moment within the next writes. */
+/**
+ * Waits for a random number of further acknowledgements, and then for a random moment within the
+ * next writes.
+ */
 async function aWhile(traffic: Traffic) {
   const enough = traffic.acknowledged() + Math.ceil(Math.random() * mostAcknowledged);
   await vi.waitUntil(() => traffic.acknowledged() >= enough, { timeout: 10_000, interval: 5 });
   await sleep(Math.random() * 20);
 }
 
-/** @returns what starts a server on a place of its own, the database beside it, and their end */
+/**
+ * @returns a function that starts the server on its own database, and a connection to this database
+ */
 async function openOffice(engine: Engine, atTheEnd: AtTheEnd) {
   const place = await createPlace(engine, atTheEnd);
   const where: Record<string, string> =
@@ -49,12 +54,13 @@ async function killAgainAndAgain(engine: Engine, atTheEnd: AtTheEnd) {
     await aWhile(traffic);
     await server.kill();
     await traffic.stop();
-    // Fails unless it is ready within ten seconds.
+    // This step fails if the server is not ready in time.
     server = await start();
     await expectNothingLost(db, traffic);
   }
 
-  // Clients that were cut off repeat their call, with the same key or from the stored record.
+  // Clients whose calls were cut off repeat them, with the same idempotency key or from the stored
+  // record.
   traffic.start(server.origin);
   await aWhile(traffic);
   await traffic.stop();

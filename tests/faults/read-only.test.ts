@@ -7,7 +7,9 @@ import { migrate } from '#db/migrate.ts';
 import { insertAdminUser } from '#server/auth/administrator-store.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
-/** Permissions mean nothing to root. */
+/**
+ * A prefix that runs a command as an ordinary user, because file permissions do not restrict root.
+ */
 const asOrdinaryUser =
   process.getuid?.() === 0
     ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
@@ -19,7 +21,7 @@ test('a database that this user may only read ends the start with a line that na
   const file = join(folder, 'marsh-and-square.db');
   const db = openDatabase({ file });
   await migrate(db);
-  // An office that has been in use, so that the start itself would have nothing to write.
+  // Create the administrator first, so that the server has nothing to write when it starts.
   const administrator = { username: 'admin', passwordHash: 'none', role: 'super_admin' as const };
   await insertAdminUser(db, administrator, new Date());
   await db.destroy();

@@ -1,4 +1,7 @@
-/** A proxy between two programs that can stop forwarding without closing a connection, like a cut cable. */
+/**
+ * A proxy between two programs. It can stop forwarding without closing connections, like a cut
+ * cable.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -22,12 +25,12 @@ export async function startRelay(target: { host: string; port: number }) {
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** Stops forwarding, on open connections and on new ones. */
+    /** Stops forwarding on open and on new connections. */
     fallSilent() {
       isSilent = true;
       sockets.forEach(silence);
     },
-    /** New connections work; those that fell silent stay so. */
+    /** Forwards new connections again. Connections that were silenced stay silent. */
     recover() {
       isSilent = false;
     },

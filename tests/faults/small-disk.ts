@@ -1,6 +1,6 @@
 /**
- * A small disk of a test's own, in a mount namespace that ends with the test run however that
- * ends. Users other than root get one where the machine allows them namespaces.
+ * A small disk for one test. It is in a mount namespace, which ends with the test run even if the
+ * run is killed. Users other than root can have one if the machine lets them create namespaces.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,9 +11,9 @@ import { join } from 'node:path';
 export interface SmallDisk {
   /** The folder's path for programs that run under `prefix`. */
   folder: string;
-  /** The same folder as this process sees it. */
+  /** The path of the same folder for this process. */
   ownPath: string;
-  /** Runs a program where the disk is. */
+  /** The command prefix that runs a program in the disk's namespace. */
   prefix: string[];
   fill: () => void;
   free: () => void;
@@ -23,14 +23,14 @@ export interface SmallDisk {
 
 const namespace = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
 
-/** @returns why this machine cannot give a test a disk; undefined where it can */
+/** @returns the reason why this machine cannot create such a disk, or undefined if it can */
 export function noSmallDisk(): string | undefined {
   const mount = 'mount -t tmpfs tmpfs /mnt';
   const { error, stderr } = spawnSync('unshare', [...namespace, 'sh', '-c', mount]);
   return error?.message ?? (String(stderr).trim() || undefined);
 }
 
-/** @param size such as "8m" */
+/** @param size the size of the disk, such as "8m" */
 export async function openSmallDisk(size: string): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'marsh-disk-'));
   const script = 'mount -t tmpfs -o size=$1,mode=777 tmpfs "$2" && echo mounted && cat';
@@ -68,7 +68,7 @@ export async function openSmallDisk(size: string): Promise<SmallDisk> {
   };
 }
 
-/** Writes until not one more byte fits. */
+/** Writes to the file until the disk has no free byte. */
 function fillFile(file: string) {
   for (const size of [1 << 16, 1 << 12, 1]) {
     const chunk = Buffer.alloc(size);

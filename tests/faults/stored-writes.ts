@@ -1,11 +1,11 @@
-/** Compares what is stored with what was acknowledged, and with itself. */
+/** Compares the stored records with the acknowledged writes and checks that they are consistent. */
 import { expect } from 'vitest';
 import type { Database } from '#db/connection.ts';
 import type { Traffic } from './traffic.ts';
 
 const groupBy = <Row>(rows: Row[], keyOf: (row: Row) => string) => Map.groupBy(rows, keyOf);
 
-/** Every acknowledged inquiry is there, none twice, each with its key and its two emails. */
+/** Expects every acknowledged inquiry exactly once, each with its key and its two emails. */
 async function expectInquiries(db: Database, traffic: Traffic) {
   const rows = await db.selectFrom('contactSubmissions').selectAll().execute();
   const stored = new Map(rows.map((row) => [row.id, row]));
@@ -29,7 +29,10 @@ async function expectInquiries(db: Database, traffic: Traffic) {
   }
 }
 
-/** Every agent has one entry for each of its versions, and the entries together say what it is. */
+/**
+ * Expects one audit entry for each version of an agent, and that the entries add up to the stored
+ * agent.
+ */
 async function expectAgents(db: Database, traffic: Traffic) {
   const rows = await db.selectFrom('agents').selectAll().execute();
   for (const agent of traffic.agents.filter(({ id }) => id)) {

@@ -3,7 +3,10 @@ import { visit, work, type Caller, type EditedAgent, type SentInquiry } from './
 const visitors = 4;
 const editors = 3;
 
-/** Several writers at once, which start and stop as often as their server does and forget nothing. */
+/**
+ * Creates several concurrent writers. They can be stopped and started whenever the server is, and
+ * remember all their calls.
+ */
 export function createTraffic(cookie: string) {
   const caller: Caller = {
     origin: '',

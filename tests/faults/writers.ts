@@ -1,4 +1,4 @@
-/** Visitors and administrators that write without pause and remember what was acknowledged. */
+/** Visitors and administrators who write without pause and remember the acknowledged writes. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, type CallOptions, type Reply } from '#tests/support/http-client.ts';
@@ -6,7 +6,7 @@ import { call, type CallOptions, type Reply } from '#tests/support/http-client.t
 export interface SentInquiry {
   key: string;
   body: Record<string, string>;
-  /** Set when the inquiry is acknowledged. */
+  /** The inquiry's id, once it is acknowledged. */
   id?: string;
 }
 
@@ -14,27 +14,30 @@ export interface EditedAgent {
   email: string;
   id?: string;
   etag?: string;
-  /** The acknowledged text. */
+  /** The notes that the server has acknowledged. */
   notes: string;
-  /** The requested text, while it is unknown whether it was stored. */
+  /** The notes of an unanswered edit, as long as it is unknown whether they were stored. */
   askedNotes?: string;
 }
 
-/** Sends calls to wherever the server is just now, and keeps count of what came back. */
+/** The state that all writers share: the server's current URL and the counts of answers. */
 export interface Caller {
   origin: string;
   isRunning: boolean;
   cookie: string;
-  /** How often each status was answered; 0 counts calls that were refused or cut off. */
+  /** The number of answers by status. Status 0 counts calls that were refused or cut off. */
   statuses: Map<number, number>;
-  /** Answers that are neither a success nor a proper 503. */
+  /** Descriptions of answers that are neither a success nor a proper 503. */
   surprises: string[];
 }
 
 const pauseMilliseconds = 20;
 let made = 0;
 
-/** @returns undefined when the call was cut off, or answered that it cannot be done just now */
+/**
+ * Makes one call.
+ * @returns the answer, or undefined if the call was cut off or refused for the moment
+ */
 async function attempt(caller: Caller, request: string, options: CallOptions) {
   const { statuses, surprises, origin } = caller;
   const answer: Reply | undefined = await call(origin, request, options).catch(() => undefined);
@@ -61,7 +64,7 @@ function newInquiry(): SentInquiry {
   return { key: randomUUID(), body };
 }
 
-/** Sends one inquiry until it is acknowledged, under one key, and then the next. */
+/** Sends one inquiry with the same key until it is acknowledged, and then the next inquiry. */
 export async function visit(caller: Caller, sent: SentInquiry[]): Promise<void> {
   let inquiry = sent.at(-1);
   while (caller.isRunning) {
@@ -82,7 +85,10 @@ const inputOf = ({ email }: EditedAgent, notes: string) => ({
   notes,
 });
 
-/** An unanswered creation may have happened: then the address is taken. */
+/**
+ * Creates the agent. A 409 means that an unanswered attempt created the agent, so the list has its
+ * id.
+ */
 async function create(caller: Caller, agent: EditedAgent) {
   const headers = { cookie: caller.cookie };
   const body = inputOf(agent, 'new');
@@ -95,7 +101,7 @@ async function create(caller: Caller, agent: EditedAgent) {
   if (found) Object.assign(agent, { id: found.id, notes: 'new', askedNotes: 'new' });
 }
 
-/** Reads the record to see whether an unanswered edit happened. */
+/** Reads the agent to find out whether an unanswered edit was stored. */
 async function settle(caller: Caller, agent: EditedAgent) {
   const headers = { cookie: caller.cookie };
   const answer = await attempt(caller, `GET /api/admin/agents/${agent.id}`, { headers });
@@ -122,7 +128,7 @@ function keep(agent: EditedAgent, answer: Reply, notes: string) {
   delete agent.askedNotes;
 }
 
-/** Creates one agent and edits it again and again, each time from the state that was last heard of. */
+/** Creates one agent and edits it repeatedly, each time from the last known version. */
 export async function work(caller: Caller, agent: EditedAgent): Promise<void> {
   while (caller.isRunning) {
     if (!agent.id) await create(caller, agent);

@@ -1,4 +1,4 @@
-/** Signing in, the own account, and administrators. */
+/** The endpoints of signing in, the own account, and administrators. */
 import { adminPassword } from '#tests/support/test-app.ts';
 import * as people from './person-fields.ts';
 import { ended, keptAdministrator, signedIn } from './effects.ts';
@@ -15,7 +15,7 @@ const wrongLogin = ({ seen }: Reading) =>
   ['admin', 'clerk'].includes(nameIn(seen)) && seen['password'] === adminPassword ? [] : [401];
 const takenName = ({ seen }: Reading) =>
   ['admin', 'clerk', 'former'].includes(nameIn(seen)) ? [409] : [];
-/** Only one super admin is left, who must stay one. */
+/** Returns 422 for a request that would demote or deactivate the only super admin. */
 const lastSuperAdmin = ({ seen }: Reading, segment?: string) =>
   segment === knownIds.administrators[0] &&
   (seen['isActive'] !== true || seen['role'] !== 'super_admin')

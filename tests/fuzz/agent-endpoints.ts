@@ -1,4 +1,4 @@
-/** Agents and their public pages. */
+/** The endpoints of agents and their public pages. */
 import * as queries from './query-fields.ts';
 import * as records from './record-fields.ts';
 import { keptPage, keptRecord } from './effects.ts';
@@ -43,7 +43,7 @@ export const agentEndpoints: Endpoint[] = [
   write('PUT', `${admin}/agents/:id`, {
     segment: agents,
     body: records.agent,
-    // Rows with a copy of the agent's name change with it.
+    // The rows that contain a copy of the agent's name change together with the agent.
     changes: ['agents', 'continuingEducation', 'contactSubmissions'],
     conflicts: takenEmail,
     check: keptRecord(`${admin}/agents`),

@@ -1,4 +1,4 @@
-/** Bodies, right and wrong, and what they call themselves. */
+/** Random bodies, valid and invalid, with random content types. */
 import * as fc from 'fast-check';
 import { bodyOf } from './rules.ts';
 import type { Shape } from './shape.ts';
@@ -7,7 +7,7 @@ import { oddText, writeJson } from './values.ts';
 export interface Body {
   payload: string | Uint8Array | undefined;
   type: string | undefined;
-  /** Whether there is anything in it that its fields can be asked about. */
+  /** Whether the body can be parsed, so that its fields can be judged. */
   isReadable: boolean;
 }
 
@@ -37,7 +37,7 @@ const asForm = (body: Record<string, unknown>) =>
     ),
   ).toString();
 
-/** Text that is no JSON object, or one that tries to be more. */
+/** Text that is not a JSON object, or an object that attacks the parser. */
 const brokenText = fc.oneof(
   fc.constantFrom(
     '',

@@ -1,4 +1,4 @@
-/** Checks after an accepted call: reading returns the values that were sent. */
+/** Checks after an accepted call that reading returns the values that were sent. */
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { knownIds } from './sample-office.ts';
@@ -47,7 +47,8 @@ export async function keptPage(done: Done) {
   const page = done.answer.json<Record<string, string | null>>();
   expect(page).toMatchObject(keptFields(done));
   expect((await read(done, `/api/admin/agents/${done.segment}/page`)).json()).toEqual(page);
-  // The address that a visitor's click opens from an https page.
+  // Resolve the link against an https page, as a visitor's browser does. It must lead to the
+  // network's own host.
   for (const network of ['facebook', 'instagram', 'linkedin']) {
     const link = page[network];
     if (!link) continue;

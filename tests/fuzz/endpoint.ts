@@ -1,4 +1,4 @@
-/** How an endpoint is called rightly, and what it then does. */
+/** The description of an endpoint: its valid requests and their effects. */
 import type { Done } from './effects.ts';
 import type { Table } from './fuzz-office.ts';
 import type { Reading } from './expected-answers.ts';
@@ -9,11 +9,11 @@ export interface Endpoint extends Shape {
   success: number[];
   /** Tables that a success may change. */
   changes?: Table[];
-  /** Further statuses that this body deserves. */
+  /** Returns further statuses that this body may cause. */
   conflicts?: (reading: Reading, segment: string | undefined) => number[];
   /** Checks the effect of a successful request. */
   check?: (done: Done) => Promise<void> | void;
-  /** How many requests out of a hundred for others. */
+  /** The number of requests to this endpoint in percent of the usual number. */
   share?: number;
 }
 

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { paperEndpoints } from './policy-and-education-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 
-/** Every endpoint of the server; a new one that is missing here fails a test. */
+/** Every endpoint of the server. A test fails if one is missing here. */
 export const endpoints: Endpoint[] = [
   ...agentEndpoints,
   ...paperEndpoints,

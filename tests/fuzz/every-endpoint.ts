@@ -1,4 +1,4 @@
-/** Thousands of requests to every endpoint, good and hostile, with what must hold of each answer. */
+/** Sends thousands of valid and hostile requests to every endpoint, and checks each answer. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordRoutes, type Route } from '#tests/support/route-table.ts';
@@ -76,7 +76,7 @@ async function checkOutcome(office: FuzzOffice, engine: Engine, outcome: Outcome
   await endpoint.check?.({ ...judgement, answer, office, segment, isForm, changed });
 }
 
-/** Sends one request to the office as it always is, and leaves it so. */
+/** Sends one request to the sample office, and restores the office afterwards. */
 async function tryRequest(office: FuzzOffice, engine: Engine, endpoint: Endpoint, draft: Draft) {
   const answer = await office.app.inject(toInjection(endpoint, draft, office));
   const changed = await office.findChanges();
@@ -89,9 +89,9 @@ async function tryRequest(office: FuzzOffice, engine: Engine, endpoint: Endpoint
 }
 
 export interface FuzzPlan {
-  /** Tries of an endpoint whose share is 100. */
+  /** The number of requests to an endpoint whose share is 100. */
   runs: number;
-  /** Requests that all endpoints together get. */
+  /** The least number of requests to all endpoints together. */
   atLeast: number;
 }
 

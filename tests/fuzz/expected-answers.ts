@@ -1,11 +1,11 @@
-/** The expected answers to a request, computed without asking the server. */
+/** The expected answers to a request, computed without the server. */
 import type { Endpoint } from './endpoint.ts';
 import type { Caller } from './headers.ts';
 import type { Draft } from './requests.ts';
 import { judgeAll, type Verdict } from './rules.ts';
 import type { Reach, Shape } from './shape.ts';
 
-/** A body as the server reads it, and what is to become of each of its fields. */
+/** The values of a body as the server reads them, and the expected outcome of each field. */
 export interface Reading {
   seen: Record<string, unknown>;
   verdicts: Map<string, Verdict>;
@@ -33,7 +33,10 @@ function judgeQuery({ query: fields }: Shape, { query }: Draft): Map<string, Ver
 const isAllowed = (reach: Reach, caller: Caller) =>
   reach === 'anyone' || caller === 'super' || (caller === 'clerk' && reach === 'administrator');
 
-/** Every reason for which a request may be refused, as statuses; none: it must be done. */
+/**
+ * Returns the status of every reason to refuse the request. An empty array means that the server
+ * must accept it.
+ */
 function troubles(shape: Shape, draft: Draft): number[] {
   const { segment, body, site: from, caller, ifMatch } = draft;
   const isWrite = shape.method !== 'GET';
@@ -48,7 +51,10 @@ function troubles(shape: Shape, draft: Draft): number[] {
   ];
 }
 
-/** The statuses that this request deserves; the fields that a 422 must name, and those it may. */
+/**
+ * Returns the statuses that the request may have, the fields that a 422 must name, and those that
+ * it may name.
+ */
 export function judge(endpoint: Endpoint, draft: Draft) {
   const reading = readBody(endpoint, draft);
   const verdicts = [...reading.verdicts, ...judgeQuery(endpoint, draft)];

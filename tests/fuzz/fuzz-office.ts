@@ -1,11 +1,14 @@
-/** The office that every request meets, and what of it has changed. */
+/** The sample office that every request finds, and the detection of changes in it. */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { Engine } from '#tests/support/test-database.ts';
 import { fillOffice, knownIds } from './sample-office.ts';
 
-/** Tables that hang together, each in the order in which rows may come; they go in the opposite one. */
+/**
+ * Groups of tables that refer to each other. Rows are inserted in this order and deleted in the
+ * opposite one.
+ */
 const groups = [
   ['adminUsers', 'sessions'],
   ['throttleBuckets'],
@@ -30,7 +33,7 @@ type Rows = Record<string, unknown>[];
 const read = (db: Database, table: Table): Promise<Rows> =>
   db.selectFrom(table).selectAll().execute();
 
-/** Pictures are told apart by their length. */
+/** Returns the rows as text. A picture is represented by its length. */
 const asText = (rows: Rows) =>
   rows
     .map(({ bytes, ...row }) =>
@@ -46,7 +49,10 @@ async function takeSnapshot(db: Database): Promise<Snapshot> {
   return new Map(await Promise.all(tables.map(take)));
 }
 
-/** Another one whenever anything was written: to look at every row each time would take long. */
+/**
+ * Returns a mark that changes with every write, because comparing all rows each time would take
+ * long.
+ */
 async function readMark(db: Database, engine: Engine): Promise<string> {
   const mark =
     engine === 'sqlite' ? sql`total_changes()` : sql`pg_snapshot_xmax(pg_current_snapshot())::text`;
@@ -55,11 +61,11 @@ async function readMark(db: Database, engine: Engine): Promise<string> {
 }
 
 export interface FuzzOffice extends TestApp {
-  /** For a Cookie header. */
+  /** The values of the Cookie header. */
   cookies: { super: string; clerk: string };
-  /** The tables that differ from how every request finds them. */
+  /** Returns the tables that differ from the sample office. */
   findChanges: () => Promise<Table[]>;
-  /** Makes everything as it was, but for the audit trail. */
+  /** Restores the tables except the audit trail. */
   restore: (changed: Table[]) => Promise<void>;
 }
 
@@ -102,7 +108,7 @@ async function rememberRows(db: Database, engine: Engine) {
 }
 
 async function refill(db: Database, group: readonly Table[], rows: Map<Table, Rows>) {
-  // Rows go back as they were read, whatever their table.
+  // Use untyped tables, because the rows are inserted exactly as they were read.
   const anyTable = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   for (const table of group.toReversed()) await anyTable.deleteFrom(table).execute();
   for (const table of group) {

@@ -1,4 +1,4 @@
-/** The request's caller, address and other headers. */
+/** The caller, the origin and the other headers of a random request. */
 import * as fc from 'fast-check';
 import type { FuzzOffice } from './fuzz-office.ts';
 
@@ -37,14 +37,14 @@ export const foreignSites = [
   site(true, { referer: `https://evil.example/?${here}` }),
 ];
 
-/** Text that Node allows in a header: no control characters, one byte each. */
+/** Text that Node allows in a header: characters of one byte that are not control characters. */
 const headerText = fc
   .array(fc.oneof(fc.integer({ min: 32, max: 126 }), fc.integer({ min: 160, max: 255 })), {
     maxLength: 60,
   })
   .map((codes) => String.fromCharCode(...codes));
 
-/** Headers that a stranger may send; none of them changes what the answer is. */
+/** Headers that any client may send. None of them changes the answer. */
 export const extraHeaders = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   fc.record(

@@ -10,7 +10,7 @@ import { among } from './segments.ts';
 const contacts = among(knownIds.contacts);
 const withVersion = { takesIfMatch: true };
 
-/** The three services of the agency's page are not all that an agent's page offers. */
+/** Returns 422 for an inquiry from the home page about a service that only agents' pages offer. */
 const unofferedService = ({ seen }: Reading) =>
   seen['agentId'] === undefined &&
   ['both', 'investment'].some((service) => service === seen['service'])

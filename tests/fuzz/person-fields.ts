@@ -80,7 +80,10 @@ export const login: Fields = {
   ),
 };
 
-/** Whether it can be guessed is the estimator's to say. */
+/**
+ * A new password. Whether the server accepts a valid length depends on how easy the password is to
+ * guess.
+ */
 const newPassword = textThat(
   fc.constantFrom(
     'eleven herons walk at dusk',

@@ -1,4 +1,4 @@
-/** Bytes that claim to be a picture but cannot be shown. */
+/** Bytes that begin like a picture but cannot be shown. */
 import * as fc from 'fast-check';
 
 const starts = {
@@ -7,7 +7,7 @@ const starts = {
   webp: [...Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')],
 };
 
-/** A PNG's header that promises many pixels. */
+/** The header of a PNG that claims to have very many pixels. */
 const hugePng = [
   ...starts.png,
   ...Buffer.from('\0\0\0\rIHDR\0\x01\0\0\0\x01\0\0\b\x02\0\0\0\0\0\0\0', 'latin1'),

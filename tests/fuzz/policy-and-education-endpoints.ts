@@ -1,4 +1,4 @@
-/** Policies and education records. */
+/** The endpoints of policies and education records. */
 import * as queries from './query-fields.ts';
 import * as records from './record-fields.ts';
 import { keptRecord } from './effects.ts';

@@ -101,7 +101,7 @@ const linkTo = (host: string): Field => {
   };
 };
 
-/** Null means "left out" in fields that may be, besides the empty text. */
+/** A field that may be left out. The value null has the same meaning. */
 const nullable = (field: Field): Field => ({
   ...field,
   judge: (value) => (value === null ? kept(null) : field.judge(value)),

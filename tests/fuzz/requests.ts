@@ -1,4 +1,4 @@
-/** Requests to an endpoint, drawn by chance. */
+/** Random requests to an endpoint. */
 import * as fc from 'fast-check';
 import { bodiesFor, type Body } from './bodies.ts';
 import {
@@ -14,7 +14,7 @@ import type { FuzzOffice } from './fuzz-office.ts';
 import { bodyOf, type Fields } from './rules.ts';
 import type { Shape } from './shape.ts';
 
-/** One request, before it is known whose session it carries. */
+/** One request without its session, which is added when the request is sent. */
 export interface Draft {
   method: string;
   segment: string | undefined;
@@ -72,7 +72,7 @@ export const drafts = (shape: Shape): fc.Arbitrary<Draft> =>
     extra: extraHeaders,
   });
 
-/** The request in light-my-request's form. */
+/** Returns the request in the format of light-my-request. */
 export function toInjection(shape: Shape, draft: Draft, office: FuzzOffice) {
   const { segment, query, body, site: from, ifMatch, extra, caller } = draft;
   const cookie = cookieOf(caller, office);

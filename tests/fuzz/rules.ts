@@ -1,19 +1,22 @@
 /**
- * The values that each kind of field accepts and stores, stated again from the specification and
- * the decisions, so that a wrong schema does not vouch for itself.
+ * The values that each kind of field accepts and stores. They are written from the specification
+ * and the decisions, not from the code, so that a wrong schema is found.
  */
 import * as fc from 'fast-check';
 import { anyValue, oddDate, oddNumber, oddText } from './values.ts';
 
-/** The expected outcome of a value; "either" if it may be refused or stored. */
+/** The expected outcome of a value. "either" means that it may be refused or stored. */
 export type Verdict = { is: 'kept' | 'either'; value: unknown } | { is: 'refused' };
 
 export interface Field {
   good: fc.Arbitrary<unknown>;
-  /** Close to right, on either side. */
+  /** Values close to the limit, both valid and invalid. */
   near: fc.Arbitrary<unknown>;
   judge: (value: unknown) => Verdict;
-  /** Only looked at when every other field is right, because it asks for more than the body. */
+  /**
+   * Whether the field is checked only if all other fields are valid, because the check needs more
+   * than the body.
+   */
   isLate?: boolean;
 }
 
@@ -23,7 +26,7 @@ export const kept = (value: unknown): Verdict => ({ is: 'kept', value });
 export const either = (value: unknown): Verdict => ({ is: 'either', value });
 export const refused: Verdict = { is: 'refused' };
 
-/** Characters as Unicode counts them, not their halves. */
+/** Returns the number of Unicode characters rather than of UTF-16 code units. */
 export const lengthOf = (text: string) => [...text].length;
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
@@ -43,7 +46,7 @@ export const requiredText = (max: number): Field => ({
       : refused,
 });
 
-/** Left out, empty and null are the same. */
+/** A text that may be left out. A missing value, an empty text and null have the same meaning. */
 export const optionalText = (max: number): Field => ({
   good: fc.oneof(words, fc.constantFrom('', null, undefined)),
   near: oddText,
@@ -90,7 +93,10 @@ export const emailAddress: Field = {
 const isPlain = (text: string) =>
   text !== '' && [...text].every((sign) => '0123456789'.includes(sign));
 
-/** Hundredths, counted without floating point; undefined for what is no such number. */
+/**
+ * Returns a decimal number in hundredths, computed without floating point, or undefined if the
+ * value is not such a number.
+ */
 function centsOf(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const [whole = '', places = ''] = String(value).split('.');
@@ -100,7 +106,11 @@ function centsOf(value: unknown): number | undefined {
   return Number(whole) * 100 + Number(places.padEnd(2, '0'));
 }
 
-/** @param step and most in hundredths */
+/**
+ * A decimal number.
+ * @param step the step in hundredths
+ * @param most the maximum in hundredths
+ */
 export const decimal = (step: number, most: number): Field => ({
   good: fc.nat(Math.floor(most / step)).chain((steps) => {
     const text = ((steps * step) / 100).toFixed(2);
@@ -143,7 +153,7 @@ export const oneOf = (values: readonly unknown[], standard?: unknown): Field => 
 
 export const flag = (standard?: boolean) => oneOf([true, false], standard);
 
-/** A field whose rule depends on nothing but its text. */
+/** A field whose rule depends only on its text. */
 export const textThat = (
   good: fc.Arbitrary<unknown>,
   judge: (text: string) => Verdict,
@@ -157,7 +167,10 @@ export const textThat = (
   },
 });
 
-/** A body of these fields, most of them right: often all, else one or two wrong, missing or unasked. */
+/**
+ * Returns bodies with these fields. Most fields are valid: often all are, and otherwise one or two
+ * are wrong, missing or unknown.
+ */
 export function bodyOf(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
   const good = fc.record(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.good])),

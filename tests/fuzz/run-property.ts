@@ -1,19 +1,22 @@
-/** Runs a property with random values: the same ones each time, unless FUZZ_SEED names others. */
+/**
+ * Runs a property with random values. They are the same in each run unless FUZZ_SEED sets another
+ * seed.
+ */
 import * as fc from 'fast-check';
 
 const fixedSeed = 20_261_121;
 const seed = Number(process.env['FUZZ_SEED'] ?? fixedSeed);
-/** How often each property is tried, beside once. */
+/** A factor for the number of tries. */
 const scale = Number(process.env['FUZZ_SCALE'] ?? 1);
 
-/** No answer may take this long, however busy the machine is. */
+/** The time after which an answer counts as missing, even on a busy machine. */
 const hangMilliseconds = 60_000;
 
 export const fuzzTimeout = 300_000 * Math.max(1, scale);
 
 /**
  * Tries a property with random values.
- * @throws with the smallest counterexample and the command that finds it again
+ * @throws an error with the smallest counterexample and the command that reproduces it
  */
 export async function tryOut<Value>(
   runs: number,

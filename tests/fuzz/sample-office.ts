@@ -1,4 +1,4 @@
-/** An office with something of everything in it, always the same. */
+/** A database with records of every type, the same in every run. */
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { agentSearch, inquirySearch, educationSearch, policySearch } from '#db/search.ts';

@@ -1,8 +1,11 @@
-/** Parts of a path: what names something, and what only tries to. */
+/** Random segments of a path, valid and invalid. */
 import * as fc from 'fast-check';
 import type { Segment } from './shape.ts';
 
-/** Clients resolve a segment of dots before they send it; tests with raw sockets send them too. */
+/**
+ * Returns whether a segment consists of dots. Clients resolve such segments before sending, so only
+ * tests with raw sockets send them.
+ */
 const isDots = (segment: string) => /^(\.|%2e){1,2}$/i.test(segment);
 
 const anything = fc.oneof(
@@ -28,7 +31,10 @@ const anything = fc.oneof(
 
 const hostile = anything.filter((segment) => segment !== '' && !isDots(segment));
 
-/** @param ids of records that exist; everything else answers 404 */
+/**
+ * A segment that names a record.
+ * @param ids the ids of existing records; any other segment answers 404
+ */
 export const among = (ids: string[]): Segment => ({
   arbitrary: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, hostile),
   isKnown: (segment) => ids.includes(segment),

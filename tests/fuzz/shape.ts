@@ -1,8 +1,8 @@
-/** The description of an endpoint's requests. */
+/** The description of the requests to an endpoint. */
 import type * as fc from 'fast-check';
 import type { Fields } from './rules.ts';
 
-/** The callers that may use it. */
+/** The callers that may use the endpoint. */
 export type Reach = 'anyone' | 'administrator' | 'super_admin';
 
 export interface Segment {
@@ -12,7 +12,7 @@ export interface Segment {
 
 export interface Shape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The route's path as registered, such as "/api/admin/agents/:id" */
+  /** The route's path as it is registered, such as "/api/admin/agents/:id". */
   url: string;
   reach: Reach;
   segment?: Segment;

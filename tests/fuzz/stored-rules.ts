@@ -1,4 +1,4 @@
-/** Rules for every stored row, checked by queries. */
+/** Rules for every stored row, checked by database queries. */
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Engine } from '#tests/support/test-database.ts';
@@ -111,7 +111,8 @@ const brokenOnSqlite: Record<string, string[]> = {
 };
 
 /**
- * @param tables those to look at, as the database calls them
+ * Checks the stored rows.
+ * @param tables the tables to check, by their names in the database
  * @returns the rules that some row breaks, such as "policies: trim(title) = ''"
  */
 export async function findBrokenRules(

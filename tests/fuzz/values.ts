@@ -1,10 +1,13 @@
-/** Values that have broken something somewhere before, and random ones. */
+/** Random values, and values that often cause errors. */
 import * as fc from 'fast-check';
 
-/** A value that is put into the JSON text as written, because JSON.stringify would write it differently. */
+/**
+ * Marks a value that `writeJson` puts into the JSON text as written, because JSON.stringify would
+ * write it differently.
+ */
 const rawToken = (token: string) => `@raw:${token}@`;
 
-/** JSON text of a body; see rawToken. */
+/** Returns a body as JSON text, with the values of `rawToken` as written. */
 export const writeJson = (body: unknown) =>
   JSON.stringify(body).replaceAll(/"@raw:([^"@]*)@"/g, '$1');
 

@@ -1,4 +1,4 @@
-/** One brokerage on one PostgreSQL, served by three instances behind a proxy. */
+/** One brokerage on one PostgreSQL database, served by three instances behind a proxy. */
 import { openDatabase, type Database } from '#db/connection.ts';
 import { startEmailServer, type EmailServer } from '#tests/support/email-server.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
@@ -10,16 +10,18 @@ const administrator = { username: 'admin', password: 'live oaks over Jones Stree
 export interface Brokerage {
   /** The proxy's URL. */
   origin: string;
-  /** Those that serve now; replaced ones keep their place and their port. */
+  /**
+   * The running instances. A new instance takes the index and the port of the one that it replaces.
+   */
   instances: ServerProcess[];
   db: Database;
   emailServer: EmailServer;
-  /** One more instance, on a port of its own unless it takes the place of another. */
+  /** Starts one more instance, on its own port unless it replaces another. */
   start: (port?: number) => Promise<ServerProcess>;
   close: () => Promise<void>;
 }
 
-/** As the proxy names it. */
+/** Returns the instance's address as the proxy names it. */
 export const upstreamOf = ({ port }: ServerProcess) => `127.0.0.1:${port}`;
 
 export const post = (url: string, body: object, headers: Record<string, string> = {}) =>
@@ -66,7 +68,8 @@ export async function openBrokerage(postgresUrl: string): Promise<Brokerage> {
     };
     const start = (port?: number) =>
       startServerProcess({ env: port ? { ...settings, PORT: String(port) } : settings });
-    // All at once on an empty database: one of them migrates and fills it, the others wait.
+    // Start all instances at once on an empty database. One of them migrates and fills it while the
+    // others wait.
     const instances = await Promise.all([start(), start(), start()]);
     closers.push(() => Promise.all(instances.map((instance) => instance.kill())));
     closers.push(await startProxy(proxyPort, instances.map(upstreamOf)));

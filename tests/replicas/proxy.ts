@@ -1,4 +1,4 @@
-/** A real reverse proxy before instances of the server, with the rules of `deploy/Caddyfile`. */
+/** A real reverse proxy in front of several instances, with the rules of `deploy/Caddyfile`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { caddy, requireProgram } from '#tests/support/machine-programs.ts';
 
-/** The proxy settings for several instances that the product ships: choice, health checks, retries. */
+/**
+ * Returns the part of `deploy/Caddyfile` about several instances: load balancing, health checks and
+ * retries.
+ */
 function shippedRules(): string {
   const file = join(import.meta.dirname, '../../deploy/Caddyfile');
   const rules = /reverse_proxy [^{]+\{\n([\s\S]+?)\n\t\}/.exec(fs.readFileSync(file, 'utf8'))?.[1];
   if (rules === undefined) throw new Error(`${file} has no reverse_proxy`);
-  // All requests of a test come from one address, and are to reach every instance.
+  // Use each instance in turn, because all requests of a test come from the same address.
   return rules.replace(/lb_policy \S+/, 'lb_policy round_robin');
 }
 
@@ -33,7 +36,10 @@ ${shippedRules()}
 }
 `;
 
-/** @param upstreams such as "127.0.0.1:3001" @returns what stops it */
+/**
+ * @param upstreams the instances' addresses, such as "127.0.0.1:3001"
+ * @returns a function that stops the proxy
+ */
 export async function startProxy(port: number, upstreams: string[]): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(join(tmpdir(), 'marsh-proxy-'));
   const file = join(folder, 'Caddyfile');

@@ -50,7 +50,7 @@ test('an edit on one instance shows there at once, and on the others within a se
   for (const page of await pages()) expect(page).toContain(headline);
 });
 
-/** Ends one instance after the other while it works, and starts another in its place. */
+/** Ends one instance after the other during the traffic, and starts another in its place. */
 async function replaceInstances(signals: ('SIGTERM' | 'SIGKILL')[]) {
   const { instances, start } = brokerage;
   const kills: { instance: string; from: number; to: number }[] = [];
@@ -75,7 +75,10 @@ const storedEmails = () =>
 const unsentEmails = async () =>
   (await storedEmails()).filter(({ status }) => status !== 'sent').map((email) => email.messageId);
 
-/** @returns the Message-IDs of emails that no instance sends, because a killed instance had claimed them */
+/**
+ * @returns the Message-IDs of the emails that no instance sends, because a killed instance had
+ * claimed them
+ */
 async function findOrphans(): Promise<string[]> {
   const before = await unsentEmails();
   await sleep(1000);
@@ -83,7 +86,7 @@ async function findOrphans(): Promise<string[]> {
   return now.length < before.length ? findOrphans() : now;
 }
 
-/** Ends all leases; a new inquiry wakes the workers. */
+/** Ends all claims of emails. Then sends an inquiry, which wakes the email workers. */
 async function endLeases() {
   const nextAttemptAt = new Date().toISOString();
   await brokerage.db.updateTable('emailMessages').set({ nextAttemptAt }).execute();

@@ -1,20 +1,20 @@
-/** Concurrent visitors, inquiries and administrators, each sending one call after another. */
+/** Concurrent visitors, inquirers and administrators. Each one sends one call after another. */
 import { randomUUID } from 'node:crypto';
 import { agentInput } from '#tests/support/record-samples.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 
 export interface Failure {
   call: string;
-  /** 0 where there was no answer at all. */
+  /** The status, or 0 if there was no answer. */
   status: number;
-  /** The instance that had the request, such as "127.0.0.1:3001"; null if unknown. */
+  /** The instance that received the request, such as "127.0.0.1:3001". Null if it is unknown. */
   instance: string | null;
-  /** When it was sent and when it had failed, in milliseconds. */
+  /** The time of the request and the time of its failure, in milliseconds. */
   from: number;
   to: number;
 }
 
-/** A client of the proxy that keeps a record of what failed. */
+/** Creates a client of the proxy that records failed requests. */
 function createClient(origin: string, cookie: string) {
   const failures: Failure[] = [];
   let requests = 0;
@@ -41,7 +41,10 @@ function createClient(origin: string, cookie: string) {
 }
 type Client = ReturnType<typeof createClient>;
 
-/** Sends an inquiry again under the same key until it succeeds, like the form. @returns the visitor's email address */
+/**
+ * Sends an inquiry with the same key until it succeeds, like the form.
+ * @returns the visitor's email address
+ */
 async function inquire({ send }: Client, name: string): Promise<string> {
   const email = `visitor${name}@example.com`;
   const key = { 'idempotency-key': randomUUID() };
@@ -51,8 +54,8 @@ async function inquire({ send }: Client, name: string): Promise<string> {
 }
 
 /**
- * Adds an agent and edits it. What failed may have been done or not, and is left so.
- * @returns the agent's email address and notes, where both calls were acknowledged
+ * Adds an agent and edits it. Does not repeat a failed call, which may or may not have been stored.
+ * @returns the agent's email address and notes if both calls were acknowledged
  */
 async function administer({ send }: Client, name: string): Promise<[string, string] | undefined> {
   const email = `agent${name}@example.com`;
@@ -69,7 +72,7 @@ async function administer({ send }: Client, name: string): Promise<[string, stri
 
 const crowd = { visitors: 6, inquirers: 4, administrators: 2 };
 
-/** @param pages public ones, to be read in turn */
+/** @param pages the paths of public pages, which the visitors read in turn */
 export function startTraffic(origin: string, cookie: string, pages: string[]) {
   const client = createClient(origin, cookie);
   const inquiries: string[] = [];
@@ -97,9 +100,9 @@ export function startTraffic(origin: string, cookie: string, pages: string[]) {
 
   return {
     ...client,
-    /** Email addresses of the inquiries that were acknowledged. */
+    /** The email addresses of the acknowledged inquiries. */
     inquiries,
-    /** Notes by email address of the agents that were acknowledged. */
+    /** The notes of the acknowledged agents, by email address. */
     agents,
     async stop() {
       over.abort();

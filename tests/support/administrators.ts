@@ -1,24 +1,27 @@
-/** Administrators besides the one whom all tests share, for those that sign people out. */
+/** Administrators for tests that end sessions. All other tests share one administrator. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AdministratorAccount } from '#domain/administrators.ts';
 import { apiPaths } from '#domain/paths.ts';
 import type { RunningApp } from './app-fixture.ts';
 
-/** A name that no other test uses. */
+/** Returns a name that no other test uses. */
 export const unique = (name: string) => `${name}-${randomUUID().slice(0, 8)}`;
 
-/** A password that the policy accepts; all administrators of tests have it. */
+/** The password of all administrators in tests, which the password rules accept. */
 export const goodPassword = 'eleven herons walk at dusk';
 
-/** @throws Error when the call fails */
+/**
+ * Sends a POST request.
+ * @throws Error if the call fails
+ */
 async function post(page: Page, path: string, data: object): Promise<unknown> {
   const answer = await page.request.post(path, { data });
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
   return answer.json();
 }
 
-/** Calls as the super admin who is signed in on the page. */
+/** Adds an administrator with the session of the super admin who is signed in on the page. */
 export const addAdministrator = async (page: Page, role: 'admin' | 'super_admin' = 'admin') =>
   (await post(page, apiPaths.administrators, {
     username: unique('clerk'),
@@ -30,7 +33,10 @@ export const addAdministrator = async (page: Page, role: 'admin' | 'super_admin'
 export const signInAs = (page: Page, username: string, password = goodPassword) =>
   post(page, apiPaths.login, { username, password });
 
-/** Starts a second session. @returns a function that says whether it is alive */
+/**
+ * Starts a second session.
+ * @returns a function that returns whether the session is still valid
+ */
 export async function signInElsewhere(app: RunningApp, username: string, userAgent: string) {
   const answer = await fetch(app.origin + apiPaths.login, {
     method: 'POST',

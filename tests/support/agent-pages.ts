@@ -18,7 +18,7 @@ export const emptyPage = {
   isShown: true,
 };
 
-/** The agent form's values, with a new email address. */
+/** Returns an agent's input, with a new email address. */
 const agentFields = (overrides: object = {}) => ({
   firstName: 'Eleanor',
   lastName: 'Whitfield',
@@ -29,7 +29,7 @@ const agentFields = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** The back office's calls about agents and their pages, signed in. */
+/** Signs in and returns the back office's calls about agents and their pages. */
 export async function openAgentDesk(testApp: TestApp) {
   await testApp.addAdministrator();
   const cookie = await testApp.signIn();
@@ -65,7 +65,7 @@ export async function openAgentDesk(testApp: TestApp) {
 
 export type AgentDesk = Awaited<ReturnType<typeof openAgentDesk>>;
 
-/** A picture with a gradient in it, so that it compresses like one. */
+/** Returns a picture with a gradient, which compresses about as well as a photo. */
 export function testPicture(width = 1000, height = 1250) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#a4452c"/><stop offset="1" stop-color="#2f4a3a"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   return sharp(Buffer.from(svg));

@@ -8,22 +8,22 @@ import { recordFolder } from './e2e-record.ts';
 import { administrator } from './http-client.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** A server of its own, as `npm start` runs it, with an empty office. */
+/** A server in its own process, started like `npm start`, with an empty database. */
 export interface RunningApp {
   origin: string;
-  /** A second door to the same data, to arrange things and to look at what was stored. */
+  /** A connection to the server's database, for preparing and checking data. */
   db: Database;
 }
 
 interface WorkerFixtures {
-  /** Settings of the server besides those that every test has. */
+  /** The settings of the server, in addition to those that every test has. */
   settings: Record<string, string>;
   app: RunningApp;
 }
 
 interface TestFixtures {
   signIn: (page: Page) => Promise<void>;
-  /** Fails the test when a page broke the Content-Security-Policy or threw. */
+  /** Fails the test if a page violates the Content-Security-Policy or throws an error. */
   watchedPage: void;
 }
 
@@ -63,7 +63,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // Waiting for smooth scrolling would double the time of most tests. Those about motion ask for it.
+  // Turn off smooth scrolling, because waiting for it would double the time of most tests. Tests of
+  // motion turn it on.
   contextOptions: { reducedMotion: 'reduce' },
 
   baseURL: async ({ app }, use) => use(app.origin),

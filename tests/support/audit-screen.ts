@@ -1,4 +1,4 @@
-/** The screen of the audit trail, and entries to look at. */
+/** The parts of the audit trail's screen, and entries for it. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from './app-fixture.ts';
@@ -6,11 +6,14 @@ import type { RunningApp } from './app-fixture.ts';
 export const entriesOf = (page: Page) =>
   page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
 
-/** Names the one record that the trail is narrowed to. */
+/** Returns the element with the name of the record to which the trail is filtered. */
 export const chipOf = (page: Page) =>
   page.getByRole('main').locator('p', { hasText: /^(Agent|Policy|Education record): / });
 
-/** The trail only grows, so tests tell their own entries by a name that no other has. */
+/**
+ * Adds entries with a unique administrator's name. The trail cannot be emptied, so a test finds its
+ * own entries by this name.
+ */
 export function writeEntries({ db }: RunningApp, actor: string, count: number) {
   const values = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),

@@ -5,7 +5,10 @@ const entries = ({ db }: TestApp) => db.selectFrom('auditLog').selectAll().order
 
 const fieldsOf = (json: string | null) => JSON.parse(json ?? 'null') as AuditEntry['before'];
 
-/** @returns what the trail got while something was done, in its order, as the table holds it */
+/**
+ * @returns the entries that were added to the audit trail while `act` ran, in their order, as
+ * stored
+ */
 export async function recordedDuring(testApp: TestApp, act: () => Promise<unknown>) {
   const known = new Set((await entries(testApp)).map(({ id }) => id));
   await act();

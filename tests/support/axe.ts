@@ -7,14 +7,17 @@ const contrast: RunOptions = { runOnly: ['color-contrast'] };
 
 declare global {
   interface Window {
-    /** Exists once the page has evaluated axe's source. */
+    /** The checker, once axe's source has run in the page. */
     axe: Pick<typeof axe, 'run'>;
   }
 }
 
 type ColorScheme = 'light' | 'dark';
 
-/** Switches the theme and waits for color transitions, which would otherwise be measured halfway. */
+/**
+ * Switches the theme and waits for color transitions, because colors would otherwise be measured
+ * halfway.
+ */
 async function turnTo(page: Page, colorScheme: ColorScheme) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
@@ -23,7 +26,10 @@ async function turnTo(page: Page, colorScheme: ColorScheme) {
   });
 }
 
-/** Does what @axe-core/playwright does in half the time: it loads axe once a page and returns only violations. */
+/**
+ * Checks the page's accessibility. Takes half the time of @axe-core/playwright, because it loads
+ * axe once per page and returns only violations.
+ */
 async function findViolations(page: Page, rules: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
@@ -47,14 +53,15 @@ async function expectToFit(page: Page) {
 }
 
 /**
- * The page as it is now breaks no rule of WCAG 2.2 AA that a program can check, by day and night,
- * and stays that way on the narrowest screen (B01, B02). The page stays narrow and dark.
+ * Expects that the page in its current state violates no WCAG 2.2 AA rule that a program can check,
+ * in light and dark, and that it fits the narrowest screen (B01, B02). Leaves the page narrow and
+ * dark.
  */
 export async function expectAccessible(page: Page) {
   await turnTo(page, 'light');
   expect.soft(await findViolations(page, everyRule), 'by day').toEqual([]);
   await turnTo(page, 'dark');
-  // Only contrast depends on the theme.
+  // Check only the contrast again, because nothing else depends on the theme.
   expect.soft(await findViolations(page, contrast), 'by night').toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectToFit(page);

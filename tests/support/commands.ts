@@ -1,15 +1,18 @@
-/** The commands of an office's administrators, as processes of their own. */
+/** Runs the commands for a brokerage's administrators, each in its own process. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { DatabaseLocation } from '#db/connection.ts';
 
-/** The settings that name a database, for commands and for the server. */
+/** Returns the settings that name a database, for commands and for the server. */
 export const settingsFor = (location: DatabaseLocation): Record<string, string> =>
   'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: dirname(location.file) };
 
-/** @param name of a file in scripts */
+/**
+ * Starts a command.
+ * @param name the name of a file in scripts
+ */
 export function startCommand(
   name: string,
   args: string[],
@@ -19,7 +22,7 @@ export function startCommand(
   return spawn(process.execPath, [`scripts/${name}.ts`, ...args], { env });
 }
 
-/** @returns what it printed, errors after the rest */
+/** @returns the command's output, followed by its errors */
 export async function runCommand(
   name: string,
   args: string[],

@@ -1,4 +1,4 @@
-/** The logs and answers of all servers of a browser run, checked after all journeys. */
+/** The logs and answers of all servers of a browser test run, checked after all tests. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -11,11 +11,14 @@ export const recordFolder = () => {
 
 const forgetRecord = () => rmSync(folder, { recursive: true, force: true });
 
-/** Playwright calls it before all journeys, because an earlier run's record proves nothing about this one. */
+/** Playwright calls this before all tests. It deletes the files of an earlier run. */
 /* eslint-disable-next-line import/no-default-export -- Playwright accepts a setup only as a default export. */
 export default forgetRecord;
 
-/** @param kind how the files' names end @returns their lines, of all servers together */
+/**
+ * @param kind the suffix of the files
+ * @returns the lines of these files from all servers
+ */
 export const readRecord = (kind: 'log' | 'answers' | 'tokens'): string[] =>
   readdirSync(recordFolder())
     .filter((name) => name.endsWith(`.${kind}`))

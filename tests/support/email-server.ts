@@ -1,4 +1,4 @@
-/** An SMTP server in this process that accepts or refuses an email as a test asks. */
+/** An SMTP server in this process. It accepts or refuses emails as the test decides. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -7,15 +7,15 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 export interface ReceivedEmail {
   from: string;
   to: string[];
-  /** The message as received: headers, an empty line, the body. */
+  /** The message as received: the headers, an empty line and the body. */
   raw: string;
   messageId: string;
 }
 
-/** Resolves to accept an email, throws a reply to refuse it. */
+/** Decides on an email. Resolves to accept it, or throws a reply to refuse it. */
 export type Verdict = (email: ReceivedEmail, drop: () => void) => Promise<void> | void;
 
-/** A reply other than acceptance, such as 451 or 550. */
+/** An SMTP reply that refuses an email, such as 451 or 550. */
 export class Refusal extends Error {
   readonly responseCode: number;
 
@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A header's value, unfolded. */
+/** Returns the value of a header without line breaks. */
 export const headerOf = (raw: string, name: string): string | undefined => {
   const [head = ''] = raw.split('\r\n\r\n', 1);
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -37,9 +37,9 @@ export const headerOf = (raw: string, name: string): string | undefined => {
 };
 
 export async function startEmailServer() {
-  /** Accepted ones, in the order of their acceptance. */
+  /** The accepted emails, in the order of their acceptance. */
   const accepted: ReceivedEmail[] = [];
-  /** Also those that were not accepted in the end. */
+  /** All received emails, including those that were refused afterwards. */
   const offered: ReceivedEmail[] = [];
   const sockets = new Map<number, Socket>();
   const rules: { data: Verdict; recipient: (address: string) => void } = {
@@ -78,7 +78,7 @@ export async function startEmailServer() {
         .then(() => done(), done);
     },
   });
-  // Tests break connections on purpose.
+  // Ignore errors, because tests break connections on purpose.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
     sockets.set(socket.remotePort ?? 0, socket);

@@ -8,10 +8,10 @@ import type { Engine } from './test-database.ts';
 
 export const sender = { name: 'Marsh & Square Realty', address: 'site@example.com' };
 
-/** For `vi.waitFor`: long enough for a busy machine. */
+/** Options for `vi.waitFor` with a timeout that is long enough on a busy machine. */
 export const patience = { timeout: 15_000, interval: 20 };
 
-/** A worker as the server starts it, that ends with the test at the latest. */
+/** Starts an email worker like the server's. It ends at the latest with the test. */
 function runEmailWorker(db: Database, url: string, clock: () => Date) {
   const log = {
     warn: vi.fn<(...line: unknown[]) => void>(),
@@ -26,7 +26,7 @@ function runEmailWorker(db: Database, url: string, clock: () => Date) {
 
 const nothing = () => undefined;
 
-/** An app whose emails go to a server of each test's own, once a worker is started. */
+/** An app with an email server for each test. Emails are sent once the test starts a worker. */
 export function shareEmailOffice(engine: Engine) {
   let wake: () => void = nothing;
   const office = shareInquiries(engine, { wakeEmailWorker: () => wake() });
@@ -50,10 +50,10 @@ export function shareEmailOffice(engine: Engine) {
       return worker;
     },
     statuses,
-    /** Waits until the stored emails have these states, oldest first. */
+    /** Waits until the stored emails have these statuses, oldest first. */
     settled: (...expected: string[]) =>
       vi.waitFor(async () => expect(await statuses()).toEqual(expected), patience),
-    /** Mails of inquiries of one moment have no order of their own. */
+    /** The sorted recipients, because emails of simultaneous inquiries have no fixed order. */
     recipients: () =>
       getServer()
         .accepted.flatMap(({ to }) => to)

@@ -1,4 +1,7 @@
-/** Fails a test that writes to console.error. A test that expects it replaces it by a spy. */
+/**
+ * Fails a test that writes to console.error. A test that expects such output replaces console.error
+ * with a spy.
+ */
 import { format } from 'node:util';
 import { afterEach } from 'vitest';
 

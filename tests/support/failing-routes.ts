@@ -1,4 +1,7 @@
-/** Loaded into a server before its own code: routes that do what no route of the product does. */
+/**
+ * Extra routes that behave as no route of the product does, such as a slow download or an uncaught
+ * error. The server loads this file before its own code.
+ */
 import { subscribe } from 'node:diagnostics_channel';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';

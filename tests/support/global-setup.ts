@@ -1,4 +1,7 @@
-/** Runs once before all tests: PostgreSQL, a database with the schema to copy, and a code cache. */
+/**
+ * Runs once before all tests. Starts PostgreSQL, creates a migrated database for copying, and turns
+ * on a code cache.
+ */
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#db/connection.ts';
@@ -7,9 +10,11 @@ import { createTestDatabase, startPostgres, type TestDatabase } from './postgres
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of a user who may create databases: see `createTestDatabase`. */
+    /** The URL with a database user who may create databases. `createTestDatabase` uses it. */
     postgresUrl: string;
-    /** The name of a migrated database to copy, because migrating takes four times as long. */
+    /**
+     * The name of a migrated database that tests copy, because migrating takes four times as long.
+     */
     postgresTemplate: string;
   }
 }
@@ -24,9 +29,10 @@ async function createTemplate(adminUrl: string): Promise<TestDatabase> {
   return template;
 }
 
-/** @returns what Vitest calls after the last test */
+/** @returns a function that Vitest calls after the last test */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // A server or command that a test starts then costs a third less processor time.
+  // Cache compiled code. It saves a third of the processor time of each server or command that a
+  // test starts.
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   const server = await startPostgres();
   const template = await createTemplate(server.adminUrl);

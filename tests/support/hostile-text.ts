@@ -1,4 +1,7 @@
-/** Text that people may type and machines may trip over; every field keeps it as it is. */
+/**
+ * Text that people may type but that programs often handle wrongly. Every field stores it
+ * unchanged.
+ */
 export const unusualTexts: [string, string][] = [
   ['emoji', '🏡👩‍👩‍👧‍👦 Forsyth Park'],
   ['right-to-left text', 'שלום \u202Eevil'],
@@ -12,7 +15,7 @@ export const unusualTexts: [string, string][] = [
   ['the name of nothing', 'null'],
 ];
 
-/** Text that PostgreSQL cannot store; no field takes it. */
+/** Text that PostgreSQL cannot store. Every field refuses it. */
 export const brokenTexts: [string, string][] = [
   ['a NUL byte', 'a\0b'],
   ['half a character', 'a\uD800b'],

@@ -1,5 +1,6 @@
+/** Calls a server in another process, as a browser does whose connection may be cut. */
 import { apiPaths } from '#domain/paths.ts';
-/** Calls a server in another process, as a browser does that may be cut off. */
+
 export const administrator = { username: 'admin', password: 'live oaks over Jones Street' };
 
 export interface Reply {
@@ -13,9 +14,13 @@ export interface CallOptions {
   body?: object;
 }
 
-const patience = 30_000;
+const timeoutMilliseconds = 30_000;
 
-/** @throws TypeError when the connection is refused or cut */
+/**
+ * Sends one HTTP request.
+ * @param request the method and the path, such as "GET /team"
+ * @throws TypeError if the connection is refused or cut, TimeoutError after 30 seconds
+ */
 export async function call(
   origin: string,
   request: string,
@@ -26,7 +31,7 @@ export async function call(
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   });
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }

@@ -21,7 +21,7 @@ type Send = (
 export const sendInquiry: Send = ({ app }, body = inquiry, options = {}) =>
   app.inject({ method: 'POST', url: inquiryFormPath, payload: body, ...options });
 
-/** Sends an inquiry like a browser without script. */
+/** Sends an inquiry like a browser without JavaScript. */
 export const sendForm: Send = ({ app }, body = inquiry, options = {}) =>
   app.inject({
     method: 'POST',

@@ -1,11 +1,11 @@
-/** The agency page's form, as visitors meet it. */
+/** The home page's inquiry form, as visitors see it. */
 import type { Page } from '@playwright/test';
 import type { Database } from '#db/connection.ts';
 import { inquiry } from './inquiries.ts';
 
 let visitors = 0;
 
-/** A visitor's values, with a new email address. */
+/** Returns the values of a visitor's inquiry, with a new email address. */
 export const newInquiry = (overrides: Partial<typeof inquiry> = {}) => ({
   ...inquiry,
   email: `visitor${++visitors}.${process.pid}@example.com`,
@@ -32,7 +32,7 @@ export const inquiryFields = (page: Page) => ({
   message: page.getByRole('textbox', { name: 'Message', exact: true }),
 });
 
-/** @returns the fields' values */
+/** @returns the values of the form's fields */
 export async function typedInquiry(page: Page): Promise<Inquiry> {
   const fields = Object.entries(inquiryFields(page));
   const values = fields.map(async ([name, field]) => [name, await field.inputValue()] as const);

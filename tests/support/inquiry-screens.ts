@@ -1,17 +1,23 @@
-/** The list of inquiries and the screen of one inquiry. */
+/** The parts of the list of inquiries and of an inquiry's own screen. */
 import { expect, type Page } from '@playwright/test';
 import { adminInquiryPath, adminPaths, apiPaths, inquiryFormPath } from '#domain/paths.ts';
 import { inquiry } from './inquiries.ts';
 import { heading } from './office-screens.ts';
 
-/** Sends an inquiry like a visitor's form. @returns its id */
+/**
+ * Sends an inquiry like a visitor's form.
+ * @returns the inquiry's id
+ */
 export async function send(page: Page, part: object = {}): Promise<string> {
   const answer = await page.request.post(inquiryFormPath, { data: { ...inquiry, ...part } });
   expect(answer.status(), await answer.text()).toBe(201);
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Opens one inquiry from the list and waits until it counts as read, which asks for it once more. */
+/**
+ * Opens one inquiry from the list. Waits until it is marked as read, because the screen then loads
+ * it again.
+ */
 export async function openInquiry(page: Page, id: string) {
   const read = page.waitForResponse(`**${apiPaths.inquiryRead(id)}`);
   await page.goto(adminPaths.inquiries);

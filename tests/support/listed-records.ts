@@ -1,10 +1,13 @@
+/**
+ * Records for the four lists. Their names differ in accents, case, special characters and order,
+ * and many sort values are equal.
+ */
 import { v7 as newId } from 'uuid';
 import { agentSearch } from '#db/search.ts';
 import { courseTypes } from '#domain/education.ts';
 import { inquiryStatuses } from '#domain/inquiries.ts';
 import { policyCategories } from '#domain/policies.ts';
 
-/** Records for four lists that differ in accents, case, marks and order, and are often equal. */
 const words = ['José', 'jose', 'ÅSE', 'Łukasz', '100% sure', 'under_score', String.raw`back\slash`];
 const lastWords = ["O'Brien", 'Núñez', 'nunez', '김민준', 'Żak'];
 const at = <T>(from: readonly T[], nth: number) => from[nth % from.length] as T;
@@ -33,7 +36,7 @@ export const policies = sixty.map(({ nth, id }) => ({
   createdAt: instant(nth),
   updatedAt: instant(nth >> 1),
 }));
-export const records = sixty.map(({ nth, id }) => ({
+export const educationRecords = sixty.map(({ nth, id }) => ({
   id,
   agentId: at(agents, nth >> 2).id,
   agentKey: agentSearch(at(agents, nth >> 2)).nameKey,
@@ -46,7 +49,7 @@ export const records = sixty.map(({ nth, id }) => ({
   createdAt: instant(nth),
   updatedAt: instant(nth),
 }));
-export const contacts = sixty.map(({ nth, id }) => ({
+export const inquiries = sixty.map(({ nth, id }) => ({
   id,
   ...person(nth),
   email: `c${nth % 9}@example.com`,

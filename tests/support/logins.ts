@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { apiPaths } from '#domain/paths.ts';
 import { adminPassword, type TestApp } from './test-app.ts';
 
-/** @param options such as `remoteAddress` or `headers` */
+/** @param options further options of the request, such as `remoteAddress` or `headers` */
 export const logIn = (
   { app }: TestApp,
   login: object = { username: 'admin', password: adminPassword },
@@ -11,7 +11,7 @@ export const logIn = (
 
 export const wrongLogin = (username = 'admin') => ({ username, password: 'not the password' });
 
-/** @returns the status of a call that needs a living session */
+/** @returns the status of a call that needs a valid session */
 export async function sessionStatus({ app }: TestApp, cookie: string): Promise<number> {
   const answer = await app.inject({ url: apiPaths.session, headers: { cookie } });
   return answer.statusCode;

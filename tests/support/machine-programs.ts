@@ -1,4 +1,4 @@
-/** Programs that the tests need from the machine: where they are, and how they get there. */
+/** The programs of the operating system that the tests need: how to find and install them. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,13 +6,13 @@ import { delimiter, join } from 'node:path';
 export interface MachineProgram {
   name: string;
   debianPackage: string;
-  /** Names the program's place where it is not found by itself. */
+  /** The environment variable for the program's path, if the program is not found automatically. */
   variable: string;
-  /** @returns the program's path, or undefined when the machine has none */
+  /** Returns the program's path, or undefined if the machine does not have it. */
   find: () => string | undefined;
 }
 
-/** Without windows, which the tests never open, it is a third faster; the whole browser does as well. */
+/** A browser without windows, which is a third faster. The complete browser works as well. */
 export const chromium: MachineProgram = {
   name: 'Chromium',
   debianPackage: 'chromium-headless-shell',
@@ -44,7 +44,7 @@ export const caddy: MachineProgram = {
   },
 };
 
-/** Found as the folder that holds `initdb` and `postgres`. */
+/** PostgreSQL. Its path is the folder that contains `initdb` and `postgres`. */
 export const postgresql: MachineProgram = {
   name: 'PostgreSQL',
   debianPackage: 'postgresql',
@@ -58,7 +58,10 @@ export const postgresql: MachineProgram = {
   },
 };
 
-/** @returns the program's path @throws Error that says how to get the program */
+/**
+ * @returns the program's path
+ * @throws Error that says how to install the program if it is missing
+ */
 export function requireProgram(program: MachineProgram): string {
   const path = program.find();
   if (path) return path;
@@ -69,8 +72,8 @@ export function requireProgram(program: MachineProgram): string {
 }
 
 /**
- * Installs the program from Debian's packages when the machine has none and this user may.
- * @throws Error that says how to get the program otherwise
+ * Installs the program from Debian's packages if it is missing and this user may install packages.
+ * @throws Error that says how to install the program if it is still missing
  */
 export function installProgram(program: MachineProgram): void {
   const asRoot = program.find() ? undefined : commandPrefix();
@@ -82,7 +85,7 @@ export function installProgram(program: MachineProgram): void {
   requireProgram(program);
 }
 
-/** @returns what to put before a command so that it runs as root, or undefined when that cannot be */
+/** @returns the prefix that runs a command as root, or undefined if that is not possible */
 function commandPrefix(): string[] | undefined {
   if (!onPath('apt-get').some((path) => fs.existsSync(path))) return undefined;
   if (process.getuid?.() === 0) return [];
@@ -110,7 +113,10 @@ function onPath(command: string): string[] {
   return pathFolders().map((folder) => join(folder, command));
 }
 
-/** Debian keeps the server's commands off the PATH, one folder a version; newest first. */
+/**
+ * Returns the folders with PostgreSQL's commands, newest version first. Debian has one folder per
+ * version and does not add them to the PATH.
+ */
 function debianPostgresqlFolders(): string[] {
   const root = '/usr/lib/postgresql';
   if (!fs.existsSync(root)) return [];

@@ -1,6 +1,6 @@
 /**
- * Reads the values of a scrape, by name and labels.
- * @param text in Prometheus' format
+ * Reads the values of all metrics, by name and labels.
+ * @param text the metrics in Prometheus' format
  */
 export function figuresOf(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

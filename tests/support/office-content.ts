@@ -1,4 +1,4 @@
-/** Something in every table, of every kind of value that the columns take. */
+/** Content for every table, with every kind of value that the columns accept. */
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Insertable } from 'kysely';
@@ -18,7 +18,10 @@ import {
   type Places,
 } from './test-database.ts';
 
-/** A table that is missing here does not compile. Each comes after those that it refers to, and its rows name the same columns. */
+/**
+ * The rows of each table. A missing table does not compile. Tables come after those that they refer
+ * to. All rows of a table have the same columns.
+ */
 type Content = { [Table in keyof Tables]: Insertable<Tables[Table]>[] };
 
 const at = '2026-11-21T15:00:00.123Z';
@@ -182,7 +185,7 @@ async function fillEveryTable(db: Database): Promise<void> {
   }
 }
 
-/** Makes a database with today's schema that has something in every table. */
+/** Creates a database with today's schema and content in every table. */
 export async function createOffice<Kind extends Engine>(
   engine: Kind,
   atTheEnd?: AtTheEnd,
@@ -195,11 +198,11 @@ export async function createOffice<Kind extends Engine>(
   return office;
 }
 
-/** The schema's version and the rows of each table in a database. */
+/** Returns the schema's version and the rows of each table in a database. */
 export const contentsOf = (place: DatabaseLocation): Promise<Contents> =>
   useDatabase(place, (db) => readContents(db, engineOf(place)));
 
-/** Expects neither a database nor remains of an attempt. */
+/** Expects that there is no database and no remains of an attempt to create one. */
 export async function expectNothingAt(place: DatabaseLocation): Promise<void> {
   if ('file' in place) expect(readdirSync(dirname(place.file))).toEqual([]);
   else expect(await useDatabase(place, (db) => listTables(db, 'postgres'))).toEqual([]);

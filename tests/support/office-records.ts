@@ -29,7 +29,7 @@ const jane = {
   notes: '',
 };
 
-/** Calls as the administrator who is signed in on the page. */
+/** Creates a record with the session of the administrator who is signed in on the page. */
 async function post<Row>(page: Page, path: string, data: object): Promise<Row> {
   const answer = await page.request.post(path, { data });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -43,7 +43,7 @@ export const addAgent = (page: Page, special: Partial<typeof jane & { email: str
     ...special,
   });
 
-/** @param count how many, called Ada 01, Ada 02 and so on */
+/** Adds agents named Ada 01, Ada 02 and so on. */
 export async function addManyAgents(page: Page, count: number) {
   for (let number = 1; number <= count; number++) {
     await addAgent(page, { firstName: 'Ada', lastName: String(number).padStart(2, '0') });
@@ -77,7 +77,7 @@ export const addEducationRecord = (
 ) =>
   post<EducationRecord>(page, apiPaths.educationRecords, { ...fairHousing, agentId, ...special });
 
-/** Saves a record without the page's knowledge, like another administrator. */
+/** Saves a record like another administrator, so that the page does not know about it. */
 export async function saveBehind(
   page: Page,
   path: 'agents' | 'policies' | 'continuing-education',
@@ -95,7 +95,10 @@ export const endEverySession = (db: Database) => db.deleteFrom('sessions').execu
 
 type Submission = Insertable<ContactSubmissionsTable>;
 
-/** @param submissions what makes each of them special, the oldest first */
+/**
+ * Replaces all inquiries with the given ones.
+ * @param submissions the special values of each inquiry, oldest first
+ */
 export async function keepOnly(db: Database, submissions: Partial<Submission>[]) {
   await db.deleteFrom('idempotencyKeys').execute();
   await db.deleteFrom('contactSubmissions').execute();

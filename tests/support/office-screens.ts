@@ -7,7 +7,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const toast = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
-/** Rows with records in them, each by the text of its cells. */
+/** Returns the table rows with records. */
 export const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 
 export const rowOf = (page: Page, name: string) =>
@@ -15,11 +15,14 @@ export const rowOf = (page: Page, name: string) =>
 
 export const dialog = (page: Page) => page.getByRole('alertdialog');
 
-/** Answers the question in front of the screen. */
+/** Clicks an answer in the open dialog. */
 export const answerDialog = (page: Page, answer: string) =>
   dialog(page).getByRole('button', { name: answer }).click();
 
-/** Closes the open dialog, which does not listen to keys before it has the focus. */
+/**
+ * Closes the open dialog with Escape. Waits until it has the focus, because it ignores keys before
+ * that.
+ */
 export async function pressEscape(page: Page) {
   const open = page.locator(':is([role=dialog], [role=alertdialog]):focus-within');
   await expect(open).toBeVisible();
@@ -28,16 +31,16 @@ export async function pressEscape(page: Page) {
 
 export const searchBox = (page: Page) => page.getByRole('searchbox');
 
-/** Expects the first cells of all rows. */
+/** Expects these texts in the first cells of all rows. */
 export async function expectNames(page: Page, names: (string | RegExp)[]) {
   await expect(rows(page).getByRole('rowheader')).toHaveText(names);
 }
 
-/** @returns whether the browser would ask before the page goes */
+/** @returns whether the browser would ask the user before it closes the page */
 export const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') {
   const target = page.getByRole(role, { name }).first();
   for (let presses = 0; presses < 60; presses++) {

@@ -10,14 +10,14 @@ export type Headers = Record<string, string>;
 /** Calls the back office's API as the signed-in super admin. */
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  /** Below /api/admin, such as "/agents" */
+  /** The path below /api/admin, such as "/agents". */
   path: string,
   body?: InjectOptions['payload'],
   headers?: Headers,
 ) => Promise<LightMyRequestResponse>;
 
 export interface Office extends TestApp {
-  /** The super admin's, for a Cookie header. */
+  /** The super admin's session, as the value of a Cookie header. */
   cookie: string;
   call: Call;
 }
@@ -40,8 +40,8 @@ export async function callsOf(testApp: TestApp, username: string): Promise<Call>
 }
 
 /**
- * One app for all tests of a describe block, each of which finds the office empty but for its
- * super admin "admin", who is signed in. The audit trail alone cannot be emptied.
+ * One app for all tests of a describe block. Each test finds an empty database with the signed-in
+ * super admin "admin". Only the audit trail cannot be emptied.
  */
 export function shareOffice(engine: Engine, overrides: Partial<AppContext> = {}): () => Office {
   const testApp = shareTestApp(engine, overrides);
@@ -54,7 +54,10 @@ export function shareOffice(engine: Engine, overrides: Partial<AppContext> = {})
   return () => ({ ...testApp(), cookie, call: callAs(testApp(), cookie) });
 }
 
-/** Sends the body as JSON text, for values that JSON.stringify would change. */
+/**
+ * The headers of a body that is sent as JSON text. Used for values that JSON.stringify would
+ * change.
+ */
 export const rawJson = { 'content-type': 'application/json' };
 
 export interface Problem {

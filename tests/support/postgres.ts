@@ -11,16 +11,19 @@ import { postgresql, requireProgram } from '#tests/support/machine-programs.ts';
 import { freePort } from './server-process.ts';
 
 export interface PostgresServer {
-  /** Connects as a user who may create databases. */
+  /** The URL with a database user who may create databases. */
   adminUrl: string;
   stop: () => Promise<void>;
 }
 
-/** A server of one test's own, to be treated badly. */
+/** A PostgreSQL server for one test, which may damage it. */
 export interface PostgresCluster extends PostgresServer {
-  /** Ends it by a signal: INT is its fast, QUIT its immediate shutdown, KILL also its children's end. */
+  /**
+   * Ends the server with a signal. INT is PostgreSQL's fast shutdown, QUIT its immediate shutdown.
+   * KILL also ends its child processes.
+   */
   end: (signal: 'INT' | 'QUIT' | 'KILL') => Promise<void>;
-  /** Starts it again on the same data and waits until it answers. */
+  /** Starts the server again on the same data and waits until it answers. */
   start: () => Promise<void>;
 }
 
@@ -30,14 +33,15 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** The id of Debian's unprivileged user, because postgres refuses to run as root. */
+/** The id of Debian's unprivileged user. PostgreSQL refuses to run as root. */
 const ORDINARY_USER = 65_534;
 const START_DEADLINE_MS = 20_000;
 
 /**
- * Runs the server until its standard input ends, which happens when the test run stops it and just
- * as well when the test run is killed; then removes everything. Until then each line is a wish,
- * granted when a line comes back. $1 commands, $2 folder, $3 port, then the server's settings.
+ * A shell script that runs the server until its standard input ends. The input ends when the test
+ * run stops the server or is killed. The script then removes all files. Until then, each input line
+ * is an order (start, or a signal), and the script answers it with a line. Its arguments: $1 the
+ * folder of PostgreSQL's commands, $2 the data folder, $3 the port, then the server's settings.
  */
 const SUPERVISOR = `
 commands=$1 folder=$2 port=$3
@@ -68,17 +72,20 @@ kill -INT $server
 wait $server
 `;
 
-/** Faster settings, because test data need not survive a power cut. */
+/** Settings that are faster, because test data need not survive a power cut. */
 const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** @returns the server that TEST_DATABASE_URL names, else a throw-away one on this machine */
+/** @returns the server that TEST_DATABASE_URL names, or else a temporary one on this machine */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { adminUrl: given, stop: async () => {} };
   return startPostgresCluster([...THROW_AWAY, 'max_connections=200']);
 }
 
-/** @param settings such as "max_connections=20"; what is acknowledged is on the disk unless they say otherwise */
+/**
+ * @param settings the server's settings, such as "max_connections=20". Unless they say otherwise,
+ * acknowledged writes are on the disk.
+ */
 export async function startPostgresCluster(settings: string[] = []): Promise<PostgresCluster> {
   const commands = requireProgram(postgresql);
   const folder = fs.mkdtempSync(join(tmpdir(), 'marsh-postgres-'));
@@ -86,7 +93,8 @@ export async function startPostgresCluster(settings: string[] = []): Promise<Pos
   if (user.uid) fs.chownSync(folder, user.uid, user.gid);
   const port = await freePort();
   const given = settings.flatMap((setting) => ['-c', setting]);
-  // A session of its own, so that Ctrl-C reaches only the test run, which then ends this in order.
+  // Run the script in its own session, so that Ctrl-C reaches only the test run, which then ends
+  // the script.
   const supervisor = spawn('sh', ['-c', SUPERVISOR, 'sh', commands, folder, `${port}`, ...given], {
     ...user,
     detached: true,
@@ -128,7 +136,8 @@ export async function startPostgresCluster(settings: string[] = []): Promise<Pos
 }
 
 /**
- * @param adminUrl of a server whose user may create databases
+ * Creates a database.
+ * @param adminUrl the URL of a server with a user who may create databases
  * @param template the name of the database to copy; the default is empty
  */
 export async function createTestDatabase(

@@ -1,4 +1,4 @@
-/** Requests that a well-behaved client cannot send, through a real socket. */
+/** Sends requests through a raw socket, because a proper client cannot send them. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -10,7 +10,10 @@ export interface RawAnswer {
   body: string;
 }
 
-/** @param request the bytes to send; each "\n" becomes a line's proper end */
+/**
+ * @param request the bytes to send; each "
+ * " is replaced with the line end of HTTP
+ */
 export async function sendRaw(app: FastifyInstance, request: string): Promise<RawAnswer> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -18,7 +21,7 @@ export async function sendRaw(app: FastifyInstance, request: string): Promise<Ra
   return sendRawTo(address.port, request);
 }
 
-/** The same to a server in another process of this machine. */
+/** Sends raw bytes to a server in another process of this machine. */
 export async function sendRawTo(port: number, request: string): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

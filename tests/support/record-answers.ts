@@ -1,4 +1,7 @@
-/** Loaded into a server before its own code: writes down every JSON answer and every session token. */
+/**
+ * Records every JSON answer and every session token. The server loads this file before its own
+ * code.
+ */
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +19,7 @@ subscribe('fastify.initialization', (message) => {
     }
     done(null, payload);
   });
-  // The cookie is written after every other hook.
+  // Read the cookie in this hook, because the cookie is written after all other hooks.
   fastify.addHook('onResponse', (_request, reply, done) => {
     const token = /^(?:__Host-)?sid=([^;]+)/.exec(String(reply.getHeader('set-cookie')))?.[1];
     if (token) appendFileSync(file('tokens'), `${token}\n`);

@@ -1,4 +1,4 @@
-/** The three kinds of records that the back office edits, for rules that hold for each of them. */
+/** The three record types that the back office edits, for tests that apply to each of them. */
 import type { LightMyRequestResponse } from 'fastify';
 import {
   addAgent,
@@ -15,9 +15,9 @@ export interface RecordKind {
   entity: 'agent' | 'policy' | 'education_record';
   path: string;
   table: 'agents' | 'policies' | 'continuingEducation';
-  /** A text field, to be changed to any text. */
+  /** The name of a text field that accepts any text. */
   text: string;
-  /** @returns the form's values; an agent is created for an education record */
+  /** Returns a valid input. Creates an agent for an education record. */
   input: (office: Office, overrides?: object) => Promise<object>;
   add: (office: Office, overrides?: object) => Promise<{ id: string }>;
 }
@@ -49,9 +49,9 @@ export const kinds: RecordKind[] = [
   },
 ];
 
-/** One record as its table holds it, or undefined. */
+/** Returns one record as stored, or undefined if it does not exist. */
 export const storedRecord = ({ db }: Office, { table }: RecordKind, id: string) =>
   db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The count of edits that an answer's ETag tells of. */
+/** Returns the ETag of an answer, which names the record's version. */
 export const entityTag = (answer: LightMyRequestResponse) => String(answer.headers['etag']);

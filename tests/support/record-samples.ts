@@ -6,7 +6,7 @@ import type { EducationRecord } from '#domain/education.ts';
 
 let agentsMade = 0;
 
-/** The agent form's values, with a new email address. */
+/** Returns an agent's input, with a new email address. */
 export const agentInput = (overrides: object = {}) => ({
   firstName: 'Eleanor',
   lastName: 'Whitfield',
@@ -25,7 +25,7 @@ export async function addAgent(office: Office, overrides: object = {}): Promise<
   return answer.json();
 }
 
-/** The policy form's values. */
+/** Returns a policy's input. */
 export const policyInput = (overrides: object = {}) => ({
   title: 'Open houses',
   category: 'procedures',
@@ -40,7 +40,7 @@ export async function addPolicy(office: Office, overrides: object = {}): Promise
   return answer.json();
 }
 
-/** The education form's values. */
+/** Returns an education record's input. */
 export const educationInput = (agentId: string, overrides: object = {}) => ({
   agentId,
   courseTitle: 'Fair Housing',
@@ -53,7 +53,7 @@ export const educationInput = (agentId: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-/** Adds a record to the agent in the overrides, or else to a new agent. */
+/** Adds an education record to the agent in the overrides, or else to a new agent. */
 export async function addEducationRecord(
   office: Office,
   overrides: object = {},

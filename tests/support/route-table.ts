@@ -6,7 +6,9 @@ export interface Route {
   url: string;
 }
 
-/** Runs what creates a server, and notes every route that it registers, then or later. */
+/**
+ * Calls `create`, and records every route that its server registers, during the call or afterwards.
+ */
 export async function recordRoutes<T>(create: () => Promise<T>): Promise<[T, Route[]]> {
   const routes: Route[] = [];
   const watch = (message: unknown) => {

@@ -1,4 +1,4 @@
-/** Helpers for a server in its own process: see server-process.ts. */
+/** Starts servers in their own processes and waits for them, based on server-process.ts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { createTestDatabase } from './postgres.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import type { Engine } from './test-database.ts';
 
-/** @returns the settings of a database that exists as long as the test runs */
+/** @returns the settings of a database that is removed after the test */
 export async function dataPlace(engine: Engine): Promise<Record<string, string>> {
   if (engine === 'postgres') {
     const { url, drop } = await createTestDatabase(inject('postgresUrl'));
@@ -21,7 +21,7 @@ export async function dataPlace(engine: Engine): Promise<Record<string, string>>
   return { DATA_DIR: folder };
 }
 
-/** Starts a server in production mode that ends with the test at the latest. */
+/** Starts a server in production mode. It ends at the latest with the test. */
 export async function startProduction(
   env: Record<string, string>,
   word?: string,

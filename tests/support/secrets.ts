@@ -1,10 +1,10 @@
 const secretName = /password|hash|secret|token|cookie/i;
 const secretValue = /\$argon2|scrypt/;
 
-/** Names of sentences in the audit trail, which tell of passwords and not what they are. */
+/** Names of audit actions that contain the word "password" but no password. */
 const sentences = new Set(['password_changed', 'password_refused']);
 
-/** Every key and every text in a JSON value, however deep. */
+/** Yields every key and every text in a JSON value at any depth. */
 function* namesAndTexts(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null) return;
@@ -15,11 +15,12 @@ function* namesAndTexts(value: unknown): Generator<string> {
 }
 
 /**
- * @param answer JSON that the server sent
- * @returns single words in it that name a secret, and texts that look like one
+ * Searches an answer for secrets.
+ * @param answer the JSON that the server sent
+ * @returns words in it that name a secret, and texts that look like one
  */
 export function suspectsIn(answer: unknown): string[] {
-  // Validation errors of a password have this key.
+  // Leave out `errors`, because validation errors of a password have the key "password".
   const { errors: _errors, ...rest } = Object(answer) as Record<string, unknown>;
   return [...namesAndTexts(rest)].filter(
     (text) =>

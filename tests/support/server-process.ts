@@ -1,4 +1,4 @@
-/** A server in a process of its own, as a supervisor would start it. */
+/** Starts a server in its own process, as a supervisor does. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -8,28 +8,31 @@ export interface ServerProcess {
   port: number;
   child: ChildProcess;
   pid: number;
-  /** Milliseconds from starting the process to its first word that it listens. */
+  /** The time in milliseconds from the start of the process until it prints that it listens. */
   startMilliseconds: number;
-  /** Everything that it printed so far, errors included. */
+  /** Returns everything that the server has printed, including errors. */
   output: () => string;
-  /** Asks it to end. @returns its exit code */
+  /**
+   * Asks the server to end.
+   * @returns the server's exit code
+   */
   stop: () => Promise<number | null>;
-  /** Ends it as a power cut would. */
+  /** Ends the server abruptly, like a power cut. */
   kill: () => Promise<void>;
 }
 
 export interface ServerCommand {
-  /** The product itself, unless another is named. */
+  /** The file to run. By default it is the product's server. */
   script?: string;
-  /** The text that it prints when it listens. */
+  /** The text that the server prints when it listens. */
   word?: string;
-  /** Beside this process's own. */
+  /** The environment variables in addition to those of this process. */
   env: Record<string, string>;
-  /** The command that runs it, such as `nsenter`. */
+  /** The command that runs the server, such as `nsenter`. */
   prefix?: string[];
 }
 
-/** The flags of package.json's "start". */
+/** The Node flags of package.json's "start". */
 const nodeFlags = ['--max-semi-space-size=2'];
 const startDeadlineMilliseconds = 30_000;
 
@@ -42,7 +45,11 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** @throws Error with what the server printed when it ends, or says nothing for thirty seconds */
+/**
+ * Waits until the server has printed a text.
+ * @throws Error with the server's output if the server ends, or does not print the text within 30
+ * seconds
+ */
 function untilItSays(word: string, child: ChildProcess, output: () => string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const look = () => output().includes(word) && resolve();
@@ -60,7 +67,7 @@ function untilItSays(word: string, child: ChildProcess, output: () => string): P
 
 /**
  * Starts a server and waits until it listens.
- * @throws Error with what the server printed when it does not
+ * @throws Error with the server's output if it does not listen
  */
 export async function startServerProcess(command: ServerCommand): Promise<ServerProcess> {
   const { script = 'src/server/main.ts', word = 'is open at', env, prefix = [] } = command;

@@ -13,8 +13,8 @@ const writtenTables = [
 
 /**
  * One app for all tests of a describe block, because starting one on PostgreSQL takes longer than
- * most tests. Each test finds its tables empty.
- * @returns gives the app, once tests run
+ * most tests. Each test finds the tables empty.
+ * @returns a function that returns the app while tests run
  */
 export function shareTestApp(engine: Engine, overrides: Partial<AppContext> = {}): () => TestApp {
   let shared: TestApp | undefined;

@@ -1,4 +1,4 @@
-/** The way into the back office, as administrators take it. */
+/** The fields of the login page, and signing in with them. */
 import type { Page } from '@playwright/test';
 import type { Database } from '#db/connection.ts';
 import { administrator } from './app-fixture.ts';
@@ -18,5 +18,5 @@ export async function signInByHand(page: Page, credentials = administrator) {
   await submit.click();
 }
 
-/** Wrong attempts of one test are none of the next one's business. */
+/** Resets the login throttle, so that failed attempts of one test do not affect the next one. */
 export const forgetAttempts = (db: Database) => db.deleteFrom('throttleBuckets').execute();

@@ -1,4 +1,4 @@
-/** Agents whose public pages a browser visits. */
+/** Creates agents whose public pages a browser test visits. */
 import { expect, type Page } from '@playwright/test';
 import type { Agent } from '#domain/agents.ts';
 import { apiPaths } from '#domain/paths.ts';
@@ -15,7 +15,10 @@ export const wholePage = {
 
 let agentsMade = 0;
 
-/** Signed in already. @returns the agent with the address of their page */
+/**
+ * Adds an agent. The page must already be signed in.
+ * @returns the agent with the path of the public page
+ */
 export async function addPublishedAgent(page: Page, fields: object = {}, pageFields?: object) {
   const lastName = `Whitfield${String.fromCharCode(97 + (agentsMade % 26))}${++agentsMade}`;
   const data = {
@@ -39,7 +42,7 @@ export async function addPublishedAgent(page: Page, fields: object = {}, pageFie
   return { ...agent, name: `${agent.firstName} ${agent.lastName}`, path: `/agent/${slug}` };
 }
 
-/** The fixed header's, which sections keep clear of. */
+/** The height of the fixed header in pixels. Sections stay below it. */
 export const headerHeight = 80;
 
 const topOf = (page: Page, id: string) =>
@@ -47,6 +50,6 @@ const topOf = (page: Page, id: string) =>
     .locator(`section#${id}`)
     .evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
-/** Waits until the page has come to rest with a section right below the header. */
+/** Waits until the page has stopped scrolling with a section directly below the header. */
 export const expectToLand = (page: Page, id: string) =>
   expect.poll(() => topOf(page, id), `top of ${id}`).toBe(headerHeight);

@@ -1,4 +1,4 @@
-/** Clients that hold their connections, and give and take next to nothing. */
+/** Clients that keep connections open and send or read almost nothing. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { inquiryFormPath } from '#domain/paths.ts';
@@ -6,13 +6,13 @@ import { inquiryFormPath } from '#domain/paths.ts';
 const post = `POST ${inquiryFormPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** The bytes that each client sends first, and then repeatedly. */
+/** The bytes that each kind of client sends first, and then repeatedly. */
 const kinds = [
   { first: '', drop: '' },
   { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', drop: 'a' },
   { first: `${post}Content-Length: 60000\r\n\r\n`, drop: ' ' },
   { first: `${post}Transfer-Encoding: chunked\r\n\r\n`, drop: '1\r\n \r\n' },
-  // Asks and asks, and reads nothing.
+  // This client sends requests and never reads the answers.
   { first: get.repeat(500), drop: get },
 ];
 
@@ -28,6 +28,6 @@ async function openSlow(port: number, nth: number): Promise<Socket> {
   return socket;
 }
 
-/** Opens the same number of each kind; the caller destroys them. */
+/** Opens the same number of clients of each kind. The caller must destroy them. */
 export const openSlowClients = (port: number, count: number): Promise<Socket[]> =>
   Promise.all(Array.from({ length: count }, (_, nth) => openSlow(port, nth)));

@@ -8,10 +8,10 @@ import { shareTestApp } from './shared-app.ts';
 import type { TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 
-/** Calls the queue's API as the signed-in super admin. */
+/** Calls the API of inquiries as the signed-in super admin. */
 export type InquiriesCall = (
   method: 'GET' | 'POST' | 'PUT',
-  /** Below /api/admin, such as "/contacts" */
+  /** The path below /api/admin, such as "/contacts". */
   path: string,
   body?: object,
   headers?: Record<string, string>,
@@ -21,7 +21,10 @@ export interface InquiriesOffice extends TestApp {
   call: InquiriesCall;
 }
 
-/** One app for a describe block; each test finds it without inquiries and agents, and is signed in. */
+/**
+ * One app for all tests of a describe block. Each test finds it signed in and without inquiries and
+ * agents.
+ */
 export function shareInquiries(
   engine: Engine,
   overrides: Partial<AppContext> = {},
@@ -83,7 +86,7 @@ export async function receive(testApp: TestApp, part: object = {}): Promise<stri
 export const storedEmails = ({ db }: TestApp) =>
   db.selectFrom('emailMessages').selectAll().orderBy('createdAt').orderBy('id').execute();
 
-/** The audit entries on inquiries and emails. */
+/** Returns the audit entries of inquiries and emails. */
 export const inquiriesTrail = ({ db }: TestApp) =>
   db
     .selectFrom('auditLog')

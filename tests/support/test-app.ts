@@ -11,7 +11,7 @@ import { testSite } from './test-site.ts';
 export const origin = 'http://localhost:3000';
 export const adminPassword = 'correct horse battery staple';
 
-/** Fast, and counts how often a password was really looked at. */
+/** A fast replacement of the password hashing, which counts the verified passwords. */
 export interface CountingPasswords extends Passwords {
   verifications: number;
 }
@@ -28,7 +28,7 @@ function countingPasswords(): CountingPasswords {
   };
 }
 
-/** A clock that changes only through `advance`. */
+/** Creates a clock that changes only through `advance`. */
 function testClock(start = '2026-11-21T15:00:00.000Z') {
   let now = new Date(start);
   return {

@@ -11,7 +11,7 @@ export type Engine = (typeof engines)[number];
 
 export type AtTheEnd = (undo: () => Promise<void> | void) => void;
 
-/** A folder that is gone after the test, unless another end is named. */
+/** Creates a folder that is removed after the test, or at another end if one is given. */
 export function createFolder(atTheEnd: AtTheEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'marsh-test-'));
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +23,10 @@ export interface Places {
   postgres: { url: string };
 }
 
-/** A place for a database that several processes open; on SQLite the file does not exist yet. */
+/**
+ * Creates a place for a database that several processes open. On SQLite the file does not exist
+ * yet.
+ */
 export async function createPlace<Kind extends Engine>(
   engine: Kind,
   atTheEnd: AtTheEnd = onTestFinished,
@@ -39,7 +42,7 @@ export async function createPlace<Kind extends Engine>(
   return (await create[engine]()) as Places[Kind];
 }
 
-/** Opens a database for as long as the work takes. */
+/** Opens a database while `work` runs, and closes it afterwards. */
 export async function useDatabase<Result>(
   location: DatabaseLocation,
   work: (db: Database) => Promise<Result>,
@@ -74,11 +77,11 @@ async function openPostgres(template?: string): Promise<TestDatabase> {
   };
 }
 
-/** A new database without any table. */
+/** Creates a database without any table. */
 export const openEmptyDatabase = (engine: Engine): Promise<TestDatabase> =>
   engine === 'sqlite' ? openSqlite() : openPostgres();
 
-/** A new database with today's schema and no content. */
+/** Creates a database with today's schema and without content. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'postgres') return openPostgres(inject('postgresTemplate'));
   const opened = await openSqlite();

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site.ts';
 import { adminPaths } from '#domain/paths.ts';
 
-/** A replacement of the built pages for tests of the server. */
+/** A replacement for the built pages, for tests of the server. */
 export const testSite: Site = {
   fixedPages: [{ path: '/', changedOn: '2026-11-21' }],
   renderPage: (request) => ({

@@ -4,7 +4,7 @@ import type { AgentSort } from '#domain/agents.ts';
 import type { EducationSort } from '#domain/education.ts';
 import { inquiryStatuses, type InquirySort } from '#domain/inquiries.ts';
 import type { PolicySort } from '#domain/policies.ts';
-import { agents, contacts, policies, records } from '#tests/support/listed-records.ts';
+import { agents, educationRecords, inquiries, policies } from '#tests/support/listed-records.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { listAgents } from '#server/agents/store.ts';
 import { listInquiries } from '#server/inquiries/list-store.ts';
@@ -66,9 +66,9 @@ const models = {
     },
     filters: { '': () => true, 'status=inactive': ({ isActive }) => !isActive },
   }),
-  education: model<(typeof records)[0], EducationSort>({
+  education: model<(typeof educationRecords)[0], EducationSort>({
     list: listEducationRecords,
-    rows: records,
+    rows: educationRecords,
     texts: ({ courseTitle, provider, agentId }) => [
       courseTitle,
       provider,
@@ -90,9 +90,9 @@ const models = {
       [`agent=${agents[3]?.id}`]: ({ agentId }) => agentId === agents[3]?.id,
     },
   }),
-  contacts: model<(typeof contacts)[0], InquirySort>({
+  contacts: model<(typeof inquiries)[0], InquirySort>({
     list: listInquiries,
-    rows: contacts,
+    rows: inquiries,
     texts: ({ email, phone, message, ...name }, typed) => [
       fullName(name),
       email,
@@ -177,8 +177,11 @@ describe.each(engines)('lists on %s answer like the model, for', (engine) => {
     const { db } = opened;
     await db.insertInto('agents').values(searched(agents, agentSearch)).execute();
     await db.insertInto('policies').values(searched(policies, policySearch)).execute();
-    await db.insertInto('continuingEducation').values(searched(records, educationSearch)).execute();
-    await db.insertInto('contactSubmissions').values(searched(contacts, inquirySearch)).execute();
+    await db
+      .insertInto('continuingEducation')
+      .values(searched(educationRecords, educationSearch))
+      .execute();
+    await db.insertInto('contactSubmissions').values(searched(inquiries, inquirySearch)).execute();
   });
   afterAll(() => opened.close());
 

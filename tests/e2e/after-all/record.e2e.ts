@@ -1,4 +1,4 @@
-/** After all journeys: what their servers wrote and answered, looked through once. */
+/** Checks the logs and answers of all servers after all browser tests have run. */
 import { expect, test } from '@playwright/test';
 import { administrator } from '#tests/support/app-fixture.ts';
 import { readRecord } from '#tests/support/e2e-record.ts';
@@ -12,11 +12,11 @@ interface Answer {
 
 const answers = () => readRecord('answers').map((line) => JSON.parse(line) as Answer);
 
-/** The lines that `npm start` prints before the log. */
+/** Whether a line is one of the plain-text lines that `npm start` prints between the log lines. */
 const isForPeople = (line: string) =>
   /^(Marsh & Square Realty is open at|Back office:) /.test(line);
 
-/** A run of a single file may not have signed in at all. */
+/** Skips the test if no session exists, as when only one file was run. */
 const skipWithoutRecord = () =>
   test.skip(readRecord('tokens').length === 0, 'no session in this run');
 
