@@ -3,7 +3,7 @@ import type { Database } from './connection.ts';
 /**
  * Reads the agent's `nameKey`, to be copied into a record's `agentKey`. Locks the agent until the
  * transaction ends, so that a concurrent rename waits and then also updates this record.
- * @returns '' for no agent and for an unknown one
+ * @returns the key, or '' if the id is null or unknown
  */
 export async function lockAgentKey(db: Database, agentId: string | null): Promise<string> {
   if (agentId === null) return '';

@@ -21,7 +21,7 @@ export async function claimSlug(db: Database, slug: string, agentId: string): Pr
   return owner === agentId;
 }
 
-/** @returns the wanted slug, or the first free one of "-2", "-3" and so on */
+/** @returns the wanted slug, or the first free slug with "-2", "-3" and so on at its end */
 async function findFreeSlug(db: Database, wanted: string): Promise<string> {
   const rows = await db
     .selectFrom('agentSlugs')

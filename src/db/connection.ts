@@ -10,7 +10,7 @@ export type Database = Kysely<Tables>;
 /** A PostgreSQL URL, or the path of an SQLite file. */
 export type DatabaseLocation = { url: string } | { file: string };
 
-/** Called for failed statements and failed connections, but not for constraint violations. */
+/** Called when a statement or a connection fails, but not for constraint violations. */
 export type DatabaseErrorListener = () => void;
 
 export function openDatabase(

@@ -1,6 +1,6 @@
 /** The error codes of SQLite, PostgreSQL and the network, and what they mean to this program. */
 
-/** Primary result codes of sqlite3.h: the low byte of an error's `errcode`. */
+/** SQLite's primary result codes (sqlite3.h), which are the low byte of an error's `errcode`. */
 const sqlite = {
   permission: 3,
   busy: 5,
@@ -14,24 +14,27 @@ const sqlite = {
   notADatabase: 26,
 };
 
-/** Extended result codes of sqlite3.h. */
+/** SQLite's extended result codes (sqlite3.h). */
 const sqliteUnique = 2067;
 const sqliteForeignKey = 787;
-/** A used-up quota and a file system that became read-only also report this code. */
+/**
+ * SQLite's code for a failed write. Reasons include a used-up quota and a file system that became
+ * read-only.
+ */
 const sqliteWriteError = 778;
 
 const postgresUnique = '23505';
 const postgresForeignKey = '23503';
 const postgresConstraint = /^23...$/;
-/** A full disk, and a server that only reads, such as a standby. */
+/** The SQLSTATEs of a full disk and of a server that only reads, such as a standby. */
 const postgresUnwritable = /^(53100|25006)$/;
 /**
- * Broken connections (08), insufficient resources (53), ended or canceled by the server (57), its
- * own input or output errors (58), conflicting transactions (40), waited too long for a lock
- * (55P03), a transaction left idle (25P03).
+ * The SQLSTATEs of broken connections (08), insufficient resources (53), statements that the server
+ * ended or canceled (57), its own input or output errors (58), conflicting transactions (40), a
+ * lock that took too long (55P03) and a transaction that was left idle (25P03).
  */
 const postgresUnreachable = /^(08...|53...|57...|58...|40...|55P03|25P03)$/;
-/** A refused user name or password (28), and an unknown database (3D). */
+/** The SQLSTATEs of a refused user name or password (28) and of an unknown database (3D). */
 const postgresRefusal = /^(28...|3D...)$/;
 
 const networkCodes = new Set([
@@ -46,7 +49,10 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ]);
 
-/** The PostgreSQL driver's own errors have no code. */
+/**
+ * Errors that the PostgreSQL driver raises itself have no code, so they are recognized by their
+ * messages.
+ */
 const driverMessages =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|Query read timeout|Postgres connection has been discarded)/;
 
@@ -93,13 +99,13 @@ export const isSqliteBusy = (error: unknown): boolean => hasPrimaryCode(error, s
 export const isDamagedFile = (error: unknown): boolean =>
   hasPrimaryCode(error, sqlite.corrupt, sqlite.notADatabase);
 
-/** Whether PostgreSQL answered but did not let the program in. */
+/** Whether PostgreSQL answered, but refused the user name, the password or the database. */
 export const isConnectionRefusal = (error: unknown): boolean =>
   postgresRefusal.test(codesOf(error).code);
 
 /**
- * Why a correct statement failed: the database cannot be reached or is busy, or it can be read but
- * not written.
+ * The reason why a correct statement failed: the database cannot be reached or is busy, or it can
+ * be read but not written.
  */
 export type Outage = 'unreachable' | 'unwritable';
 
@@ -110,7 +116,7 @@ function findSqliteOutage(error: Error, errcode: number): Outage | undefined {
   return isUnreachable ? 'unreachable' : undefined;
 }
 
-/** @returns undefined for every other error */
+/** @returns the outage that caused an error, or undefined if the error has another cause */
 export function findOutage(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
   const { errcode, code } = codesOf(error);

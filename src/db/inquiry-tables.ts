@@ -27,7 +27,10 @@ export interface ContactSubmissionsTable {
   /** A copy of the assigned agent's `nameKey`, or ''. */
   agentKey: SortKey;
   searchText: SearchText;
-  /** The folded message, in its own column because most searches leave it out. */
+  /**
+   * The message in lower case without accents. It has its own column because a search looks at the
+   * messages of only the newest 5,000 inquiries (decision 032).
+   */
   searchMessage: SearchText;
 }
 
@@ -55,14 +58,20 @@ export interface EmailMessagesTable {
   html: string;
   status: Generated<EmailStatus>;
   attempts: Generated<number>;
-  /** While the email is being sent: when the lease ends and any instance may claim it again. */
+  /**
+   * The time of the next attempt. While the email is being sent, it is the time when the lease ends
+   * and any instance may claim the email again.
+   */
   nextAttemptAt: Instant;
   lastError: string | null;
   createdAt: Instant;
   sentAt: Instant | null;
 }
 
-/** The inquiry that each submission of the last day created, so that a repeat creates no second one. */
+/**
+ * The inquiries of the last day by idempotency key, so that a repeated submission creates no second
+ * inquiry.
+ */
 export interface IdempotencyKeysTable {
   key: string;
   /** SHA-256 of the submitted fields, in hexadecimal. */

@@ -27,7 +27,7 @@ const appliedMigrations = (db: Database) =>
     .orderBy('name')
     .execute();
 
-/** A process that has loaded its modules and migrates when it receives a message. */
+/** Starts a process that loads its modules and migrates when it receives a message. */
 function startInstance(location: object) {
   const code = `
     import { openDatabase } from '#db/connection.ts';
@@ -46,7 +46,7 @@ function startInstance(location: object) {
 
 /**
  * Migrates in a process that is killed right before its nth statement.
- * @returns the signal that ended it
+ * @returns the signal that ended the process
  */
 async function migrateUntilKilled(location: object, nth: number) {
   const code = `
@@ -73,7 +73,7 @@ test.each(engines)(
   { timeout: 60_000 },
   async (engine) => {
     const location = await createPlace(engine);
-    // In the first migration, and in a later one.
+    // Statement 12 is in the first migration, and statement 30 is in a later one.
     for (const nth of [12, 30]) {
       expect([nth, await migrateUntilKilled(location, nth)]).toEqual([nth, 'SIGKILL']);
       const db = openDatabase(location);

@@ -21,12 +21,12 @@ const migrations: Record<string, Migration> = {
 /** The names of all migrations, oldest first. */
 export const schemaVersions = Object.keys(migrations).sort();
 
-/** The database was written by a newer version of this program. */
+/** Thrown if the database was written by a newer version of this program. */
 export class NewerDatabaseError extends Error {}
 
 /**
- * Lifts the time limit for statements: migrating a large table, or waiting for another instance that
- * migrates, takes longer than a request may.
+ * Migrates without the time limit for statements, because migrating a large table, or waiting for
+ * another instance that migrates, takes longer than a request may.
  */
 async function migrateWithoutTimeLimit(db: Database): Promise<unknown> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

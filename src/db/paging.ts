@@ -6,7 +6,7 @@ type Ids<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, { id: string }>;
 export interface ListOrder {
   /** The sort expressions. Rows that are equal by all of them are sorted by their ids. */
   by: Expression<unknown>[];
-  /** The direction of all of them. */
+  /** The direction of all sort expressions. */
   dir: 'asc' | 'desc';
 }
 
@@ -50,7 +50,7 @@ export async function findIds<DB, TB extends keyof DB>({
   };
   const isFirst = page === undefined || page === 1;
   const first = isFirst ? await readIds(order, size, 0) : [];
-  // A first page that is not full needs no count: a search with few results scans the list once.
+  // A first page that is not full needs no count, so a search with few results scans the list once.
   if (isFirst && first.length < size) return { ids: first, total: first.length };
   const total = await countRows(matching);
   if (isFirst) return { ids: first, total };

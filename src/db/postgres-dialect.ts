@@ -3,7 +3,10 @@ import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 
 
 const { builtins } = pgTypes;
 
-/** Returns instants as ISO 8601 text, calendar dates unchanged, and counts as numbers. */
+/**
+ * The parsers that return instants as ISO 8601 text, calendar dates unchanged, and counts as
+ * numbers.
+ */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, (text) => text],
   [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
@@ -14,29 +17,38 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers.get(oid) ?? pgTypes.getTypeParser(oid, format),
 };
 
-/** Time limits keep a lock, a slow statement or a stalled transaction from blocking others forever. */
+/**
+ * The settings of each connection. The time limits keep a lock, a slow statement or a stalled
+ * transaction from blocking others forever.
+ */
 const sessionSettings = {
   timezone: 'UTC',
   lock_timeout: '3s',
-  /** Migrations lift this one. */
+  /** Migrations lift this limit. */
   statement_timeout: '10s',
   idle_in_transaction_session_timeout: '30s',
-  /** The default assumes a hard disk, and makes the last page of a list sort instead of use its index. */
+  /**
+   * PostgreSQL's default assumes a hard disk. With it, the last page of a list would be sorted
+   * instead of read from the list's index.
+   */
   random_page_cost: '1.1',
 };
 
-/** The client's own time limit, for a server that no longer answers and so cannot end a statement. */
+/** The driver's own time limit, because a server that no longer answers cannot end a statement. */
 const noAnswerMilliseconds = 12_000;
 
-/** Statements that lift and restore the time limit. The client's own limit follows them. */
+/**
+ * Statements that lift and restore the server's time limit. They also lift and restore the
+ * driver's: see `watchConnection`.
+ */
 export const timeLimits = {
   lift: 'set statement_timeout = 0',
   restore: 'reset statement_timeout',
 };
 
 /**
- * Without an error listener, a connection that breaks between two statements of a transaction would
- * end the process. The next statement fails anyway. A connection that no longer answers is closed.
+ * Keeps a connection that breaks between two statements of a transaction from ending the process.
+ * The next statement fails anyway. Closes a connection to a server that no longer answers.
  */
 function watchConnection(client: PoolClient) {
   client.on('error', () => undefined);
@@ -60,7 +72,7 @@ function watchConnection(client: PoolClient) {
 }
 
 /**
- * @param url such as "postgres://user:password@host:5432/database"
+ * @param url a URL such as "postgres://user:password@host:5432/database"
  * @param onNoConnection called when connecting fails
  */
 export function postgresDialect(url: string, onNoConnection?: () => void) {
@@ -73,7 +85,8 @@ export function postgresDialect(url: string, onNoConnection?: () => void) {
     keepAlive: true,
     options: settings.join(' '),
   });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle. Without this listener the error would end
+  // the process.
   pool.on('error', () => undefined);
   pool.on('connect', watchConnection);
   return new PostgresDialect({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import type { Database } from './connection.ts';
 
-/** Pages that visitors may see: the agent is active and the page is not hidden. */
+/** Selects the pages that visitors may see: the agent is active and the page is not hidden. */
 const shownPages = (db: Database) =>
   db
     .selectFrom('agentPages')
@@ -35,7 +35,7 @@ const shownAgents = (db: Database) =>
   ]);
 
 /**
- * @param slug any slug that the agent has or had
+ * @param slug the agent's present slug or a former one
  * @returns the agent with their present slug
  */
 export async function findPublicAgentBySlug(
@@ -59,9 +59,9 @@ export async function findPublicAgentById(
 
 /** The agents whose pages are shown, for the team page and the sitemap. */
 export interface PublicTeam {
-  /** Sorted by last name. */
+  /** The agents, sorted by last name. */
   agents: TeamMember[];
-  /** When an agent was last added, deactivated or edited; ISO 8601 in UTC; null without any agent. */
+  /** The time when the team page last changed, ISO 8601 in UTC; null if there are no agents. */
   changedAt: string | null;
 }
 
@@ -73,7 +73,10 @@ export async function readPublicTeam(db: Database): Promise<PublicTeam> {
   return { agents: rows.map(toTeamMember), changedAt: await lastChange(db) };
 }
 
-/** Includes inactive agents, because deactivating an agent changes the team. */
+/**
+ * Returns the time when the team page last changed. Inactive agents count too, because deactivating
+ * an agent changes the page.
+ */
 async function lastChange(db: Database): Promise<string | null> {
   const { agents, pages } = await db
     .selectFrom('agents')

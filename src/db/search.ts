@@ -3,8 +3,9 @@ import { fullName } from '#domain/full-name.ts';
 import { policyCategoryLabels, type PolicyCategory } from '#domain/policies.ts';
 
 /**
- * Lower case without accents, so that on both engines a search for "jose" finds "José", and lists
- * sort the two next to each other. The last step composes Korean letters again, which NFD splits.
+ * Converts text to lower case without accents, so that on both engines a search for "jose" finds
+ * "José", and lists sort the two next to each other. `normalize('NFC')` composes Korean letters
+ * again, which NFD splits.
  */
 const foldText = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
@@ -17,10 +18,10 @@ interface Named {
   lastName: string;
 }
 
-/** Lists of people are sorted by last name. */
+/** Returns the key by which lists of people are sorted. It begins with the last name. */
 export const nameKeyOf = ({ firstName, lastName }: Named) => foldText(`${lastName} ${firstName}`);
 
-/** The columns that a record's list searches and sorts by, derived from other columns. */
+/** Returns the columns that the agent list searches and sorts by, derived from other columns. */
 export const agentSearch = (agent: Named & { email: string }) => ({
   nameKey: nameKeyOf(agent),
   searchName: searchTextOf(fullName(agent)),
@@ -46,7 +47,7 @@ export const inquirySearch = (
   searchMessage: foldText(inquiry.message ?? ''),
 });
 
-/** Whether a folded column contains the typed text. No character of it is a wildcard. */
+/** Whether a folded column contains the typed text. Typed "%" and "_" match only themselves. */
 export function containsTyped(column: Expression<string>, typed: string): Expression<SqlBool> {
   const pattern = `%${foldText(typed).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`;

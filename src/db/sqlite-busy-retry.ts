@@ -7,20 +7,23 @@ import {
 } from 'kysely';
 import { isSqliteBusy } from './errors.ts';
 
-/** SQLite's own busy handler waits longer after each attempt, so that one busy process can keep another out. */
+/**
+ * The pause between two attempts. It stays short, because SQLite's own busy handler waits longer
+ * after each attempt, so that one busy process can keep another out.
+ */
 const retryMilliseconds = 2;
-/** After this long without a busy error, the next one is about another lock. */
+/** After this time without a busy error, the next busy error is about another lock. */
 const newLockMilliseconds = 1000;
 
-/** How long another process may hold the lock before statements fail. */
+/** The time that another process may hold the lock before statements fail. */
 export const busyTimeoutMilliseconds = 5000;
 
 const isRead = ({ sql }: CompiledQuery) => /^(select|with)\b/i.test(sql);
 
 /**
  * Retries statements while another process holds the lock. SQLite's own waiting would block this
- * whole process. When a lock lasts longer than the timeout, statements queued behind the first one
- * fail at once instead of each waiting for the full timeout.
+ * whole process. If a lock is held longer than the timeout, statements that are queued behind the
+ * first one fail at once instead of each waiting for the full timeout.
  */
 function withBusyRetry(connection: DatabaseConnection): DatabaseConnection {
   let busySince = 0;

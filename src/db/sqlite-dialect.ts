@@ -13,7 +13,10 @@ import { busyTimeoutMilliseconds, RetryingSqliteDriver } from './sqlite-busy-ret
 const booleanColumns = new Set(['is_active', 'is_verified', 'is_shown']);
 const decimalColumns = new Set(['commission_split', 'hours_completed']);
 
-/** SQLite has no booleans or fixed decimals. This converts both to the values that PostgreSQL returns. */
+/**
+ * Converts booleans and fixed decimals, which SQLite does not have, to the values that PostgreSQL
+ * returns.
+ */
 function normalizeRow(row: Record<string, unknown>) {
   for (const column of Object.keys(row)) {
     const value = row[column];
@@ -37,10 +40,12 @@ function adaptStatement(statement: StatementSync) {
   };
 }
 
-/** The server uses a few dozen different statements; only a script uses more than this. */
+/** The most statements that stay prepared. The server uses a few dozen; only scripts use more. */
 const maxPreparedStatements = 200;
 
-/** Prepares each statement once, because preparing takes longer than running most of them. */
+/**
+ * Prepares each statement once, because preparing most statements takes longer than running them.
+ */
 function createPrepare(database: DatabaseSync) {
   const kept = new Map<string, ReturnType<typeof adaptStatement>>();
   return (sql: string) => {
@@ -64,8 +69,8 @@ function ensureFolder(folder: string) {
 }
 
 /**
- * Retries while another process opens the same new file. Blocking the process is fine here, because
- * it serves no requests yet.
+ * Turns on the write-ahead log, and retries while another process opens the same new file. Blocking
+ * the process is fine here, because it serves no requests yet.
  */
 function useWriteAheadLog(database: DatabaseSync) {
   const deadline = Date.now() + busyTimeoutMilliseconds;
@@ -79,7 +84,10 @@ function useWriteAheadLog(database: DatabaseSync) {
   }
 }
 
-/** SQLite opens a read-only file without an error. A server that cannot write should not start. */
+/**
+ * Refuses a read-only file, because SQLite opens it without an error and a server that cannot write
+ * should not start.
+ */
 function requireWritable(database: DatabaseSync) {
   try {
     database.exec('begin immediate; create table writable (proof); rollback');

@@ -3,8 +3,8 @@ import type { Database } from './connection.ts';
 
 /**
  * Moves SQLite's write-ahead log into the database file and empties it, because deleted personal
- * data would otherwise stay in the log until many other writes. SQLite skips this while another
- * process reads.
+ * data would otherwise stay in the log until many more writes have followed. SQLite skips this
+ * while another process reads.
  */
 export async function truncateWal(db: Database): Promise<void> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return;

@@ -33,7 +33,7 @@ export interface AgentsTable {
   updatedAt: Instant;
   version: Version;
   searchName: SearchText;
-  /** The name, last name first. */
+  /** The agent's folded name, last name first. */
   nameKey: SortKey;
   searchText: SearchText;
 }
@@ -44,7 +44,7 @@ export interface AgentPagesTable {
   slug: string;
   headline: string | null;
   biography: string | null;
-  /** Digits with the country code. */
+  /** A phone number as digits with the country code. */
   whatsapp: string | null;
   facebook: string | null;
   instagram: string | null;
@@ -55,13 +55,13 @@ export interface AgentPagesTable {
   updatedAt: Instant;
 }
 
-/** Every current and former slug of an agent. A slug never changes to another agent. */
+/** Every present and former slug of an agent. A slug is never given to another agent. */
 interface AgentSlugsTable {
   slug: string;
   agentId: string;
 }
 
-/** A portrait in each width and format, and as the card that shared links show. */
+/** The files of a portrait, one for each width and format. */
 interface AgentPortraitsTable {
   portraitId: string;
   width: number;
@@ -103,19 +103,24 @@ export interface ContinuingEducationTable {
 export interface AdminUsersTable {
   id: string;
   username: string;
-  /** Argon2id hash in PHC format. */
+  /** The Argon2id hash of the password in PHC format. */
   password: string;
   role: Generated<Role>;
   isActive: Generated<boolean>;
   createdAt: Instant;
   lastLogin: Instant | null;
-  /** Changes with the role and the status, not with a login or a new password. */
+  /**
+   * The version increases when the role or the status changes, but not with a login or a new
+   * password.
+   */
   version: Version;
 }
 
 export interface SessionsTable {
   id: string;
-  /** SHA-256 of the cookie's token, in hexadecimal. The token itself is never stored. */
+  /**
+   * The SHA-256 checksum of the cookie's token in hexadecimal. The token itself is never stored.
+   */
   tokenHash: string;
   adminUserId: string;
   address: string;
@@ -131,7 +136,7 @@ interface ThrottleBucketsTable {
   expiresAt: Instant;
 }
 
-/** Append-only: triggers refuse updates and deletions. */
+/** The append-only audit log. Triggers refuse updates and deletions. */
 interface AuditLogTable {
   id: string;
   at: Instant;
@@ -141,7 +146,7 @@ interface AuditLogTable {
   entity: AuditEntity;
   entityId: string | null;
   entityName: string | null;
-  /** JSON object of the changed fields. */
+  /** A JSON object with the old values of the changed fields, or of all fields for a deletion. */
   before: string | null;
   after: string | null;
   address: string;

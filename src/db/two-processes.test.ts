@@ -60,7 +60,7 @@ test(
       ({ key }) => key !== 'both',
     );
     expect(counts).toHaveLength(2 * rows);
-    // Each transaction read the previous count, whichever process wrote it.
+    // Each transaction read the previous count, even if the other process wrote it.
     const seen = counts.map(({ count }) => count).toSorted((a, b) => a - b);
     expect(seen).toEqual(seen.map((_, at) => at + 1));
     const check = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);

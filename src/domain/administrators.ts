@@ -38,7 +38,7 @@ export interface AdministratorAccount {
   username: string;
   role: Role;
   isActive: boolean;
-  /** Instants are ISO 8601, UTC */
+  /** All instants are ISO 8601 in UTC. */
   createdAt: string;
   lastLogin: string | null;
 }
@@ -48,9 +48,9 @@ export interface SessionInfo {
   id: string;
   address: string;
   userAgent: string | null;
-  /** Instants are ISO 8601, UTC */
+  /** All instants are ISO 8601 in UTC. */
   createdAt: string;
   lastSeenAt: string;
-  /** Whether this is the session that asks. */
+  /** Whether the request was made with this session. */
   isCurrent: boolean;
 }

@@ -6,7 +6,7 @@ export const agentPageLimits = {
   headline: 120,
   biography: 2000,
   link: 200,
-  /** Bytes of an uploaded portrait. */
+  /** The most bytes of an uploaded portrait. */
   portrait: 10 * 1024 * 1024,
 } as const;
 
@@ -20,7 +20,7 @@ const slug = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugMessage),
   );
 
-/** An empty text means the same as null. */
+/** Makes a text optional. Missing, empty and null mean the same, and are kept as null. */
 const optional = (text: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.union([z.nullish(z.literal('')), text]),
@@ -37,7 +37,7 @@ const whatsapp = optional(
   ),
 );
 
-/** Whether a URL is on the network's host or a subdomain such as "www". */
+/** Whether a URL is a page on a social network's host or on a subdomain such as "www". */
 function isLinkTo(host: string, text: string) {
   // On an https page a browser reads "https:host/name" as a path of that page.
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
@@ -73,31 +73,31 @@ export type AgentPageInput = z.output<typeof agentPageInput>;
 
 /** An agent's public page as the back office reads it. */
 export interface AgentPage {
-  /** The agent's own id. */
+  /** The agent's id, because a page has no id of its own. */
   id: string;
   slug: string;
   headline: string | null;
   biography: string | null;
-  /** Digits with the country code, such as "19125550142" */
+  /** A phone number as digits with the country code, such as "19125550142". */
   whatsapp: string | null;
   facebook: string | null;
   instagram: string | null;
   linkedin: string | null;
   isShown: boolean;
   portraitId: string | null;
-  /** ISO 8601, UTC */
+  /** The time of the last edit, ISO 8601 in UTC. */
   updatedAt: string;
 }
 
-/** An agent as the team page shows them. */
+/** The parts of an agent that the team page shows. */
 export interface TeamMember extends Pick<AgentPage, 'id' | 'slug' | 'headline' | 'portraitId'> {
   firstName: string;
   lastName: string;
-  /** When the agent or the page was last edited; ISO 8601, UTC */
+  /** The time when the agent or the page was last edited, ISO 8601 in UTC. */
   changedAt: string;
 }
 
-/** An agent as their public page shows them. */
+/** The parts of an agent that the agent's public page shows. */
 export interface PublicAgent
   extends TeamMember, Omit<AgentPage, 'isShown' | 'updatedAt' | keyof TeamMember> {
   email: string;
@@ -105,17 +105,17 @@ export interface PublicAgent
   licenseNumber: string | null;
 }
 
-/** In pixels. Portraits are a quarter taller than wide. */
+/** The widths of a portrait's files in pixels. The height is 5/4 of the width. */
 export const portraitWidths = [400, 800, 1200] as const;
 export const portraitFormats = ['avif', 'webp', 'jpg'] as const;
 
-/** @returns such as "jose-nunez": lower-case ASCII letters, digits and single hyphens */
+/** @returns a slug such as "jose-nunez": lower-case ASCII letters, digits and single hyphens */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[\p{M}'’]/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-');
-  // Leave room for a number at the end.
+  // Leave room for the number that is added if the slug is already taken.
   return words.slice(0, agentPageLimits.slug - 6).replaceAll(/^-+|-+$/g, '') || 'agent';
 }

@@ -4,7 +4,7 @@ import { listQuery, statusFilter } from './lists.ts';
 
 const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 
-/** The agent's share in percent: 70.00 leaves 30 to the brokerage. */
+/** The agent's share of a commission in percent: 70.00 leaves 30 to the brokerage. */
 export const defaultCommissionSplit = '70.00';
 
 export const agentInput = z.object({
@@ -41,10 +41,10 @@ export interface Agent {
   email: string;
   phone: string | null;
   licenseNumber: string | null;
-  /** Percent with two places, such as "70.00" */
+  /** A percentage with two decimal places, such as "70.00". */
   commissionSplit: string;
   isActive: boolean;
-  /** Instants are ISO 8601, UTC */
+  /** All instants are ISO 8601 in UTC. */
   hireDate: string;
   notes: string | null;
   createdAt: string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storable } from './fields.ts';
 import { pageNumber } from './lists.ts';
 
-/** The names are stored, so their meaning must never change. */
+/** The actions of audit entries. Their names are stored, so their meanings must never change. */
 export const auditActions = [
   'create',
   'update',
@@ -71,15 +71,21 @@ export const auditEntityLabels: Record<AuditEntity, string> = {
   request: 'Request',
 };
 
-/** The changed fields, by name. */
+/**
+ * Field values by field name: the changed fields for an update, all audited fields for a creation
+ * or deletion.
+ */
 export type AuditFields = Record<string, unknown>;
 
 /** One entry of the audit trail: an action, its actor, and the record before and after it. */
 export interface AuditEntry {
   id: string;
-  /** ISO 8601, UTC */
+  /** The time of the action, ISO 8601 in UTC. */
   at: string;
-  /** The administrator's name; for a failed login the name that was tried; null for visitors. */
+  /**
+   * The administrator's username. For a failed login it is the username that was tried, if it
+   * exists. Null for visitors and unknown usernames.
+   */
   actor: string | null;
   action: AuditAction;
   entity: AuditEntity;
@@ -103,7 +109,7 @@ const name = z
 /** The query of the audit trail. */
 export const auditQuery = z.object({
   entity: z.optional(z.enum(auditEntities, 'Must be a kind of record')),
-  /** A record's id. */
+  /** The id of a record. */
   record: z.optional(name),
   /** An administrator's username at the time of the entry. */
   actor: z.optional(name),

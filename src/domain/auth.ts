@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storable } from './fields.ts';
 
-/** The most bytes of a password; longer ones are refused before hashing. */
+/** The most bytes of a password. Longer passwords are refused before hashing. */
 const passwordMaxBytes = 1024;
 
 const username = z
@@ -29,7 +29,7 @@ export const loginInput = z.object({
 export const roles = ['admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** @returns such as "super admin" */
+/** @returns a role in words, such as "super admin" */
 export const roleName = (role: string) => role.replaceAll('_', ' ');
 
 /** The answer of `GET /api/admin/session`. */

@@ -6,7 +6,7 @@ export const brokerage = {
   name: 'Marsh & Square Realty',
   tagline: 'Exceptional service and local expertise, one Savannah square at a time.',
   city: 'Savannah, Georgia',
-  /** The contact section's number. The specification wants another one in the footer. */
+  /** The contact section's phone number. The specification wants another number in the footer. */
   phone: { shown: '(912) 555-0142', e164: '+19125550142' },
   footerPhone: { shown: '(912) 555-0187', e164: '+19125550187' },
   email: 'info@marshandsquare.example',
@@ -16,7 +16,7 @@ export const brokerage = {
   copyrightYear: 2024,
   /** The back office and the emails show every time in this zone. */
   timeZone: 'America/New_York',
-  /** The office is open every day, at these hours of its own clock. */
+  /** The hours at which the office opens and closes every day, in its own time zone. */
   officeHours: { opens: 9, closes: 18 },
   /** The site promises a reply within this many minutes of office time. */
   replyMinutes: 120,
@@ -26,13 +26,13 @@ export const brokerage = {
     neighborhoods: '25+',
     salesVolume: '$850M+',
     availability: 'Available 7 days a week',
-    /** The same availability in schema.org's format. */
+    /** The days of `availability` in schema.org's format. */
     openingDays: 'Mo-Su',
   },
 };
 
 export type Brokerage = typeof brokerage;
 
-/** @returns the address on one line */
+/** @returns the brokerage's postal address on one line */
 export const addressLine = ({ address: { street, city, region, postalCode } }: Brokerage) =>
   `${street}, ${city}, ${region} ${postalCode}`;

@@ -15,8 +15,8 @@ export const courseTypeLabels: Record<CourseType, string> = {
 const educationLimits = { title: 200, provider: 200, certificateNumber: 100 };
 
 /**
- * The form's input allows 100, as the specification says, but the column stores only two digits
- * before the point, so 99.75 is the largest quarter hour.
+ * Hours of continuing education. The form's input allows 100, as the specification says, but the
+ * column stores only two digits before the point, so 99.75 is the largest quarter hour.
  */
 const hours = decimal(
   'Enter hours from 0 to 99.75 in quarter hours',
@@ -55,18 +55,18 @@ export interface EducationRecord {
   courseTitle: string;
   provider: string;
   courseType: CourseType;
-  /** With two places, such as "3.00" */
+  /** Hours with two decimal places, such as "3.00". */
   hoursCompleted: string;
-  /** Calendar date, "YYYY-MM-DD" */
+  /** A calendar date, "YYYY-MM-DD". */
   completionDate: string;
   certificateNumber: string | null;
   isVerified: boolean;
-  /** Instants are ISO 8601, UTC */
+  /** All instants are ISO 8601 in UTC. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** @returns such as "Ethics in Practice, Jane Doe" */
+/** @returns a record's name, such as "Ethics in Practice, Jane Doe" */
 export const educationName = ({
   courseTitle,
   agentName,

@@ -20,7 +20,7 @@ export const emailStatusLabels: Record<EmailStatus, string> = {
   failed: 'Failed',
 };
 
-/** An email of the outbox, without its text. Instants are ISO 8601, UTC. */
+/** An email of the outbox, without its text. All instants are ISO 8601 in UTC. */
 export interface EmailSummary {
   id: string;
   contactSubmissionId: string;
@@ -32,7 +32,7 @@ export interface EmailSummary {
   attempts: number;
   /** The mail server's or the network's error at the last failed attempt. */
   lastError: string | null;
-  /** The next attempt; null if there is none. */
+  /** The time of the next attempt; null if there is none. */
   nextAttemptAt: string | null;
   sentAt: string | null;
   createdAt: string;
@@ -42,19 +42,25 @@ export interface EmailSummary {
 export interface ListedEmail extends EmailSummary {
   /** The full name on the inquiry. */
   inquirer: string;
-  /** Whether sending it still helps: the inquiry is open, and an acknowledgement is less than a day old. */
+  /**
+   * Whether sending the email still helps: its inquiry is open and, if it is an acknowledgement, it
+   * is less than a day old.
+   */
   isWanted: boolean;
 }
 
 export interface EmailState {
-  /** Whether a mail server is set; without one emails wait in the outbox. */
+  /** Whether a mail server is set. Without a mail server emails wait in the outbox. */
   isSending: boolean;
-  /** Emails whose attempts all failed and that are still wanted. */
+  /** The number of emails whose attempts all failed and that are still wanted. */
   failed: number;
 }
 
 export interface Email extends EmailSummary {
-  /** Set when the email is queued, so that mail programs recognize an email that is sent twice. */
+  /**
+   * The Message-ID, which is set when the email is queued, so that mail programs recognize an email
+   * that is sent twice.
+   */
   messageId: string;
   text: string;
   html: string;

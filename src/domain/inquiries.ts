@@ -34,24 +34,30 @@ export interface Inquiry {
   service: Service;
   message: string | null;
   status: InquiryStatus;
-  /** The rule that marked it as spam; null where none did. */
+  /** The rule that marked the inquiry as spam, or null if no rule did. */
   spamReason: SpamReason | null;
   /** The agent whose page showed the form. */
   aboutAgentId: string | null;
   aboutAgentName: string | null;
   assignedAgentId: string | null;
   assignedAgentName: string | null;
-  /** Instants are ISO 8601, UTC. */
+  /** All instants are ISO 8601 in UTC. */
   firstResponseAt: string | null;
-  /** The end of the reply time that the site promises. */
+  /** The time by which the site promises a reply. */
   replyDueAt: string;
   readAt: string | null;
-  /** The version of the consent that the form showed, "unknown", or null where the form sent none. */
+  /**
+   * The version of the consent that the form showed; "unknown" if no such version exists; null if
+   * the form sent none.
+   */
   consentVersion: string | null;
   createdAt: string;
 }
 
-/** The inquiry's name in the audit trail: the time of its arrival, because the visitor's name may be erased. */
+/**
+ * Returns the inquiry's name in the audit trail. It names the time of arrival, because the
+ * visitor's name may be erased.
+ */
 export const inquiryAuditName = ({ createdAt }: Pick<Inquiry, 'createdAt'>) =>
   `Inquiry of ${formatOfficeDateTime(createdAt)}`;
 
@@ -74,7 +80,7 @@ export interface InquiryForEmail extends Pick<Inquiry, DescribedFields> {
 export const inquirySorts = ['received', 'name', 'service', 'status', 'agent'] as const;
 export type InquirySort = (typeof inquirySorts)[number];
 
-/** The list's filters. The dates are days in the office's time zone. */
+/** The query of the inquiry list. The dates are days in the office's time zone. */
 export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
   status: z.optional(z.enum(inquiryStatuses, `Must be one of ${inquiryStatuses.join(', ')}`)),
   /** An agent's id, or "none" for unassigned inquiries. */
@@ -100,7 +106,7 @@ export const inquiryEdit = z.object({
   assignedAgentId: z.nullable(
     z.string('Invalid input').check(z.regex(recordIdPattern, 'Please choose an agent')),
   ),
-  /** Whether the visitor was answered. The first time it becomes true is stored. */
+  /** Whether the visitor was answered. The time of the first answer is stored. */
   isAnswered: z.boolean('Invalid input'),
 });
 export type InquiryEdit = z.output<typeof inquiryEdit>;
@@ -113,10 +119,10 @@ export const eraseInput = z.object({
 
 export interface InquiryNote {
   id: string;
-  /** The administrator's name. */
+  /** The username of the administrator who wrote the note. */
   author: string;
   text: string;
-  /** ISO 8601, UTC */
+  /** The time of the note, ISO 8601 in UTC. */
   createdAt: string;
 }
 

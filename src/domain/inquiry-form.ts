@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress, optionalText, requiredText } from './fields.ts';
 import { agentServices, consentTexts, services } from './inquiry-words.ts';
 
-/** The longest values that are stored. */
+/** The most characters that are stored of each field. */
 const inquiryLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
 
 /** The fields of the form on the home page. The messages are the specification's. */
@@ -31,7 +31,7 @@ const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : u
  * - `agentId`, the agent whose page shows the form;
  * - `website`, a field that people do not see, and `fillMilliseconds`, the time from opening the page
  *   to sending (forms without JavaScript leave it out): both tell people from programs;
- * - `consentVersion`, the consent that was shown; no value of it makes the request invalid.
+ * - `consentVersion`, the version of the consent that was shown; any value of it is valid.
  */
 export const inquiryRequest = z
   .extend(agentInquiryInput, {
@@ -50,7 +50,7 @@ export type InquiryRequest = z.output<typeof inquiryRequest>;
 
 /**
  * @param sent the version that the form says it showed
- * @returns the version to store: null where the form sent none
+ * @returns the version to store: "unknown" if it does not exist, null if the form sent none
  */
 export function toStoredConsent(sent: string | undefined): string | null {
   if (!sent) return null;

@@ -1,6 +1,6 @@
 /*
- * The texts that an inquiry form shows. They are apart from the schemas in inquiry-form.ts, because
- * the form is loaded before zod is.
+ * The texts that an inquiry form shows. The schemas are in another file, inquiry-form.ts,
+ * because the form is loaded before zod is.
  */
 
 export const services = ['buying', 'selling', 'consultation'] as const;
@@ -30,7 +30,10 @@ export const consentTexts: Readonly<Record<string, string>> = {
 /** The version that the forms show now. */
 export const currentConsentVersion = '2026-11';
 
-/** The specification's texts after sending, for the toast and for the page without JavaScript. */
+/**
+ * The specification's texts after an inquiry was sent, for the toast and for the page without
+ * JavaScript.
+ */
 export const inquiryAnswers = {
   success: {
     title: 'Message sent successfully!',

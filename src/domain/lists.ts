@@ -3,7 +3,7 @@ import { storable } from './fields.ts';
 
 export const pageSize = 25;
 
-/** The most records in an answer without `page`. */
+/** The most records in the answer to a list request without `page`. */
 export const mostWithoutPage = 500;
 
 /** The response header with the count of records on all pages. */

@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** The office's local time at an instant, to the second, as if it were a UTC time. */
+/** Returns the office's local time at an instant, to the second, as if it were a UTC time. */
 function shownAt(instant: number): number {
   const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
@@ -34,7 +34,10 @@ function shownAt(instant: number): number {
 
 const offsetAt = (instant: number) => shownAt(instant) - Math.floor(instant / second) * second;
 
-/** The instant of a local time. The offset is read twice, because clocks may change between the guess and the result. */
+/**
+ * Returns the instant of a local time. The offset is read twice, because clocks may change between
+ * the guess and the result.
+ */
 function instantShowing(shown: number): number {
   const guess = shown - offsetAt(shown);
   return shown - offsetAt(guess);
@@ -42,7 +45,9 @@ function instantShowing(shown: number): number {
 
 const dayShownAt = (instant: number) => Math.floor(shownAt(instant) / day) * day;
 
-/** The office's opening times, starting on the day of this instant. */
+/**
+ * Yields the office's opening and closing time of each day, starting on the day of this instant.
+ */
 function* openSpansFrom(instant: number): Generator<{ opens: number; closes: number }> {
   for (let shownDay = dayShownAt(instant); ; shownDay += day) {
     yield {
@@ -52,7 +57,10 @@ function* openSpansFrom(instant: number): Generator<{ opens: number; closes: num
   }
 }
 
-/** The open time from 1970 to an instant. Clocks change at night, while the office is closed. */
+/**
+ * Returns the open time from 1970 to an instant. Clocks change at night, while the office is
+ * closed.
+ */
 function openBefore(instant: number): number {
   const shown = shownAt(instant) + (instant % second);
   const openADay = (officeHours.closes - officeHours.opens) * hour;
@@ -61,7 +69,7 @@ function openBefore(instant: number): number {
 }
 
 /**
- * The open time between two instants, both ISO 8601.
+ * Counts the minutes between two instants, both ISO 8601, in which the office is open.
  * @returns whole minutes, rounded down
  */
 export function officeMinutesBetween(from: string, to: string): number {
@@ -69,7 +77,7 @@ export function officeMinutesBetween(from: string, to: string): number {
   return Math.max(0, Math.floor(open / minute));
 }
 
-/** @returns the instant by which an inquiry must be answered, ISO 8601 */
+/** @returns the instant by which an inquiry must be answered, in ISO 8601 */
 export function replyDueAt(received: string): string {
   const start = Date.parse(received);
   let left = brokerage.replyMinutes * minute;
@@ -82,7 +90,11 @@ export function replyDueAt(received: string): string {
   throw new Error('The office never opens');
 }
 
-/** @param date "YYYY-MM-DD" @param daysLater 0 for the start of that day, 1 for the start of the next day */
+/**
+ * Returns the instant at which a day of the office begins.
+ * @param date a day, "YYYY-MM-DD"
+ * @param daysLater 0 for the start of that day, 1 for the start of the next day
+ */
 export function startOfOfficeDay(date: string, daysLater = 0): string {
   return new Date(instantShowing(Date.parse(`${date}T00:00:00Z`) + daysLater * day)).toISOString();
 }

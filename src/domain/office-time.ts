@@ -8,21 +8,21 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-/** @param instant ISO 8601, UTC @returns such as "Nov 21, 2026, 3:05 PM" */
+/** @param instant ISO 8601 in UTC @returns the office's time, such as "Nov 21, 2026, 3:05 PM" */
 export const formatOfficeDateTime = (instant: string): string => dateTime.format(new Date(instant));
 
 const date = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' });
 
-/** @param instant ISO 8601, UTC @returns the office's day then, such as "Nov 21, 2026" */
+/** @param instant ISO 8601 in UTC @returns the office's date, such as "Nov 21, 2026" */
 export const formatOfficeDate = (instant: string): string => date.format(new Date(instant));
 
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone });
 
-/** @returns the office's day then, as "YYYY-MM-DD" */
+/** @returns the office's date at an instant, as "YYYY-MM-DD" */
 export const officeDay = (instant: Date): string => isoDay.format(instant);
 
 const calendarDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
-/** @param day "YYYY-MM-DD", which is the same day everywhere @returns such as "Nov 21, 2026" */
+/** @param day a calendar date, "YYYY-MM-DD" @returns the same date, such as "Nov 21, 2026" */
 export const formatCalendarDate = (day: string): string =>
   calendarDay.format(new Date(`${day}T00:00:00Z`));

@@ -1,16 +1,16 @@
 /**
- * Every URL of the product: public pages, the back office and the API. Server, pages, emails and
- * tests build their links from here. A function also makes the router's pattern when it is called
- * with a parameter's name, such as ":id" (Fastify) or "$id" (TanStack Router).
+ * Every URL of the product: public pages, the back office and the API. The server, the pages, the
+ * emails and the tests build their links from these. A function also makes the router's pattern
+ * when it is called with a parameter's name, such as ":id" (Fastify) or "$id" (TanStack Router).
  */
 
-/** Public pages and files. */
+/** The paths of public pages and files. */
 export const sitePaths = {
   home: '/',
   privacy: '/privacy',
   terms: '/terms',
   team: '/team',
-  /** Shown after an inquiry form was sent without script. */
+  /** The page that is shown after an inquiry form was sent without JavaScript. */
   inquirySent: '/contact/sent',
   agent: <Slug extends string>(slug: Slug) => `/agent/${slug}` as const,
   /** A second address of an agent's page; its canonical address is `agent`. */
@@ -30,7 +30,7 @@ export const sitePaths = {
   sitemap: '/sitemap.xml',
 } as const;
 
-/** Sections of the home page, by element id. */
+/** The element ids of the sections of the home page. */
 export const homeSections = {
   home: 'home',
   services: 'services',
@@ -41,10 +41,10 @@ export const homeSections = {
 
 export type HomeSection = (typeof homeSections)[keyof typeof homeSections];
 
-/** @returns such as "/#contact", which works from every page */
+/** @returns a link such as "/#contact", which works from every page */
 export const homeSectionPath = (section: HomeSection) => `${sitePaths.home}#${section}` as const;
 
-/** Sections of an agent's page, by element id. */
+/** The element ids of the sections of an agent's page. */
 export const agentSections = {
   about: 'about',
   services: 'services',
@@ -52,10 +52,10 @@ export const agentSections = {
   contact: 'contact',
 } as const;
 
-/** Every path of the back office is this one or below it. */
+/** The root of the back office. Every other path of it is below this one. */
 export const adminRoot = '/admin';
 
-/** Screens of the back office that need no id. */
+/** The paths of the back office's screens that need no id. */
 export const adminPaths = {
   login: '/admin/login',
   dashboard: '/admin/dashboard',
@@ -70,8 +70,8 @@ export const adminPaths = {
 } as const;
 
 /**
- * Lists whose records have forms, by the record's name in the audit trail. It is a function so that
- * bundlers can leave it out of the visitor's script.
+ * The paths of the lists whose records have forms, by the record's name in the audit trail. This is
+ * a function so that bundlers can leave it out of the visitor's script.
  */
 export const recordListPaths = () =>
   ({
@@ -83,22 +83,22 @@ export const recordListPaths = () =>
 type RecordListPaths = ReturnType<typeof recordListPaths>;
 export type RecordListPath = RecordListPaths[keyof RecordListPaths];
 
-/** @returns the form for a new record of a list */
+/** @returns the path of the form for a new record of a list */
 export const adminNewPath = <List extends RecordListPath>(list: List) => `${list}/new` as const;
 
-/** @returns the form for one record */
+/** @returns the path of the form for one record */
 export const adminEditPath = <List extends RecordListPath, Id extends string>(list: List, id: Id) =>
   `${list}/${id}/edit` as const;
 
-/** @returns the form for an agent's public page */
+/** @returns the path of the form for an agent's public page */
 export const adminAgentPagePath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/page` as const;
 
-/** @returns one inquiry with everything that belongs to it */
+/** @returns the path of the screen for one inquiry */
 export const adminInquiryPath = <Id extends string>(id: Id) =>
   `${adminPaths.inquiries}/${id}` as const;
 
-/** Whether the back office has a screen at a path. Ids are not looked up. */
+/** Whether the back office has a screen at a path, even if no record has the id in the path. */
 export function isAdminPath(pathname: string): boolean {
   const recordLists = Object.values(recordListPaths());
   const screens: string[] = [
@@ -114,10 +114,16 @@ export function isAdminPath(pathname: string): boolean {
 /** Every API call's path begins with this. */
 export const apiRoot = '/api/';
 
-/** The public API call. It is not in `apiPaths`, so that the visitor's script contains no other. */
+/**
+ * The path of the public API call. It is not in `apiPaths`, so that the visitor's script contains
+ * no other path of the API.
+ */
 export const inquiryFormPath = '/api/contact';
 
-/** The back office's API calls. Every path under `/api/admin/` needs a session, except `login`. */
+/**
+ * The paths of the back office's API calls. The guard requires a session for all of them except
+ * `login` and `logout`.
+ */
 export const apiPaths = {
   login: '/api/admin/login',
   session: '/api/admin/session',

@@ -42,7 +42,7 @@ export interface Policy {
   category: PolicyCategory;
   content: string;
   isActive: boolean;
-  /** Instants are ISO 8601, UTC */
+  /** All instants are ISO 8601 in UTC. */
   createdAt: string;
   updatedAt: string;
 }

@@ -9,30 +9,38 @@ export type PageRequest =
   | { page: 'agent'; agent: PublicAgent }
   | { page: 'team'; agents: TeamMember[] }
   | { page: 'not-found' }
-  /** The answer to a form that was sent without script, from an agent's page or the home page. */
+  /**
+   * The answer to a form that was sent without JavaScript from an agent's page or the home page.
+   */
   | { page: 'contact-sent'; agent?: PublicAgent }
   | {
       page: 'contact-failed';
       agent?: PublicAgent;
       values: Partial<Record<keyof InquiryInput, string>>;
-      /** Messages by field; empty when the failure is not the visitor's. */
+      /** Messages by field. Empty if the visitor's values did not cause the failure. */
       errors: Record<string, string[]>;
-      /** The reason, when no field is the cause. */
+      /** The reason for the failure if no field is the cause. */
       reason?: string;
     };
 
 export interface RenderedPage {
   html: string;
-  /** Texts of the inline styles and scripts, for the Content-Security-Policy's hashes. */
+  /** The texts of the inline styles, for the hashes in the Content-Security-Policy. */
   inlineStyles: string[];
+  /** The texts of the inline scripts, for the same hashes. */
   inlineScripts: string[];
 }
 
-/** The interface of the pages to the server. Vite builds them; in development its server loads them. */
+/**
+ * The functions of the pages that the server calls. Vite builds the pages; in development Vite's
+ * server loads them.
+ */
 export interface Site {
-  /** Pages that show no records, with the day on which their text last changed: "2026-11-21". */
+  /**
+   * The pages that show no records, with the day on which their text last changed, "YYYY-MM-DD".
+   */
   fixedPages: { path: string; changedOn: string }[];
-  /** @param origin of the site as visitors see it, such as "https://example.com" */
+  /** @param origin the site's origin as visitors see it, such as "https://example.com" */
   renderPage(request: PageRequest, origin: string): RenderedPage;
   /** The back office's document. Every script and style in it has the nonce. */
   renderAdmin(nonce: string): string;

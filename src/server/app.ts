@@ -40,9 +40,12 @@ export interface AppContext extends ServerOptions {
   clientDir: string;
   publicOrigin: string;
   sessionLimits: SessionLimits;
-  /** Failed logins with one username from one address in 15 minutes. */
+  /**
+   * The most login attempts with one username from one address in 15 minutes. A successful login
+   * resets the count.
+   */
   loginLimit: number;
-  /** Inquiries from one address in ten minutes. */
+  /** The most inquiries from one address in ten minutes. */
   inquiryLimit: number;
   /** The recipient of inquiry notices. */
   office: Mailbox;
@@ -50,10 +53,12 @@ export interface AppContext extends ServerOptions {
   wakeEmailWorker: () => void;
   /** Whether an email server is set. Without one, emails wait in the outbox. */
   isSendingEmail: boolean;
-  /** Whether rendered pages are kept in memory. They are not while Vite serves the sources. */
+  /**
+   * Whether rendered pages are kept in memory. False in development, when Vite serves the sources.
+   */
   cachePages: boolean;
   phase: () => Phase;
-  /** Undefined where METRICS_PORT is not set. */
+  /** Undefined if METRICS_PORT is not set. */
   metrics: Metrics | undefined;
 }
 
@@ -89,7 +94,7 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   return app;
 }
 
-/** @param find reads the session of a token; `resumeSession` also counts as a use of it */
+/** @param find `findSession`, or `resumeSession` to also keep the session from becoming idle */
 const administratorFinder =
   ({ db, publicOrigin, sessionLimits, clock }: AppContext, find: typeof findSession) =>
   async (request: FastifyRequest) => {
@@ -97,7 +102,7 @@ const administratorFinder =
     return token ? find(db, token, sessionLimits, clock()) : undefined;
   };
 
-/** The outbox as the inquiry routes use it. */
+/** Returns the functions of the outbox that the inquiry routes use. */
 const inquiryEmails = (context: AppContext): InquiryEmails => ({
   async queue(db, inquiry, now) {
     const count = await queueInquiryEmails(db, inquiry, context, now);

@@ -41,7 +41,7 @@ export class NotFoundError extends HttpError {
   }
 }
 
-/** The path exists, but not for this method. */
+/** Thrown if the path exists, but not for the method of the request. */
 export class MethodNotAllowedError extends HttpError {
   readonly allowed: string[];
 
@@ -60,7 +60,7 @@ export class InvalidFieldsError extends HttpError {
   }
 }
 
-/** Another record holds a value that must be unique. */
+/** Thrown if another record has a value that must be unique. */
 export class DuplicateError extends HttpError {
   readonly fieldErrors: FieldErrors;
 
@@ -70,7 +70,7 @@ export class DuplicateError extends HttpError {
   }
 }
 
-/** Another user changed the record after the caller read it. */
+/** Thrown if another user changed the record after the caller read it. */
 export class StaleEditError extends HttpError {
   /** The record as it is stored now. */
   readonly current: object;
@@ -90,14 +90,14 @@ export class ThrottledError extends HttpError {
   }
 }
 
-/** The process listens, but its database is still being migrated. */
+/** Thrown while the process already listens, but its database is still being migrated. */
 export class StartingError extends HttpError {
   constructor() {
     super(503, 'The site is starting. Please try again in a moment.');
   }
 }
 
-/** The request is fine, but the database is unavailable. */
+/** Thrown if the database is unavailable. */
 export class UnavailableError extends HttpError {
   readonly retryAfterSeconds: number;
 

@@ -4,9 +4,9 @@ import type { Contents } from './contents.ts';
 const heldBecause = 'Held: it waited when the backup was made and may have been sent since';
 
 /**
- * The changes that a restore makes to the restored data. It deletes all sessions, because sessions
- * that ended after the backup would be valid again. It holds waiting emails, because they may have
- * been sent since.
+ * Returns the SQL that a restore runs on the restored data. It deletes all sessions, because
+ * sessions that ended after the backup would be valid again. Unless `sendsEmails` is true, it holds
+ * the waiting emails, because they may have been sent since the backup.
  */
 export function afterRestoreStatements({ rows }: Contents, sendsEmails: boolean): string[] {
   const statements: string[] = [];

@@ -9,7 +9,7 @@ export const engineOf = (location: DatabaseLocation): Engine =>
 
 /** The schema and the row counts of a database, as a backup's manifest lists them. */
 export interface Contents {
-  /** The name of the last migration. */
+  /** The name of the newest migration that was applied to the database. */
   schemaVersion: string;
   /** The row count of every table, by the table's name in the database. */
   rows: Record<string, number>;
@@ -29,7 +29,7 @@ export async function listTables(db: Database, engine: Engine): Promise<string[]
   return rows.map(({ name }) => name).sort();
 }
 
-/** @throws BackupError if this is not a database of this program */
+/** @throws BackupError if the database was not created by this program */
 export async function readContents(db: Database, engine: Engine): Promise<Contents> {
   const tables = await listTables(db, engine);
   if (!tables.includes('kysely_migration')) {

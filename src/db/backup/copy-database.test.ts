@@ -17,7 +17,10 @@ async function createPlaces() {
   return { source, target };
 }
 
-/** The rows as the program reads them, because the engines store some values differently. */
+/**
+ * Reads the rows through the program's own connection, because the engines store some values
+ * differently.
+ */
 const readValues = async (db: Database) => ({
   agents: await db.selectFrom('agents').selectAll().orderBy('id').execute(),
   education: await db.selectFrom('continuingEducation').selectAll().orderBy('id').execute(),
@@ -40,7 +43,7 @@ test('a copy to PostgreSQL is complete and leaves the SQLite file unchanged', as
   expect(fs.readFileSync(source.file).equals(bytes)).toBe(true);
   expect(fs.readdirSync(dirname(source.file))).toHaveLength(1);
 
-  // A new table needs rows in office-content.ts to be compared here.
+  // A new table needs rows in office-content.ts. Otherwise this test compares nothing for it.
   const contents = await contentsOf(target);
   expect(contents).toEqual(await contentsOf(source));
   const { kysely_migration: _migrations, kysely_migration_lock: _lock, ...rows } = contents.rows;

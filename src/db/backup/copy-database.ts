@@ -15,7 +15,10 @@ import {
   type TableShape,
 } from './table-rows.ts';
 
-/** No other process may have the file open, because its later writes would not be copied. */
+/**
+ * @throws BackupError if another process has the file open, because its later writes would not be
+ * copied
+ */
 function requireNotInUse(file: string) {
   const database = new DatabaseSync(file);
   try {
@@ -77,7 +80,8 @@ async function copyTables(source: Database, target: Database): Promise<CopiedTab
 
 /**
  * Copies a whole SQLite database into an empty PostgreSQL database in one transaction, so that the
- * target is either complete and equal or stays empty. The source is locked against writes meanwhile.
+ * target is either complete and equal or stays empty. The source is locked against writes during
+ * the copy.
  */
 export async function copyDatabase(file: string, url: string): Promise<CopiedTable[]> {
   requireSqliteFile(file);

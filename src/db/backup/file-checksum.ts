@@ -6,11 +6,11 @@ import { BackupError } from './backup-error.ts';
 
 export interface FileMeasures {
   size: number;
-  /** In hexadecimal. */
+  /** The SHA-256 checksum in hexadecimal. */
   sha256: string;
 }
 
-/** Reads a file once, writing it to the target. */
+/** Measures a file and writes its bytes to the target, so that the file is read only once. */
 async function readThrough(path: string, target: Writable): Promise<FileMeasures> {
   const hash = createHash('sha256');
   let size = 0;
@@ -33,8 +33,8 @@ const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 export const measureFile = (path: string): Promise<FileMeasures> => readThrough(path, discard());
 
 /**
- * Compares a file with its backup's manifest.
- * @param copyTo a path for a copy, written while checking, so that the copy is checked too
+ * Compares a file's size and checksum with those in the backup's manifest.
+ * @param copyTo a path to which the checked bytes are written, so that the copy is checked too
  * @throws BackupError if the file is missing or damaged
  */
 export async function verifyFile(

@@ -12,10 +12,10 @@ import { copyDatabase } from './copy-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const patience = { timeout: 30_000, interval: 1 };
+const waitOptions = { timeout: 30_000, interval: 1 };
 
-/** Enough bytes to make a copy slow. */
-async function fatten(office: DatabaseLocation) {
+/** Adds 20 MB of portraits, so that a copy takes long enough to be killed in between. */
+async function addLargePortraits(office: DatabaseLocation) {
   const bytes = Buffer.alloc(1_000_000, 'marsh');
   await useDatabase(office, async (db) => {
     for (let width = 1000; width < 1020; width++) {
@@ -30,11 +30,14 @@ async function fatten(office: DatabaseLocation) {
 
 type Command = ReturnType<typeof startCommand>;
 
-/** @returns false if the process ended before the moment was seen */
+/**
+ * Kills a process as soon as a condition is true.
+ * @returns false if the process ended before that
+ */
 async function killWhen(child: Command, isMoment: () => boolean | Promise<boolean>) {
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
-  await vi.waitUntil(async () => child.exitCode !== null || (await isMoment()), patience);
+  await vi.waitUntil(async () => child.exitCode !== null || (await isMoment()), waitOptions);
   child.kill('SIGKILL');
   const [, signal] = (await ended) as [unknown, string | null];
   return signal === 'SIGKILL';
@@ -46,7 +49,10 @@ const isHalfWritten = (folder: string) =>
     .filter((name) => name.startsWith('marsh-and-square-unfinished-'))
     .some((name) => fs.readdirSync(join(folder, name)).some((file) => file.startsWith('database')));
 
-/** @returns the folder in which the command was killed while it had written part of the database */
+/**
+ * Repeats a command until it is killed after it has written part of the database.
+ * @returns the folder of the killed command
+ */
 async function killWhileWriting(start: (folder: string) => Command): Promise<string> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const folder = createFolder();
@@ -59,8 +65,8 @@ const finishedIn = (folder: string) =>
   fs.readdirSync(folder).filter((name) => !name.includes('unfinished'));
 
 /**
- * Makes a transaction that creates this relation wait before it is finished.
- * @returns functions that tell whether a transaction waits, and that let it continue
+ * Makes every transaction that creates a relation with this name wait.
+ * @returns functions that tell whether a transaction is waiting, and that let it continue
  */
 async function blockCreation(url: string, relation: string) {
   const client = new Client({ connectionString: url });
@@ -81,7 +87,7 @@ async function blockCreation(url: string, relation: string) {
     isBlocking: async () => (await count(waiting)) > 0,
     unblock: async () => {
       await client.end();
-      await vi.waitUntil(async () => (await count(others)) === 0, patience);
+      await vi.waitUntil(async () => (await count(others)) === 0, waitOptions);
     },
   };
 }
@@ -91,7 +97,7 @@ describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
     'of a backup on %s leaves no incomplete one under a final name',
     async (engine) => {
       const office = await createOffice(engine);
-      await fatten(office);
+      await addLargePortraits(office);
       const folder = await killWhileWriting((parent) =>
         startCommand('backup', [parent], settingsFor(office)),
       );
@@ -106,7 +112,7 @@ describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
 
   test('of a restore on sqlite leaves no database, and the next one succeeds', async () => {
     const office = await createOffice('sqlite');
-    await fatten(office);
+    await addLargePortraits(office);
     const { path } = await makeBackup(office, createFolder(), new Date());
     const folder = await killWhileWriting((parent) =>
       startCommand('restore', [path], { DATA_DIR: parent }),
@@ -121,7 +127,7 @@ describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
   test('of a restore on postgres leaves it empty, and the next one succeeds', async () => {
     const [office, place] = [await createOffice('postgres'), await createPlace('postgres')];
     const { path } = await makeBackup(office, createFolder(), new Date());
-    // pg_restore creates indexes after it has inserted all rows.
+    // pg_restore creates indexes after it has inserted all rows, so all rows exist when it is killed.
     const { isBlocking, unblock } = await blockCreation(place.url, 'email_messages_due');
     const restore = startCommand('restore', [path], settingsFor(place));
     expect(await killWhen(restore, isBlocking)).toBe(true);

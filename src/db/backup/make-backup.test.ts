@@ -11,13 +11,16 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date('2026-11-21T15:00:00.123Z');
 
-/** Repeats an action until a promise settles. */
-async function keepDoing<Result>(what: () => Promise<unknown>, until: Promise<Result>) {
+/**
+ * Repeats an action until a promise settles.
+ * @returns the result of the promise
+ */
+async function keepDoing<Result>(action: () => Promise<unknown>, until: Promise<Result>) {
   const over = new AbortController();
   const ending = until.finally(() => over.abort());
   while (!over.signal.aborted) {
-    await what();
-    // Let the backup continue.
+    await action();
+    // Let the event loop continue the backup.
     await nextTurn();
   }
   return ending;

@@ -9,7 +9,10 @@ import { backUpPostgres } from './postgres-backup.ts';
 import { backUpSqlite } from './sqlite-backup.ts';
 import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
 
-/** The name of a backup's folder. Names sort by time. */
+/**
+ * Returns the name of a new backup's folder. Sorted by name, backups are in the order of their
+ * times.
+ */
 const folderName = (createdAt: string) => `marsh-and-square-${createdAt.replaceAll(':', '-')}`;
 
 async function fill(location: DatabaseLocation, folder: string, createdAt: string) {
@@ -29,7 +32,7 @@ async function fill(location: DatabaseLocation, folder: string, createdAt: strin
 }
 
 export interface Backup {
-  /** The backup's folder. */
+  /** The path of the backup's folder. */
   path: string;
   manifest: Manifest;
 }

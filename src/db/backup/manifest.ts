@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
 
-/** The name of the database file in a backup, in the format of the engine's own tools. */
+/**
+ * The name of the database file in a backup, by engine: an SQLite database, or a pg_dump archive in
+ * custom format.
+ */
 export const dataFiles = { sqlite: 'database.sqlite', postgres: 'database.dump' };
 
 const whole = z.number().check(z.int(), z.minimum(0));
@@ -13,7 +16,10 @@ const manifestFields = z.strictObject({
   format: z.literal(1),
   engine: z.enum(['sqlite', 'postgres']),
   schemaVersion: z.string(),
-  /** ISO 8601 in UTC. The backup contains every write that was answered before this. */
+  /**
+   * The time of the backup, ISO 8601 in UTC. The backup contains every write that was answered
+   * before this time.
+   */
   createdAt: z.iso.datetime(),
   rows: z.record(z.string().check(z.regex(/^[a-z0-9_]+$/)), whole),
   /** The size of the database file in bytes. */
@@ -26,7 +32,7 @@ export type Manifest = z.infer<typeof manifestFields>;
 
 const manifestFile = z.extend(manifestFields, { checksum: z.string() });
 
-/** The checksum of all other fields of the manifest, to detect damage in any of them. */
+/** Returns the checksum of all other fields of the manifest, to detect damage in any of them. */
 const checksumOf = (manifest: Manifest) =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
@@ -46,7 +52,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws BackupError if the manifest is missing or differs from what was written */
+/** @throws BackupError if the manifest is missing, damaged, changed, or from a newer version */
 export function readManifest(folder: string): Manifest {
   const path = pathIn(folder);
   if (!existsSync(path)) throw new BackupError(`${folder} is no backup: it has no manifest.json.`);

@@ -17,8 +17,8 @@ async function readPlace(db: Database): Promise<Place> {
 }
 
 /**
- * Dumps in PostgreSQL's custom format. Rows are counted in the same snapshot that is dumped, so the
- * counts are right while instances of the server keep writing.
+ * Dumps the database in PostgreSQL's custom format. The rows are counted in the snapshot that is
+ * dumped, so the counts are right even while instances of the server keep writing.
  */
 export async function backUpPostgres(url: string, file: string): Promise<Contents> {
   const db = openDatabase({ url });

@@ -11,7 +11,7 @@ const explainMissing = (error: NodeJS.ErrnoException, name: Program) =>
       )
     : error;
 
-/** @throws BackupError if pg_dump is missing, or older than the server */
+/** @throws BackupError if pg_dump is missing, or older than the PostgreSQL server */
 export function requirePgDumpFor(serverMajor: number): void {
   const { stdout, error } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
   if (error) throw explainMissing(error, 'pg_dump');
@@ -24,7 +24,10 @@ export function requirePgDumpFor(serverMajor: number): void {
 
 const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
-/** Environment variables, because every user of the machine can read a program's arguments. */
+/**
+ * Returns the connection as environment variables, because every user of the machine can read a
+ * program's arguments.
+ */
 function connectionVariables(url: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new Client({ connectionString: url });
   const { searchParams } = new URL(url);
@@ -48,7 +51,10 @@ function connectionVariables(url: string): NodeJS.ProcessEnv {
 
 export interface RunningProgram {
   child: ChildProcessWithoutNullStreams;
-  /** Settles when the process ends, and rejects with a BackupError that quotes the program's error. */
+  /**
+   * Resolves when the program has succeeded. If the program fails, rejects with a BackupError that
+   * quotes the program's error.
+   */
   done: Promise<void>;
 }
 
@@ -63,7 +69,7 @@ export function startProgram(name: Program, args: string[], url: string): Runnin
   const child = spawn(name, args, { env: connectionVariables(url) });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  // The exit code reports a failed write.
+  // Ignore the error of a failed write, because the exit code reports it too.
   child.stdin.on('error', () => undefined);
   const done = new Promise<void>((resolve, reject) => {
     child.once('error', (error) => reject(explainMissing(error, name)));
@@ -73,7 +79,7 @@ export function startProgram(name: Program, args: string[], url: string): Runnin
       reject(new BackupError(`${name} failed: ${reason}`));
     });
   });
-  // The caller may await something else first; without this the rejection would count as unhandled.
+  // The caller may await another promise first. Without this line the rejection would be unhandled.
   done.catch(() => undefined);
   return { child, done };
 }

@@ -33,7 +33,7 @@ async function readEmptySchema(url: string): Promise<string> {
 const failUnless = (condition: string, message: string) =>
   `if not (${condition}) then raise exception '${message}'; end if;`;
 
-/** SQL that fails the transaction if the tables differ from the manifest. */
+/** Returns SQL that fails the transaction if the tables differ from the manifest. */
 function checks({ schemaVersion, rows }: Manifest): string {
   const tables = Object.entries(rows);
   return [
@@ -57,8 +57,9 @@ function checks({ schemaVersion, rows }: Manifest): string {
 }
 
 /**
- * Restores in one transaction, from the first table to the last check. "commit" is sent only after
- * everything before it succeeded: if a program or this process ends earlier, nothing is restored.
+ * Restores the tables, checks them and runs `ending` in one transaction. "commit" is sent only
+ * after everything before it has succeeded: if a program or this process ends earlier, nothing is
+ * restored.
  */
 async function restoreInTransaction(url: string, dump: string, ending: string, schema: string) {
   const quiet = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];
@@ -78,7 +79,7 @@ async function restoreInTransaction(url: string, dump: string, ending: string, s
     stdin.end('commit;\n');
     return writer.done;
   }
-  // If the writer failed first, the reader's error is only a consequence.
+  // If the writer failed first, it caused the reader's error.
   writer.child.kill();
   await writer.done.catch((error: unknown) => {
     throw writer.child.signalCode === 'SIGTERM' ? read.reason : error;
@@ -94,7 +95,7 @@ export async function restorePostgres(
   const dump = join(backupFolder, dataFiles.postgres);
   await verifyFile(dump, manifest);
   const schema = await readEmptySchema(url);
-  // pg_restore leaves the search path empty.
+  // pg_restore leaves the search path empty, so the statements after it would find no table.
   const ending = [
     'reset search_path',
     checks(manifest),

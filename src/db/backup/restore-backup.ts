@@ -31,8 +31,9 @@ async function readHeldEmails(location: DatabaseLocation): Promise<string[]> {
 
 /**
  * Restores a backup into an SQLite file that does not exist yet, or a PostgreSQL database without
- * tables. Administrators are signed out. The next start migrates an older schema.
- * @param sendsEmails whether emails that were waiting at the time of the backup wait again, or are held
+ * tables. Signs out all administrators. The server's next start migrates an older schema.
+ * @param sendsEmails true to send the emails that were waiting at the time of the backup, false to
+ * hold them
  * @throws BackupError if the backup is damaged or too new, or the target is not empty
  */
 export async function restoreBackup(

@@ -39,7 +39,7 @@ const edit = (from: RegExp, to: string) => (backup: string) => {
   fs.writeFileSync(path, text.replace(from, to));
 };
 
-/** Ways to damage a backup, and the message for each. */
+/** Ways to damage a backup, each with its error message. */
 const damages: [string, Damage, RegExp][] = [
   ['its first byte turned', (_, file) => flipByte(file, () => 0), /checksum does not fit/],
   ['a byte in the middle turned', (_, file) => flipByte(file, (size) => size >> 1), /checksum/],
@@ -83,7 +83,7 @@ test('a restore without PostgreSQL’s programs says what to install', async () 
 
 describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => {
   let sound: string;
-  /** A target that stays empty, because each restore is refused. */
+  /** The target of all restores. It stays empty, because each restore is refused. */
   let empty: DatabaseLocation;
   beforeAll(async () => {
     const undo: Parameters<AtTheEnd>[0][] = [];

@@ -13,8 +13,7 @@ import { makeBackup } from './make-backup.ts';
 import { readManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** An administrator account. */
-const keeper = { username: 'boss', password: 'live oaks over Jones Street' };
+const administrator = { username: 'boss', password: 'live oaks over Jones Street' };
 
 async function startServer(location: DatabaseLocation) {
   const server = await startServerProcess({
@@ -33,13 +32,13 @@ const logIn = ({ origin }: ServerProcess) =>
   fetch(`${origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(keeper),
+    body: JSON.stringify(administrator),
   });
 
 const sessionStatus = async ({ origin }: ServerProcess, cookie: string) =>
   (await fetch(`${origin}/api/admin/session`, { headers: { cookie } })).status;
 
-/** Sends inquiries one after the other until stopped. */
+/** Sends inquiries as three visitors, until `stop` is called. */
 function keepWriting({ origin }: ServerProcess) {
   const answered: string[] = [];
   const over = new AbortController();
@@ -55,7 +54,7 @@ function keepWriting({ origin }: ServerProcess) {
     }
   }
   const visits = Promise.all([visit(), visit(), visit()]);
-  // If the test failed first, this error is only a consequence.
+  // Ignore an error here if the test has already failed. `stop` reports it otherwise.
   visits.catch(() => undefined);
   return {
     answered,
@@ -84,7 +83,7 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
       createFolder(),
     ];
     await useDatabase(office, (db) =>
-      setAdministrator(db, argon2Passwords(), { ...keeper, role: 'admin' }),
+      setAdministrator(db, argon2Passwords(), { ...administrator, role: 'admin' }),
     );
     const server = await startServer(office);
     const cookie = (await logIn(server)).headers.get('set-cookie')?.split(';')[0] ?? '';

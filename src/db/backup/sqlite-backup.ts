@@ -12,12 +12,15 @@ import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
 
 const busyMilliseconds = 5000;
 
-/** SQLite would create a missing file. */
+/** Refuses a missing file, because SQLite would create it. */
 export function requireSqliteFile(file: string): void {
   if (!existsSync(file)) throw new BackupError(`There is no database at ${file}: check DATA_DIR.`);
 }
 
-/** Reads first, to pin a snapshot: otherwise each write of the server would start the backup again. */
+/**
+ * Copies a database that the server may be using. The first statement pins a snapshot: without it,
+ * each write of the server would start the copy again.
+ */
 async function copyOnline(file: string, copy: string) {
   const database = new DatabaseSync(file, { timeout: busyMilliseconds });
   try {
@@ -35,7 +38,10 @@ async function requireIntegrity(db: Database, file: string) {
   throw new BackupError(`The database at ${file} is damaged: ${first?.integrityCheck}.`);
 }
 
-/** @returns the contents as read from the copy */
+/**
+ * Copies the database while the server may write to it, and checks the copy.
+ * @returns the copy's schema version and row counts
+ */
 export async function backUpSqlite(file: string, copy: string): Promise<Contents> {
   requireSqliteFile(file);
   await copyOnline(file, copy);
@@ -51,7 +57,10 @@ export async function backUpSqlite(file: string, copy: string): Promise<Contents
   }
 }
 
-/** SQLite would apply a leftover write-ahead log to the restored database. */
+/**
+ * Refuses leftover files too, because SQLite would apply a leftover write-ahead log to the restored
+ * database.
+ */
 function requireNoDatabase(file: string) {
   const present = ['', '-wal', '-shm', '-journal'].map((end) => file + end).filter(existsSync);
   if (present.length === 0) return;
@@ -60,7 +69,7 @@ function requireNoDatabase(file: string) {
   );
 }
 
-/** The file gets its name only when it is complete and checked. */
+/** Restores into a temporary file, which gets its name only when it is complete and checked. */
 export async function restoreSqlite(
   file: string,
   backupFolder: string,

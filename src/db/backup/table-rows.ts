@@ -12,7 +12,9 @@ export interface TableShape {
 
 export type Row = Record<string, unknown>;
 
-/** Kept small because a few portraits can be megabytes. */
+/**
+ * The rows that are read at once. The number is small because a few portraits can have megabytes.
+ */
 const rowsAtOnce = 100;
 
 const references = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
@@ -78,14 +80,17 @@ export async function insertRows(db: Database, shape: TableShape, rows: Row[]): 
 /** A digest of a table's rows as the program reads them, independent of their order. */
 export interface TableDigest {
   rows: number;
-  /** SHA-256 in hexadecimal. */
+  /** The SHA-256 checksum of all rows in hexadecimal. */
   checksum: string;
 }
 
 const canonical = (value: unknown) =>
   value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value;
 
-/** Digests each row and sorts the digests, because the two engines sort text differently. */
+/**
+ * Creates a digest of the rows that are added to it. It sorts the digests of the rows, because the
+ * two engines sort text differently.
+ */
 export function createDigest({ columns }: TableShape) {
   const digests: string[] = [];
   return {

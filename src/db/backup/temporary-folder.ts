@@ -26,7 +26,8 @@ function removeAbandoned(parent: string) {
 /**
  * Runs the work with a new folder that only this user can read, on the same disk as the result.
  * Deletes the folder afterwards, unless the work renamed it.
- * @param parent created if missing, but without its own parents, so that a mistyped path fails
+ * @param parent the folder of the new folder. It is created if missing, but its own parent is not,
+ * so that a mistyped path fails
  */
 export async function withTemporaryFolder<Result>(
   parent: string,

@@ -49,7 +49,10 @@ function demoAgents(now: Date) {
 
 type DemoAgent = ReturnType<typeof demoAgents>[number];
 
-/** Fills one page completely. The others show a page without some or all of its fields. */
+/**
+ * Fills the first agent's page and gives the second agent only a portrait. The other pages stay
+ * empty.
+ */
 async function fillPages(db: Database, [first = '', second = '']: string[]) {
   await insertDemoPortrait(db, first, 'team-portrait');
   await insertDemoPortrait(db, second, 'agent-portrait');

@@ -71,7 +71,7 @@ async function createContinuingEducation(db: Kysely<unknown>) {
     .execute();
 }
 
-/** Entities of the specification that no screen edits yet. */
+/** Creates the tables of the specification that no screen edits yet. */
 async function createUneditedTables(db: Kysely<unknown>) {
   await db.schema
     .createTable('users')

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Each agent's public page, every slug it ever had, and the portraits. */
+/**
+ * Creates the tables for the agents' public pages, for every slug that they ever had, and for
+ * portraits.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('agent_slugs')

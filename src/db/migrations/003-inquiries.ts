@@ -44,7 +44,7 @@ const createIdempotencyKeys = (db: Kysely<unknown>) =>
     .addColumn('request_hash', 'text', (column) => column.notNull())
     .addColumn('contact_submission_id', 'uuid', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
-    /* Deferred, because the key is claimed before the inquiry is inserted. */
+    /* The constraint is deferred, because the key is claimed before the inquiry is inserted. */
     .addForeignKeyConstraint(
       'idempotency_keys_contact_submission',
       ['contact_submission_id'],

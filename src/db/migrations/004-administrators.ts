@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Accounts of the back office, their sessions, and the counters of the rate limits. */
+/**
+ * Creates the tables for the back office's accounts, their sessions, and the counters of the rate
+ * limits.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('admin_users')

@@ -28,7 +28,7 @@ async function refuseChangesOnSqlite(db: Kysely<unknown>) {
   `.execute(db);
 }
 
-/** The append-only audit log; triggers refuse updates and deletions. */
+/** Creates the append-only audit log. Triggers refuse updates and deletions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit_log')

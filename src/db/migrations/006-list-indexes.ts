@@ -14,9 +14,10 @@ const indexes: Record<string, string> = {
 };
 
 /**
- * The two longest lists have an index for each sort order, so that a page far down the list needs no
- * sorting. It contains all columns that the list filters by, so that only the rows of the page are
- * read. Rows that are equal by a sort order are sorted by the first order here.
+ * The two longest lists have an index for each sort order, so that a page far down the list needs
+ * no sorting. Each index contains all columns that the list filters by, so that the database reads
+ * only the rows of the page. Rows that are equal by a sort order are sorted by the first order
+ * here.
  */
 const longLists = {
   continuing_education: {
@@ -52,7 +53,7 @@ function indexesOfLongLists() {
   );
 }
 
-/** The indexes of the lists. */
+/** Creates the indexes of the lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of [...Object.entries(indexes), ...indexesOfLongLists()]) {
     await sql`create index ${sql.raw(name)} on ${sql.raw(columns)}`.execute(db);

@@ -7,7 +7,7 @@ import { engines } from '#tests/support/test-database.ts';
 
 const splitMessage = 'Enter a number from 0 to 100 with at most two decimal places';
 
-/** Values are written as JSON, because a program may send values that no form sends. */
+/** The accepted values, written as JSON because a program may send values that no form sends. */
 const keptSplits: [json: string, stored: string][] = [
   ['"70.00"', '70.00'],
   ['"70"', '70.00'],

@@ -4,7 +4,10 @@ import { addAgent } from '#tests/support/record-samples.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-/** Each sort gives these three a different order, so that a test of one cannot pass with another. */
+/**
+ * Three agents to which each sort gives a different order, so that no test passes with the wrong
+ * sort.
+ */
 const three = [
   {
     firstName: 'Zoë',

@@ -1,7 +1,10 @@
 import type { Database } from '#db/connection.ts';
 import type { AgentName } from '#domain/agents.ts';
 
-/** All agents by name, for a select. Agents of the same name are shown with their email addresses. */
+/**
+ * Lists all agents by name, for a select. Agents with the same name are shown with their email
+ * addresses.
+ */
 export async function listAgentNames(db: Database): Promise<AgentName[]> {
   const rows = await db
     .selectFrom('agents')

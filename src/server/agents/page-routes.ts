@@ -37,7 +37,7 @@ const pageType = (name: string): RecordType<AgentPage, AgentPageInput> => ({
 
 type PortraitChange = Pick<AgentPage, 'portraitId'>;
 
-/** @param files of the new portrait, or an empty list to remove it */
+/** @param files the files of the new portrait, or an empty list to remove the portrait */
 const portraitType = (
   name: string,
   files: PortraitFile[],
@@ -59,7 +59,10 @@ async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
   return { id: record.id, name: fullName(record) };
 }
 
-/** The request's body is the picture itself. Its content decides its type, not the Content-Type. */
+/**
+ * Adds the route that uploads a portrait. The request's body is the picture itself, and its content
+ * decides its type, not the Content-Type.
+ */
 function portraitUpload(app: TypedApp, context: RecordContext) {
   app.addContentTypeParser(
     /^(image\/[\w.+-]+|application\/octet-stream)$/,
@@ -69,7 +72,7 @@ function portraitUpload(app: TypedApp, context: RecordContext) {
   app.put(apiPaths.agentPortrait(':id'), async (request, reply) => {
     await requireAgent(context, request);
     const files = await makePortrait(request.body);
-    // Read again: encoding takes seconds, in which the agent may be renamed.
+    // Read the agent again, who may have been renamed in the seconds that encoding takes.
     const { id, name } = await requireAgent(context, request);
     const type = portraitType(name, files);
     const change = { portraitId: newId() };

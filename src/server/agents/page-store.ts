@@ -19,8 +19,8 @@ export async function getAgentPage(db: Database, agentId: string): Promise<Versi
 }
 
 /**
- * Writes over the version that was read. The old slug keeps redirecting to this page.
- * @returns undefined if another request changed it first
+ * Updates the page if it is still the version that was read. The old slug redirects to the new one.
+ * @returns undefined if another request changed the page first
  * @throws DuplicateError when another agent has or had the slug
  */
 export async function updateAgentPage(
@@ -45,7 +45,7 @@ export async function updateAgentPage(
 /**
  * Sets or removes the portrait. The version stays the same, because the page's form does not
  * contain the portrait and may be open at the same time.
- * @returns undefined if another request changed it first
+ * @returns undefined if another request changed the page first
  */
 export async function updatePortraitId(
   db: Database,

@@ -9,7 +9,10 @@ export interface PortraitFile {
   bytes: Uint8Array;
 }
 
-/** More pixels than a camera's portrait has. Larger pictures are refused before they are decoded. */
+/**
+ * The most pixels of an uploaded picture, more than cameras usually make. Larger pictures are
+ * refused before they are decoded.
+ */
 const limitInputPixels = 50_000_000;
 const smallest = { width: 400, height: 500 };
 const shape = { width: 1200, height: 1500 };
@@ -25,7 +28,10 @@ const encoders: Record<(typeof portraitFormats)[number], (image: Sharp) => Sharp
 
 const refusal = (message: string) => new InvalidFieldsError({ portrait: [message] });
 
-/** Decides by the content, whatever the file's name and type say. */
+/**
+ * Whether the content is that of a JPEG, PNG or WebP file. The file's name and type are not
+ * trusted.
+ */
 function isPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12);
   return (

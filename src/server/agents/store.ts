@@ -75,8 +75,8 @@ export async function insertAgent(
 }
 
 /**
- * Writes over the version that was read.
- * @returns undefined if another request changed it first
+ * Updates the agent if it is still the version that was read.
+ * @returns undefined if another request changed the agent first
  * @throws DuplicateError when another agent has the email
  */
 export async function updateAgent(

@@ -43,7 +43,7 @@ describe.each(engines)('A39: the audit trail of logins and refusals on %s', (eng
     const place = { entityName: login, address: '203.0.113.9' };
     expect(entries).toMatchObject([
       { ...common, ...place, actor: 'admin' },
-      // The unknown username may be a password.
+      // An unknown username is not recorded, because the user may have typed a password.
       { ...common, ...place, actor: null, requestId },
     ]);
   });

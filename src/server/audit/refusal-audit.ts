@@ -20,7 +20,10 @@ declare module 'fastify' {
   }
 }
 
-/** Repeated refusals of one kind write one entry a minute, so that a flood cannot fill the trail. */
+/**
+ * The time in which repeated refusals of one kind write only one entry, so that a flood cannot fill
+ * the trail.
+ */
 const floodSeconds = 60;
 
 export interface RefusalsContext {
@@ -53,15 +56,18 @@ export function refusalAction(request: FastifyRequest): RefusalAction | undefine
 }
 
 /**
- * The username of a login, if it exists. Other texts are not recorded, because users sometimes type
- * a password into this field.
+ * Returns the username of a login, if it exists. Other texts are not recorded, because users
+ * sometimes type a password into this field.
  */
 async function loginUsername(request: FastifyRequest, { isUsername }: RefusalsContext) {
   const { username } = Object(request.body) as { username?: unknown };
   return typeof username === 'string' && (await isUsername(username)) ? username : null;
 }
 
-/** A request from another site is refused before the guard reads its session. */
+/**
+ * Returns the actor of a refused request. A request from another site is refused before the guard
+ * has read its session, so this function reads it.
+ */
 async function refusedActor(
   request: FastifyRequest,
   action: AuditAction,

@@ -34,10 +34,10 @@ export async function getAuditEntry(db: Database, id: string): Promise<AuditEntr
   return toAuditEntry(row);
 }
 
-/** In characters of a change's JSON. A policy's text alone may have 200,000. */
+/** The most characters of a change's JSON in a list. A policy's text alone may have 200,000. */
 const longestListed = 4000;
 
-/** @param longest leaves out `before` and `after` of a longer change */
+/** @param longest the number of characters above which `before` and `after` are left out */
 function selectEntries(db: Database, longest?: number) {
   const length = sql<number>`length(coalesce(before, '')) + length(coalesce(after, ''))`;
   const isLong = longest === undefined ? sql<boolean>`1 = 0` : sql<boolean>`${length} > ${longest}`;

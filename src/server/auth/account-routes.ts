@@ -32,7 +32,7 @@ function auditOwnAccount(db: Database, request: FastifyRequest, action: AuditAct
 /**
  * Checks the current password and the rules for the new one.
  * @returns the user with the stored hash that was checked
- * @throws InvalidFieldsError naming the field that was refused
+ * @throws InvalidFieldsError naming the field that is not valid
  */
 async function requireValidChange(
   { db, clock }: AuthContext,

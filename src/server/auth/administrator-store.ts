@@ -62,8 +62,9 @@ export interface CheckedUser {
 }
 
 /**
- * Checks again, in the transaction that acts on a checked password, that there was no reset or
- * deactivation in between. The update locks the row until the transaction ends.
+ * Checks again that there was no reset or deactivation since a password was checked. Call this in
+ * the transaction that acts on the checked password. The update locks the row until the transaction
+ * ends.
  * @returns whether the administrator is active and still has that password
  */
 export async function isStillValid(
@@ -81,7 +82,10 @@ export async function isStillValid(
   return row !== undefined;
 }
 
-/** Stores the same password hashed with stronger parameters, unless it was changed in the meantime. */
+/**
+ * Replaces the hash of a password by one with stronger parameters, unless the password was changed
+ * in the meantime.
+ */
 export async function renewHash(
   db: Database,
   { id, password }: CheckedUser,

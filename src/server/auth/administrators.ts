@@ -12,7 +12,7 @@ import {
   updatePassword,
 } from './administrator-store.ts';
 
-/** The chosen password is not accepted. The message says why. */
+/** Thrown if the chosen password is not accepted. The message says why. */
 export class WeakPasswordError extends Error {}
 
 /** Letters and digits that cannot be mistaken for each other. */
@@ -21,14 +21,17 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const generateGroup = () =>
   Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Four groups of six characters, about 118 random bits, which can be read out over the phone. */
+/**
+ * Returns four groups of six characters (about 119 random bits), short enough to read out over the
+ * phone.
+ */
 function generatePassword() {
   return Array.from({ length: 4 }, generateGroup).join('-');
 }
 
 export interface FirstAdministrator {
   username: string;
-  /** Generated if left out. */
+  /** The password. If it is left out, one is generated. */
   password?: string | undefined;
 }
 
@@ -58,7 +61,7 @@ export async function createFirstAdministrator(
 export interface AdministratorPassword {
   username: string;
   password: string;
-  /** For a new administrator. An existing one keeps the current role. */
+  /** The role of a new administrator. An existing administrator keeps the current role. */
   role: Role;
 }
 
@@ -85,7 +88,10 @@ export async function setAdministrator(
   });
 }
 
-/** Sets another user's password. This ends all sessions of that user and clears the failed logins. */
+/**
+ * Sets an administrator's password, ends all of their sessions and clears the login throttle of the
+ * username.
+ */
 export async function setPassword(
   db: Database,
   user: { id: string; username: string },

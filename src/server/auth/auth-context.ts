@@ -9,6 +9,6 @@ export interface AuthContext {
   clock: () => Date;
   publicOrigin: string;
   sessionLimits: SessionLimits;
-  /** Login attempts with one username from one address in 15 minutes. */
+  /** The most login attempts with one username from one address in 15 minutes. */
   loginLimit: number;
 }

@@ -13,7 +13,10 @@ let passed = Promise.withResolvers<void>();
 let checked = Promise.withResolvers<void>();
 afterEach(() => testApp.close());
 
-/** Reports when a password was checked, and holds the answer until it is released. */
+/**
+ * Starts a server that resolves `checked` after it has checked a password, and then waits for
+ * `passed`.
+ */
 async function start(engine: (typeof engines)[number]) {
   const passwords = argon2Passwords();
   testApp = await createTestApp(engine, {

@@ -10,7 +10,10 @@ describe.each(engines)('the login throttle on %s', (engine) => {
   const testApp = shareTestApp(engine);
   beforeEach(() => testApp().addAdministrator());
 
-  /** @returns the statuses of this many wrong logins in sequence */
+  /**
+   * Tries a number of wrong logins in sequence.
+   * @returns their statuses
+   */
   async function fail(times: number, username = 'admin', address = '192.0.2.1') {
     const statuses: number[] = [];
     for (let time = 0; time < times; time++) {
@@ -124,7 +127,7 @@ describe.each(engines)('the login throttle on %s', (engine) => {
       logIn(testApp(), wrongLogin(), from(`198.51.100.${host + 1}`)),
     );
     const refused = (await Promise.all(burst)).filter(({ statusCode }) => statusCode === 429);
-    // Ten, and possibly the attempt that the first pause lets through.
+    // Ten passwords are checked, and possibly that of the attempt that starts the first pause.
     expect([10, 11]).toContain(testApp().passwords.verifications);
     const waits = refused.map(({ headers }) => Number(headers['retry-after']));
     expect(Math.max(...waits)).toBeLessThanOrEqual(2);

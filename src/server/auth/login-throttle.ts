@@ -13,7 +13,10 @@ const quarterHour = 15 * 60;
 const month = 30 * 24 * 3600;
 
 const attemptsByAddress = 20;
-/** Failures with one username from all addresses together, before attempts have to pause. */
+/**
+ * The number of failures with one username, from all addresses together, before attempts have to
+ * pause.
+ */
 const attemptsByName = 10;
 /** The limit of NIST SP 800-63B-4, section 3.2.2, for failures in a row. */
 const failuresInARow = 100;
@@ -22,9 +25,9 @@ const longestPause = 3600;
 export interface LoginAttempt {
   db: Database;
   username: string;
-  /** From throttleAddress. */
+  /** The address as `throttleAddress` returns it. */
   address: string;
-  /** Attempts with one username from one address in 15 minutes. */
+  /** The most attempts with one username from one address in 15 minutes. */
   limit: number;
   now: Date;
 }
@@ -72,8 +75,8 @@ async function countUsername(attempt: LoginAttempt) {
   const failures = (await findBucket(db, keys.name, now))?.count ?? 0;
   const mustPause = failures >= attemptsByName;
   if (mustPause) {
-    // The failures also contain attempts of a burst that will be refunded, so the pause doubles
-    // with the attempts that were let through.
+    // Double the pause for each attempt that was let through. The count of failures may also contain
+    // attempts of a burst that are about to be refunded.
     const letThrough = (await findBucket(db, keys.letThrough, now))?.count ?? 0;
     await countOrThrow(attempt, keys.pause, 1, Math.min(2 ** letThrough, longestPause));
     await countAttempt(db, keys.letThrough, month, now);
@@ -93,7 +96,7 @@ async function countUsername(attempt: LoginAttempt) {
  */
 export async function countLoginAttempt(attempt: LoginAttempt): Promise<void> {
   const keys = keysOf(attempt);
-  // The address comes first: a client that tries many usernames then leaves at most twenty rows.
+  // Count the address first, so that a client that tries many usernames leaves at most twenty rows.
   await countOrThrow(attempt, keys.address, attemptsByAddress, quarterHour);
   await countOrThrow(attempt, keys.pair, attempt.limit, quarterHour).catch(
     async (error: unknown) => {
@@ -104,7 +107,7 @@ export async function countLoginAttempt(attempt: LoginAttempt): Promise<void> {
   await countUsername(attempt);
 }
 
-/** After a successful login, clears its counts and exempts the address for a month. */
+/** Clears the counts of a successful login, and exempts its address for a month. */
 export async function clearLoginAttempts(attempt: LoginAttempt): Promise<void> {
   const { db, now } = attempt;
   const keys = keysOf(attempt);
@@ -115,7 +118,10 @@ export async function clearLoginAttempts(attempt: LoginAttempt): Promise<void> {
   await countAttempt(db, keys.known, month, now);
 }
 
-/** Call it after a password was changed, because the counted failures were with the old one. */
+/**
+ * Clears the counts of a username. Call this after its password was changed, because the counted
+ * failures were with the old password.
+ */
 export async function clearUsernameThrottle(db: Database, username: string): Promise<void> {
   for (const key of Object.values(nameKeys(username))) await clearBucket(db, key);
 }

@@ -4,7 +4,7 @@ import type { SessionsTable } from '#db/tables.ts';
 import type { SessionInfo } from '#domain/administrators.ts';
 import { whereActive, type SessionLimits } from './session-store.ts';
 
-/** Lists the administrator's active sessions, the latest used first. */
+/** Lists the administrator's active sessions, the most recently used first. */
 export async function listSessions(
   db: Database,
   adminUserId: string,

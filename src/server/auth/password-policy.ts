@@ -2,9 +2,12 @@ import { brokerage } from '#domain/brokerage.ts';
 
 const shortest = 15;
 const longest = 128;
-/** On zxcvbn's scale from 0 to 4, where 3 means "safely unguessable". */
+/** The lowest accepted score on zxcvbn's scale from 0 to 4, where 3 means "safely unguessable". */
 const lowestScore = 3;
-/** Not counting digits, punctuation and the words below. */
+/**
+ * The fewest characters of a password, not counting digits, spaces, punctuation and the words
+ * below.
+ */
 const fewestOwnCharacters = 6;
 
 const brokerageWords = `${brokerage.name} ${brokerage.city}`.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -17,13 +20,19 @@ const contextWords = [
   'password',
 ];
 
-/** Counts the characters that remain without the words that an attacker of this office would try. */
+/**
+ * Counts the characters that remain without digits, spaces, punctuation and the words that an
+ * attacker of this office would try.
+ */
 function lengthWithout(words: string[], password: string) {
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), password);
   return [...rest.replaceAll(/[\d\s\p{P}]/gu, '')].length;
 }
 
-/** Loads half a megabyte of common passwords, only when a password is set. */
+/**
+ * Rates a password from 0 to 4. The half megabyte of common passwords is loaded only when a
+ * password is set.
+ */
 async function guessability(password: string, userInputs: string[]) {
   const [{ ZxcvbnFactory }, common] = await Promise.all([
     import('@zxcvbn-ts/core'),

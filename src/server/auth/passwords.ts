@@ -3,14 +3,17 @@ import pLimit from 'p-limit';
 
 /** Hashes passwords and checks them. */
 export interface Passwords {
-  /** @returns parameters, salt and Argon2id hash in PHC format */
+  /** @returns the parameters, the salt and the Argon2id hash in PHC format */
   hash(password: string): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
   /** Whether a stored hash was made with weaker parameters than the current ones. */
   isOutdated(stored: string): boolean;
 }
 
-/** From OWASP's Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
+/**
+ * The parameters that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes, one
+ * lane.
+ */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash uses 19 MiB and one core. More than four at once would slow down the pages. */

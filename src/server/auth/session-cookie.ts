@@ -18,7 +18,10 @@ export function setSessionCookie(reply: FastifyReply, token: string, publicOrigi
   reply.setCookie(cookieName(publicOrigin), token, attributes(publicOrigin));
 }
 
-/** Also clears the browser's cache and storage. Browsers obey this header only over HTTPS. */
+/**
+ * Clears the cookie and, over HTTPS, the browser's cache and storage. Browsers ignore
+ * `clear-site-data` over HTTP.
+ */
 export function clearSessionCookie(reply: FastifyReply, publicOrigin: string) {
   reply.clearCookie(cookieName(publicOrigin), attributes(publicOrigin));
   if (publicOrigin.startsWith('https://')) reply.header('clear-site-data', '"cache", "storage"');

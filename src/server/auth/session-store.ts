@@ -13,7 +13,7 @@ export interface SessionLimits {
   maxSeconds: number;
 }
 
-/** The time of a session's last call is stored at most this often. */
+/** The time of a session's last call is stored at most once in this many seconds. */
 const touchSeconds = 60;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -36,8 +36,8 @@ export interface NewSession {
 }
 
 /**
- * Call it in the transaction that also records the login.
- * @returns the token for the cookie, 256 random bits; only its hash is stored
+ * Stores a new session. Call this in the transaction that also records the login.
+ * @returns the token for the cookie, 256 random bits, of which only the hash is stored
  */
 export async function createSession(db: Database, session: NewSession, now: Date) {
   const token = randomBytes(32).toString('base64url');
@@ -101,7 +101,10 @@ const toAdministrator = ({
   role,
 });
 
-/** @returns the administrator of an active session, without counting as a use of it */
+/**
+ * Finds the administrator of an active session. This call does not keep the session from becoming
+ * idle.
+ */
 export async function findSession(
   db: Database,
   token: string,
@@ -112,7 +115,7 @@ export async function findSession(
   return row && toAdministrator(row);
 }
 
-/** @returns the administrator of an active session, which this call keeps from becoming idle */
+/** Finds the administrator of an active session, and keeps the session from becoming idle. */
 export async function resumeSession(
   db: Database,
   token: string,
@@ -127,7 +130,10 @@ export async function resumeSession(
   return toAdministrator(row);
 }
 
-/** If the database cannot be written, reading goes on, and the session may become idle sooner. */
+/**
+ * Stores the time of a session's call. If the database cannot be written, the call continues, and
+ * the session may become idle sooner.
+ */
 async function touchSession(db: Database, sessionId: string, now: Date) {
   await db
     .updateTable('sessions')

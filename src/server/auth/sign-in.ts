@@ -9,7 +9,7 @@ import { findAdminUser, renewHash } from './administrator-store.ts';
 export interface SignInContext {
   db: Database;
   passwords: Passwords;
-  /** Login attempts with one username from one address in 15 minutes. */
+  /** The most login attempts with one username from one address in 15 minutes. */
   loginLimit: number;
 }
 

@@ -6,7 +6,7 @@ import { engines } from '#tests/support/test-database.ts';
 
 const path = '/continuing-education';
 
-/** Each sort without equal values gives a different order. */
+/** Three records to which each sort without equal values gives a different order. */
 const three = [
   {
     courseTitle: 'Brokerage',

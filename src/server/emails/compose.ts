@@ -33,7 +33,10 @@ const visitor = (inquiry: InquiryForEmail): Mailbox => ({
   address: inquiry.email,
 });
 
-/** Rejects a first name that carries a message: spammers enter other people's addresses in forms. */
+/**
+ * Returns the first name, or null if it may carry a message: spammers enter other people's
+ * addresses in forms.
+ */
 function greetableName(firstName: string): string | null {
   const isName =
     /^\p{L}[\p{L}\p{M} .'’-]{0,39}$/u.test(firstName) && !/\.\p{L}{2}/u.test(firstName);
@@ -45,13 +48,19 @@ const onTheClock = (hour: number) => `${hour > 12 ? hour - 12 : hour} ${hour < 1
 const hours = ({ officeHours: { opens, closes } }: Brokerage) =>
   `${onTheClock(opens)} to ${onTheClock(closes)}, 7 days a week`;
 
-/** An agent's page promises a reply within two hours; the home page promises a reply. */
+/**
+ * Returns the promise of the page with the form: an agent's page promises a reply within two hours,
+ * the home page promises a reply.
+ */
 const promise = ({ aboutAgent }: InquiryForEmail, brokerage: Brokerage) =>
   aboutAgent
     ? `Thank you for your inquiry. ${oneLine(aboutAgent.name)} of ${brokerage.name} will reply within ${brokerage.replyMinutes / 60} hours during office hours, ${hours(brokerage)}.`
     : inquiryAnswers.success.description;
 
-/** Repeats nothing that the visitor wrote, because the address may be another person's. */
+/**
+ * Composes the email to the visitor. It repeats nothing that the visitor wrote except the first
+ * name, because the address may be another person's.
+ */
 export function composeAcknowledgement(
   inquiry: InquiryForEmail,
   brokerage: Brokerage,

@@ -3,7 +3,7 @@ const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Bidirectional controls can make one address look like another. */
 const bidirectionalControls = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
 
-/** Text for a header: one line, so that it cannot add another header. */
+/** Puts a text on one line, so that it cannot add another header to an email. */
 export const oneLine = (text: string, longest = 200): string =>
   [...text.replaceAll(bidirectionalControls, '').replaceAll(lineBreaks, ' ').trim()]
     .slice(0, longest)
@@ -17,7 +17,7 @@ export interface EmailBody {
   html: string;
 }
 
-/** The same content as plain text and as simple HTML. */
+/** Writes the same content as plain text and as simple HTML. */
 export function writeEmailBody(parts: readonly Part[]): EmailBody {
   const body = parts.map(partHtml).join('\n');
   return {

@@ -15,7 +15,10 @@ const office = { name: 'Office', address: 'office@example.com' };
 const inquiries = 12;
 const kills = 6;
 
-/** A process that sends due emails. Its clock is ahead, so that the claims of killed ones have expired. */
+/**
+ * Starts a process that sends due emails. Its clock is ahead, so that the claims of killed
+ * processes have expired.
+ */
 function startSender(location: DatabaseLocation, url: string, minutesAhead: number) {
   const code = `
     import { openDatabase } from '#db/connection.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { oneLine } from './email-text.ts';
 
-/** An email's sender or recipient. The mailer gets the parts and writes the header itself. */
+/** An email's sender or recipient. The mailer gets the two parts and writes the header itself. */
 export interface Mailbox {
   name: string;
   address: string;
@@ -10,8 +10,8 @@ export interface Mailbox {
 const address = z.email();
 
 /**
- * @param text such as "office@example.com" or "Marsh & Square <office@example.com>"
- * @returns undefined for anything else
+ * @param text a mailbox such as "office@example.com" or "Marsh & Square <office@example.com>"
+ * @returns undefined if the text is no mailbox
  */
 export function parseMailbox(text: string): Mailbox | undefined {
   const [, quoted, inBrackets, bare] = /^(?:([^<>]*)<([^<>]+)>|([^<>]+))$/.exec(text.trim()) ?? [];

@@ -2,16 +2,22 @@ import type { Database } from '#db/connection.ts';
 import type { EmailStatus } from '#domain/emails.ts';
 import { countWantedFailures } from './store.ts';
 
-/** The outbox's metrics. */
+/** The sizes of the outbox that the metrics show. */
 export interface Outbox {
   waiting: number;
-  /** Failed emails that are still wanted: those that an administrator sees and can send again. */
+  /**
+   * The number of failed emails that are still wanted. An administrator sees these and can send
+   * them again.
+   */
   failed: number;
-  /** Age of the oldest waiting email; 0 when none is waiting. */
+  /** The age of the oldest waiting email, or 0 if no email is waiting. */
   oldestSeconds: number;
 }
 
-/** Without a mail server the outbox grows for years, and counting all of it would block requests. */
+/**
+ * The most emails that are counted. Without a mail server the outbox grows for years, and counting
+ * all of it would block requests.
+ */
 const mostCounted = 10_000;
 
 async function countEmails(db: Database, statuses: EmailStatus[]) {

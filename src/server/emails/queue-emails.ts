@@ -14,7 +14,7 @@ import type { Mailbox } from './mailbox.ts';
 
 export interface EmailSettings {
   brokerage: Brokerage;
-  /** The recipient of notices. */
+  /** The recipient of notices about inquiries. */
   office: Mailbox;
   publicOrigin: string;
 }
@@ -70,7 +70,10 @@ async function composeAll(
   return emails;
 }
 
-/** The daily limit for one address. The address may belong to a person who sent no inquiry. */
+/**
+ * The most acknowledgements to one address in a day. The address may belong to a person who sent no
+ * inquiry.
+ */
 const mostAcknowledgements = 5;
 const day = 24 * 3600 * 1000;
 

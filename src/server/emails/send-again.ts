@@ -19,7 +19,7 @@ export function sendEmailAgain(db: Database, id: string, actor: Actor, now: Date
   });
 }
 
-/** @returns the number of emails */
+/** @returns the number of emails that will be sent again */
 export function sendFailedEmailsAgain(db: Database, actor: Actor, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const count = await requeueWantedFailures(transaction, now);

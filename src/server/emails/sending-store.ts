@@ -6,7 +6,9 @@ import { oneLine } from './email-text.ts';
 
 export type ClaimedEmail = Selectable<EmailMessagesTable>;
 
-/** Longer than any attempt takes. A claim older than this belongs to a dead process. */
+/**
+ * The duration of a claim, longer than any attempt takes. An older claim belongs to a dead process.
+ */
 const leaseMinutes = 5;
 
 /** The pauses after the first failure, the second and so on; about a day in total. */
@@ -23,8 +25,9 @@ const whereDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'emailMessages'>)
   eb.and([eb('status', 'in', ['queued', 'sending']), eb('nextAttemptAt', '<=', now.toISOString())]);
 
 /**
- * Claims one due email for sending. The update checks again that the email is due, so no other lane
- * or instance gets it too. The claim of a process that died expires, and the email is due again.
+ * Claims one due email for sending. The update checks again that the email is due, so that it is
+ * claimed only once, even if several lanes or instances try it at the same time. The claim of a
+ * process that died expires, and the email is due again.
  */
 export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail | undefined> {
   const due = await db
@@ -52,7 +55,9 @@ export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail 
   return undefined;
 }
 
-/** The mail server accepted the email, so this applies even if another lane has claimed it since. */
+/**
+ * Records that the mail server accepted an email, even if another lane has claimed the email since.
+ */
 export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date): Promise<void> {
   await db
     .updateTable('emailMessages')
@@ -62,7 +67,7 @@ export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date):
 }
 
 export interface DeliveryFailure {
-  /** The mail server's own text, which often contains the address. */
+  /** The mail server's own text, which often contains the recipient's address. */
   reason: string;
   /** The mail server's or nodemailer's code, which contains no personal data. */
   code?: string | number | undefined;
@@ -70,7 +75,7 @@ export interface DeliveryFailure {
   isPermanent: boolean;
 }
 
-/** Does nothing if another lane has claimed the email since, or has sent it. */
+/** Records a failed attempt, unless another lane has claimed or sent the email since. */
 export async function recordFailure(
   db: Database,
   email: ClaimedEmail,
@@ -91,7 +96,10 @@ export async function recordFailure(
     .execute();
 }
 
-/** After a day, an acknowledgement would promise a reply that is already late. Notices still help. */
+/**
+ * Gives up acknowledgements that are a day old, because they would promise a reply that is already
+ * late. Old notices are still useful.
+ */
 export async function dropStaleAcknowledgements(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('emailMessages')

@@ -7,10 +7,10 @@ export type SendEmail = (email: ClaimedEmail, signal: AbortSignal) => Promise<vo
 
 const second = 1000;
 
-/** Shorter than the lease in sending-store.ts. */
+/** The longest time that an attempt takes. It is shorter than the lease in sending-store.ts. */
 const longestAttempt = 180 * second;
 
-/** @param url such as "smtps://user:password@mail.example.com:465" */
+/** @param url a URL such as "smtps://user:password@mail.example.com:465" */
 export function smtpSender(url: string, from: Mailbox): SendEmail {
   const transport = createTransport({
     url,
@@ -41,7 +41,10 @@ export function smtpSender(url: string, from: Mailbox): SendEmail {
   };
 }
 
-/** nodemailer's codes for errors of the email itself. All others come from the server or the network. */
+/**
+ * The codes that nodemailer gives to errors of the email itself. All other errors come from the
+ * mail server or the network.
+ */
 const emailErrors = new Set(['EENVELOPE', 'EMESSAGE']);
 
 export function explainFailure(error: unknown): DeliveryFailure {

@@ -8,7 +8,7 @@ import { readPage, type Listed } from '#server/records/list.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** See `ListedEmail.isWanted`. SQLite returns it as a number. */
+/** The SQL expression for `ListedEmail.isWanted`. SQLite returns its value as a number. */
 const isWanted = (now: Date) => sql<boolean | number>`(
   contact_submissions.status in ('new', 'in_progress') and (
     email_messages.kind <> 'acknowledgement'
@@ -26,7 +26,7 @@ const wantedFailures = (db: Database, now: Date) =>
     .where('emailMessages.status', '=', 'failed')
     .where(sql<boolean>`${isWanted(now)}`);
 
-/** Newest first. */
+/** Lists the emails of all inquiries, newest first. */
 export async function listEmails(
   db: Database,
   query: EmailsQuery,
@@ -53,7 +53,7 @@ export async function listEmails(
   });
 }
 
-/** Oldest first. */
+/** Lists the emails of one inquiry, oldest first. */
 export async function listEmailsFor(db: Database, inquiryId: string): Promise<EmailSummary[]> {
   const rows = await db
     .selectFrom('emailMessages')
@@ -76,7 +76,7 @@ export async function getEmail(db: Database, id: string): Promise<Email> {
   return toEmail(row);
 }
 
-/** Queues an email again with the same Message-ID. An email that is being sent is not changed. */
+/** Queues an email again with the same Message-ID, unless it is being sent. */
 export async function requeueEmail(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('emailMessages')
@@ -86,7 +86,10 @@ export async function requeueEmail(db: Database, id: string, now: Date): Promise
     .execute();
 }
 
-/** Queues all failed emails that are still wanted. @returns the number of emails */
+/**
+ * Queues again all failed emails that are still wanted.
+ * @returns the number of emails
+ */
 export async function requeueWantedFailures(db: Database, now: Date): Promise<number> {
   const again = await db
     .updateTable('emailMessages')

@@ -26,13 +26,22 @@ export interface EmailWorker {
   stop: () => Promise<void>;
 }
 
-/** Emails sent at the same time, so that one slow mail server does not delay all others. */
+/**
+ * The number of emails that are sent at the same time, so that one slow email does not delay all
+ * others.
+ */
 const lanes = 4;
-/** Finds retries that came due, and emails that another instance queued or claimed before it died. */
+/**
+ * The pause between two polls. A poll finds retries that are due, and emails that another instance
+ * queued or claimed before it died.
+ */
 const pollMilliseconds = 15_000;
 const shutdownMilliseconds = 5000;
 
-/** Sends the emails of the outbox, each at least once; twice only if this process dies while sending. */
+/**
+ * Sends the emails of the outbox, each at least once. An email is sent twice only if the process
+ * dies while sending it.
+ */
 export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
   const { db, clock } = context;
   const stopping = new AbortController();
@@ -48,7 +57,7 @@ export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
 
   async function runLane() {
     while (!stopping.signal.aborted) {
-      // Read before the claim, so that a wake-up during the claim ends the wait.
+      // Read the signal before the claim, so that a wake-up during the claim ends the wait.
       const { signal } = wakeup;
       try {
         const email = await claimEmail(db, clock());
@@ -84,13 +93,16 @@ export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
 
 type LogFailure = ReturnType<typeof createFailureLog>;
 
-/** @param cutOff aborted when the process cannot wait any longer */
+/** @param cutOff a signal that is aborted when the process cannot wait any longer */
 function createDelivery(
   { db, send, clock, log }: EmailWorkerContext,
   cutOff: AbortSignal,
   logFailure: LogFailure,
 ) {
-  /** Retries until it is recorded, because an email that is not recorded as sent is sent again. */
+  /**
+   * Records that an email was sent. It retries until that succeeds, because an email that is not
+   * recorded as sent is sent again.
+   */
   async function keepSent(email: ClaimedEmail) {
     while (!cutOff.aborted) {
       try {
@@ -106,7 +118,7 @@ function createDelivery(
     try {
       await send(email, cutOff);
     } catch (error) {
-      // The server may have accepted the email, so its claim is left to expire.
+      // Let the claim expire, because the mail server may have accepted the email.
       if (cutOff.aborted) return;
       const failure = explainFailure(error);
       const { code, isPermanent } = failure;
@@ -121,7 +133,10 @@ function createDelivery(
 const waitForWakeup = (signal: AbortSignal) =>
   sleep(pollMilliseconds, undefined, { ref: false, signal }).catch(() => undefined);
 
-/** Logs failures. A database outage is logged once a minute, even when all lanes meet it. */
+/**
+ * Creates a function that logs failures. It logs a database outage once a minute, even if all lanes
+ * fail because of it.
+ */
 function createFailureLog(log: EmailWorkerContext['log']) {
   const logOutage = createOutageLog();
   return (err: unknown, line: string) => {

@@ -11,7 +11,7 @@ import { clientLimits } from './create-server.ts';
 
 const limits = { headers: 300, request: 600, silence: 500, check: 50, connections: 8 };
 
-/** More than all buffers between server and client hold. */
+/** The size of a file that does not fit into the buffers between server and client. */
 const largeBytes = 64 * 1024 * 1024;
 const large = 'large.bin';
 
@@ -35,7 +35,10 @@ async function open() {
   return socket;
 }
 
-/** @returns the answer that arrived before the server closed the connection */
+/**
+ * Sends the start of a request, and then a byte every 50 ms.
+ * @returns the answer that arrived before the server closed the connection
+ */
 async function drip(start: string, byte: string) {
   const socket = await open();
   const timer = setInterval(() => socket.write(byte), 50);

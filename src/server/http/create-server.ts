@@ -11,15 +11,20 @@ import { requestLog } from './request-log.ts';
 import { normalizeTarget } from './request-target.ts';
 import type { TypedApp } from './typed-app.ts';
 
-/** How long a client may take, in milliseconds, and how many connections may be open. */
+/**
+ * The times that a client may take, in milliseconds, and the number of connections that may be
+ * open.
+ */
 export interface ClientLimits {
-  /** From the first byte of a connection or request to the end of its headers. */
+  /** The time from the first byte of a connection or request to the end of its headers. */
   headers: number;
-  /** From the first byte of a request to the end of its body. */
+  /** The time from the first byte of a request to the end of its body. */
   request: number;
-  /** Without a byte in either direction, such as a client that never reads its answer. */
+  /**
+   * The time without a byte in either direction, for example when a client never reads its answer.
+   */
   silence: number;
-  /** How often `headers` and `request` are checked. They can be late by this much. */
+  /** The pause between two checks of `headers` and `request`, which can be late by this much. */
   check: number;
   connections: number;
 }
@@ -37,12 +42,13 @@ export const clientLimits: ClientLimits = {
   connections: 4096,
 };
 
-/** In bytes. */
+/** The most bytes of a request's body. */
 const bodyLimit = 64 * 1024;
 
 /**
- * Node's limit for all headers together. Fastify answers a longer parameter before any hook runs,
- * so without the guard and the security headers.
+ * The most characters of a URL's parameter. It is Node's limit for all headers together, so that no
+ * parameter is longer. Fastify would answer a longer one before any hook runs, and so without the
+ * guard and the security headers.
  */
 export const maxParamLength = 16 * 1024;
 
@@ -53,7 +59,7 @@ export interface ServerOptions {
   limits: ClientLimits;
 }
 
-/** Creates the Fastify instance, which has no hooks and routes yet. */
+/** Creates the Fastify instance, without hooks and routes. */
 export function createServer({ trustProxy, logger, limits }: ServerOptions): TypedApp {
   const app = Fastify({
     bodyLimit,

@@ -13,7 +13,10 @@ import { toUnavailable } from './outages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Errors are answered with a plain sentence instead of JSON. Field errors stay JSON. */
+    /**
+     * Whether errors are answered with a plain sentence instead of JSON. Field errors are always
+     * JSON.
+     */
     plainErrors?: boolean;
   }
 }
@@ -31,7 +34,10 @@ function validationErrors(error: object): FieldErrors | undefined {
   return fieldErrors;
 }
 
-/** Fastify's own errors keep their status: a body that is too large, not JSON or of the wrong type. */
+/**
+ * Converts Fastify's own errors, which keep their status: a body that is too large, not JSON or of
+ * the wrong type.
+ */
 function frameworkError(error: Thrown) {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === undefined || status < 400 || status >= 500) return undefined;
@@ -44,7 +50,7 @@ function toClientError(error: Thrown): HttpError | undefined {
   return fieldErrors ? new InvalidFieldsError(fieldErrors) : frameworkError(error);
 }
 
-/** An unexpected error: the log gets the details, the caller only a request id to quote. */
+/** Logs an unexpected error in detail, and tells the caller only a request id to quote. */
 function reportFailure(error: unknown, request: FastifyRequest): HttpError {
   request.log.error({ err: error }, 'request failed');
   return new HttpError(500, `Something went wrong. Request ${request.id}.`);
@@ -75,7 +81,10 @@ export function setRetryAfter(reply: FastifyReply, error: HttpError) {
   if ('retryAfterSeconds' in error) reply.header('retry-after', error.retryAfterSeconds);
 }
 
-/** Pages are read by visitors, so only the API answers with problem JSON. */
+/**
+ * Whether an error is answered with a plain sentence. Visitors read the errors of pages, so only
+ * the API answers with problem JSON.
+ */
 const isPlain = ({ url, routeOptions }: FastifyRequest, error: HttpError) =>
   (error.status >= 500 && !url.startsWith(apiRoot)) ||
   (routeOptions.config.plainErrors && !(error instanceof InvalidFieldsError));

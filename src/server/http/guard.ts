@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '#domain/auth.ts';
 import { NotSignedInError } from '#server/errors.ts';
 
-/** The administrator who is signed in, and the session. */
+/** The signed-in administrator, with the id of the session. */
 export interface Administrator {
   id: string;
   sessionId: string;
@@ -17,7 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** Logging in needs no session. Logging out checks the session itself. */
+/**
+ * The calls that the guard lets through: logging in needs no session, and logging out checks the
+ * session itself.
+ */
 const openCalls = new Set(['POST /api/admin/login', 'POST /api/admin/logout']);
 
 function fullyDecoded(path: string) {

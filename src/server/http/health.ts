@@ -4,18 +4,24 @@ import type { Database } from '#db/connection.ts';
 import { StartingError } from '#server/errors.ts';
 import type { TypedApp } from './typed-app.ts';
 
-/** The life of the process after it listens. While it is serving, the database is migrated. */
+/**
+ * The phases of the process after it has begun to listen. The database is migrated before
+ * "serving".
+ */
 export type Phase = 'starting' | 'serving' | 'closing';
 
 const paths = { alive: '/healthz', ready: '/readyz' };
 
-/** @throws StartingError for all requests except health checks until the database is migrated */
+/** @throws StartingError for every request except a health check until the database is migrated */
 export function requireStarted({ routeOptions }: FastifyRequest, phase: Phase): void {
   const isHealthCheck = Object.values(paths).includes(routeOptions.url ?? '');
   if (phase === 'starting' && !isHealthCheck) throw new StartingError();
 }
 
-/** For supervisors and proxies: /healthz shows that the process runs, /readyz that it can serve. */
+/**
+ * Adds the routes for supervisors and proxies: /healthz shows that the process runs, /readyz that
+ * it can serve.
+ */
 export function healthRoutes(
   app: TypedApp,
   { db, phase }: { db: Database; phase: () => Phase },

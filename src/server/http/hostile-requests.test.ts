@@ -38,7 +38,7 @@ const value = fc.oneof(
 );
 const record = fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 9 });
 const maybeText = fc.option(text, { nil: undefined });
-/** Almost valid, so that it passes most checks. */
+/** Request bodies that are almost valid, so that they pass most checks. */
 const nearly = fc.oneof(
   fc.record({
     firstName: text,

@@ -10,8 +10,9 @@ function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: st
 }
 
 /**
- * Refuses requests that another site makes a user's browser send (CSRF). Browsers name the page that
- * a request comes from. Programs that name none do not have a user's cookie.
+ * Refuses requests that another site makes a user's browser send (CSRF). A browser names the page
+ * from which it sends a request. A request that names none comes from a program, which does not
+ * have a user's cookie.
  * @throws ForeignOriginError
  */
 export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {

@@ -7,7 +7,7 @@ import { engines, type Engine } from '#tests/support/test-database.ts';
 
 const sentence = 'Nothing can be saved right now. Please try again in a few minutes.';
 
-/** The database refuses writes, like a full disk or a standby. */
+/** Makes the database refuse writes, like a full disk or a standby. */
 async function onlyRead({ db }: TestApp, engine: Engine) {
   if (engine === 'sqlite') return sql`pragma query_only = on`.execute(db);
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
@@ -58,7 +58,7 @@ describe.each(engines)('when %s is read-only', (engine) => {
   });
 
   test('reading works with a session, and changes answer the reason', async () => {
-    // Long enough for the server to store the session's last call again.
+    // After this time the server tries to store the session's last call again.
     testApp.clock.advance(300);
     expect(await sessionStatus(testApp, cookie)).toBe(200);
     const url = '/api/admin/policies';

@@ -6,20 +6,25 @@ import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it is sent, for any number of requests. */
+/** A compressed page, which can be sent to any number of requests. */
 export interface PreparedPage {
   status: number;
   etag: string;
   headers: Record<string, string>;
-  /** Nearly all browsers accept br. The others are added when they are first needed. */
+  /**
+   * The page by encoding. Nearly all browsers accept br. The other encodings are added when they
+   * are first needed.
+   */
   bodies: { br: Buffer; identity?: Buffer; gzip?: Buffer };
 }
 
 export interface PageOptions {
   status?: number;
-  /** A page for one visitor, such as a form with their values. */
+  /** Whether the page is for one visitor, such as a form with their values. */
   isPrivate?: boolean;
-  /** A page that never changes: it is compressed to the smallest size, which takes 60 ms. */
+  /**
+   * Whether the page never changes. It is then compressed to the smallest size, which takes 60 ms.
+   */
   isFixed?: boolean;
 }
 
@@ -37,7 +42,7 @@ const compress = (body: Buffer, quality: number) =>
 export function preparePage(page: RenderedPage, options: PageOptions = {}): PreparedPage {
   const { status = 200, isPrivate = false, isFixed = false } = options;
   const br = compress(Buffer.from(page.html), isFixed ? brotliQuality.fixed : brotliQuality.other);
-  // Compression is deterministic, and there are fewer compressed bytes to hash.
+  // Hash the compressed bytes, because they are fewer and the compression is deterministic.
   const etag = `W/"${hash('sha256', br, 'base64url').slice(0, 22)}"`;
   return {
     status,

@@ -23,7 +23,7 @@ const inject = (contentType: string | undefined, payload: string, url = '/api/co
     headers: contentType === undefined ? {} : { 'content-type': contentType },
   });
 
-/** An inquiry of this size in bytes. */
+/** Returns the JSON of an inquiry with this number of bytes. */
 const filled = (bytes: number) => {
   const bare = JSON.stringify({ ...inquiry, padding: '' }).length;
   return JSON.stringify({ ...inquiry, padding: 'x'.repeat(bytes - bare) });

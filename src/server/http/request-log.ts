@@ -4,7 +4,7 @@ import { apiRoot } from '#domain/paths.ts';
 /** Logs one line for each API call. Pages and files are left to the reverse proxy's log. */
 class RequestLog extends LogController {
   override incomingRequest() {
-    // Nothing is logged before the answer is known.
+    // Log nothing when a request arrives, because its answer is not known yet.
   }
 
   override requestCompleted(

@@ -20,5 +20,5 @@ export function normalizeTarget(target: string): string {
 /** @returns the query, such as "?utm_source=x", or an empty string */
 export const queryOf = ({ url }: { url: string }): string => /\?[^#]*/.exec(url)?.[0] ?? '';
 
-/** @returns such as "/agent/eleanor-whitfield", without the query */
+/** @returns the path without the query, such as "/agent/eleanor-whitfield" */
 export const pathOf = ({ url }: { url: string }): string => url.split(/[?#]/, 1)[0] ?? '';

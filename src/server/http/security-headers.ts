@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The headers of every answer. */
+/** Returns the headers of every answer. */
 export function securityHeaders(publicOrigin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -15,7 +15,7 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
   };
 }
 
-/** A cache, because all pages have the same few inline scripts and styles. */
+/** A cache of CSP sources, because all pages have the same few inline scripts and styles. */
 const hashSources = new Map<string, string>();
 
 /** @returns the CSP source that allows exactly this inline script or style */
@@ -26,7 +26,7 @@ export function hashSource(text: string): string {
   return source;
 }
 
-/** @param sources allowed for scripts and styles in addition to this site's own files */
+/** @param sources the CSP sources that are allowed in addition to this site's own files */
 export function contentSecurityPolicy(sources: { scripts: string[]; styles: string[] }): string {
   return [
     "default-src 'self'",

@@ -27,7 +27,10 @@ describe('A12: the throttles count', () => {
   });
 });
 
-/** @returns the statuses of six wrong logins with different X-Forwarded-For headers */
+/**
+ * Tries six wrong logins with different X-Forwarded-For headers.
+ * @returns their statuses
+ */
 async function failSixTimes(testApp: TestApp, forwardedFor: (time: number) => string) {
   const statuses: number[] = [];
   for (let time = 0; time < 6; time++) {

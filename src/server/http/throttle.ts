@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 
 /**
- * The address that throttles count by: an IPv4 address, or the /64 network of an IPv6 address, which
- * is what one household or office gets.
+ * Returns the address that throttles count by: an IPv4 address, or the /64 network of an IPv6
+ * address, because a household or office gets a whole /64 network.
  * @param ip the connection's address, or the one that a trusted proxy forwards
  */
 export function throttleAddress(ip: string): string {
@@ -46,7 +46,7 @@ export async function countAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns undefined if the window has ended or nothing was counted */
+/** @returns the count of a window, or undefined if the window has ended or nothing was counted */
 export function findBucket(db: Database, key: string, now: Date): Promise<Bucket | undefined> {
   return db
     .selectFrom('throttleBuckets')

@@ -16,7 +16,7 @@ describe.each(engines)('erasing on %s', (engine) => {
   const office = shareInquiries(engine);
   const erase = (email: string) => office().call('POST', '/contacts/erase', { email });
 
-  /** All rows about inquiries except the audit trail's. */
+  /** Reads all rows about inquiries except those of the audit trail. */
   async function storedRows() {
     const { db } = office();
     const tables = await Promise.all([

@@ -14,7 +14,10 @@ const retention: Actor = {
   requestId: 'retention',
 };
 
-/** Deletes inquiries with their notes, emails and keys. The audit trail records that, without their content. */
+/**
+ * Deletes inquiries with their notes, emails and keys. The audit trail records the deletion without
+ * their content.
+ */
 async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Date) {
   const erased = await db
     .deleteFrom('contactSubmissions')
@@ -35,7 +38,7 @@ async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Da
 
 /**
  * Erases all inquiries from one email address, in upper or lower case.
- * @returns the number of inquiries
+ * @returns the number of erased inquiries
  */
 export async function erasePersonalData(
   db: Database,

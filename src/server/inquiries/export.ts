@@ -9,7 +9,10 @@ import { InvalidFieldsError } from '#server/errors.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { listForExport } from './list-store.ts';
 
-/** Keeps the answer's memory bounded, and the file usable in a spreadsheet. */
+/**
+ * The most inquiries in one export. The limit bounds the memory that the answer takes, and keeps
+ * the file usable in a spreadsheet.
+ */
 const mostExported = 20_000;
 
 /** @throws InvalidFieldsError (too many inquiries match) */
@@ -62,7 +65,10 @@ const columns: [string, (inquiry: Inquiry) => string | number | null][] = [
   ['Id', ({ id }) => id],
 ];
 
-/** UTF-8 with a byte order mark for Excel, and no cell that a spreadsheet would run as a formula. */
+/**
+ * Writes CSV in UTF-8, with a byte order mark for Excel, and without cells that a spreadsheet would
+ * run as a formula.
+ */
 const toCsv = (inquiries: Inquiry[]): string =>
   stringify(
     [

@@ -17,7 +17,7 @@ const people = [
 describe.each(engines)('the list of inquiries on %s', (engine) => {
   const office = shareInquiries(engine);
   let agentId = '';
-  /** Amelia's inquiry is the oldest, José's is about the agent, Ruth's is spam. */
+  /** Adds three inquiries: Amelia's is the oldest, José's is about the agent, Ruth's is spam. */
   beforeEach(async () => {
     agentId = await addInquiryAgent(office());
     const parts = [{ phone: '100% sure' }, { agentId, message: 'Tybee_Light' }, { website: 'x' }];

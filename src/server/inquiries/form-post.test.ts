@@ -11,7 +11,7 @@ import { engines } from '#tests/support/test-database.ts';
 
 const day = 24 * 3600;
 
-/** The request to render the page, which the test site writes into the page. */
+/** Reads the page request that the test site writes into the page. */
 const pageOf = (body: string) =>
   JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as {
     page: string;

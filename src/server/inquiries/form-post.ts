@@ -15,11 +15,14 @@ import { contentHash } from './receive-store.ts';
 export const isFormPost = (request: FastifyRequest) =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 
-/** The idempotency key of a form post: a second click sends the same content from the same address. */
+/**
+ * Returns the idempotency key of a form post. A second click sends the same content from the same
+ * address, so it has the same key.
+ */
 export const formPostKey = (request: InquiryRequest, address: string) =>
   contentHash(request, address);
 
-/** The agent whose page showed the form, if that page is still public. */
+/** Finds the agent whose page showed the form, if that page is still public. */
 async function findFormAgent(db: Database, body: unknown) {
   const { agentId } = Object(body) as { agentId?: unknown };
   if (typeof agentId !== 'string' || !isRecordId(agentId)) return undefined;
@@ -34,7 +37,7 @@ export async function redirectFormPost(db: Database, body: unknown, reply: Fasti
   );
 }
 
-/** The values as the visitor typed them, to fill the form again. */
+/** Returns the values as the visitor typed them, to fill the form again. */
 function typedValues(body: unknown) {
   const typed = new Map(Object.entries(body ?? {}));
   return Object.fromEntries(
@@ -58,7 +61,7 @@ export const handleFormPostError =
     if (!isFormPost(request)) return handleError(thrown, request, reply);
     const error = toHttpError(thrown, request);
     setRetryAfter(reply, error);
-    // The page is sent even when the failure is the database's own.
+    // If the database failed, send the page without the agent.
     const agent = await findFormAgent(db, request.body).catch(() => undefined);
     const page = site.renderPage(
       {

@@ -15,9 +15,12 @@ const orders: Record<InquirySort, Expression<unknown>> = {
   agent: sql`agent_key`,
 };
 
-/** The number of messages, the newest in the date range, that a search looks into. */
+/** The number of messages that a search looks at: the newest ones in the date range. */
 const messagesSearched = 5000;
-/** Shorter text occurs in nearly every message. */
+/**
+ * The shortest text that a search looks for in messages, because shorter text occurs in nearly
+ * every message.
+ */
 const shortestInMessages = 3;
 
 const selectDays = (db: Database, { from, to }: InquiriesQuery) =>
@@ -62,7 +65,7 @@ function selectMatching(db: Database, query: InquiriesQuery) {
     );
 }
 
-/** Newest first by default. */
+/** Returns the order of the list, which is newest first by default. */
 const orderOf = ({ sort, dir }: InquiriesQuery): ListOrder => ({
   by: [orders[sort ?? 'received'], orders.received],
   dir: sort === undefined ? 'desc' : dir,
@@ -75,7 +78,7 @@ export const listInquiries = (db: Database, query: InquiriesQuery): Promise<List
 
 const readAtOnce = 1000;
 
-/** All matching inquiries, up to a limit. */
+/** Lists all matching inquiries, up to a limit. */
 export async function listForExport(
   db: Database,
   query: InquiriesQuery,

@@ -35,7 +35,7 @@ export function addNote(
   });
 }
 
-/** Newest first. */
+/** Lists the notes of an inquiry, newest first. */
 export function listNotes(db: Database, inquiryId: string): Promise<InquiryNote[]> {
   return db
     .selectFrom('inquiryNotes')

@@ -7,12 +7,17 @@ import { countAttempt, secondsUntil } from '#server/http/throttle.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import { claimInquiryId, findActiveAgent, insertInquiry } from './receive-store.ts';
 
-/** The outbox as inquiries use it. app.ts passes it in, because resources do not import each other. */
+/**
+ * The functions of the outbox that inquiries use. app.ts passes them in, because resources do not
+ * import each other.
+ */
 export interface InquiryEmails {
   /** Queues an inquiry's emails in the transaction that stores the inquiry or releases it from spam. */
   queue: (db: Database, inquiry: InquiryForEmail, now: Date) => Promise<void>;
   listFor: (db: Database, inquiryId: string) => Promise<EmailSummary[]>;
-  /** Lets the worker send without waiting for its next poll. Called after the transaction. */
+  /**
+   * Lets the email worker send without waiting for its next poll. Call this after the transaction.
+   */
   wake: () => void;
 }
 
@@ -20,7 +25,7 @@ export interface Arrival {
   request: InquiryRequest;
   /** The client's address as `throttleAddress` returns it. */
   address: string;
-  /** An inquiry that is sent again has the same key. */
+  /** The key of the inquiry. An inquiry that is sent again has the same key. */
   idempotencyKey: string | undefined;
   now: Date;
 }
@@ -84,10 +89,12 @@ async function storeInquiry(
   return 'stored';
 }
 
-/** People need longer than this to fill in four fields. */
+/**
+ * The shortest time in which a person can fill in four fields. A form that was sent sooner is spam.
+ */
 const shortestFillMilliseconds = 2000;
 
-/** People link to a listing or two. */
+/** The most links in a message that is not spam. A visitor may link to a listing or two. */
 const mostLinks = 3;
 
 const link = /https?:\/\/|\bwww\.|\[url\b|<a\b/gi;

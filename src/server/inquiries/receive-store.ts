@@ -12,7 +12,9 @@ const keyLifetimeMilliseconds = 24 * 3600 * 1000;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Requests with the same hash are the same inquiry. Optional other parts are hashed with it. */
+/**
+ * Hashes an inquiry together with other texts. Requests with the same hash are the same inquiry.
+ */
 export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
   sha256(
     JSON.stringify([
@@ -28,8 +30,9 @@ export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
   );
 
 /**
- * Returns the id for a new inquiry, or the id of the inquiry that used the key in the last 24 hours.
- * Of several simultaneous calls one claims the key; the others wait for its transaction.
+ * Returns the id for a new inquiry, or the id of the inquiry that used the key in the last 24
+ * hours. If several calls use the same key at the same time, one claims it, and the others wait for
+ * its transaction.
  * @throws InvalidFieldsError (the key was used for another inquiry)
  */
 export async function claimInquiryId(
@@ -81,7 +84,7 @@ async function insertKey(db: Database, row: NewKey, now: Date): Promise<boolean>
   return inserted !== undefined;
 }
 
-/** An agent who may receive inquiries; null for an inactive or unknown one. */
+/** Finds an agent who may receive inquiries. Returns null if the agent is inactive or unknown. */
 export async function findActiveAgent(db: Database, id: string) {
   const agent = await db
     .selectFrom('agents')
@@ -95,7 +98,9 @@ export async function findActiveAgent(db: Database, id: string) {
 export interface NewInquiry extends AgentInquiryInput {
   id: string;
   spamReason: SpamReason | null;
-  /** An active agent. The inquiry is about this agent, and at first assigned to them. */
+  /**
+   * The id of an active agent. The inquiry is about this agent, and is at first assigned to them.
+   */
   agentId: string | null;
   consentVersion: string | null;
 }

@@ -16,7 +16,7 @@ export interface InquiriesContext {
   site: Site;
   clock: () => Date;
   publicOrigin: string;
-  /** Inquiries allowed from one address in ten minutes. */
+  /** The most inquiries from one address in ten minutes. */
   inquiryLimit: number;
   emails: InquiryEmails;
   countInquiry?: ((outcome: InquiryOutcome) => void) | undefined;
@@ -35,7 +35,10 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** POST /api/contact: JSON from the form's script, or a form post from a browser without JavaScript. */
+/**
+ * Adds POST /api/contact, which accepts JSON from the form's script, or a form post from a browser
+ * without JavaScript.
+ */
 async function contactRoute(app: TypedApp, context: InquiriesContext) {
   const { db, clock, countInquiry } = context;
   await app.register(formbody);

@@ -8,7 +8,7 @@ import { replyDueAt } from '#domain/office-hours.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
-/** An administrator's edits to an inquiry, as they are stored. */
+/** The columns of an inquiry that an administrator's edit changes. */
 export interface Triage {
   status: InquiryStatus;
   assignedAgentId: string | null;
@@ -34,7 +34,7 @@ const inquiryColumns = [
   'contactSubmissions.version',
 ] as const;
 
-/** Inquiries with the names of the agents that they are about and assigned to. */
+/** Selects inquiries with the names of the agents that they are about and assigned to. */
 const selectInquiries = (db: Database) =>
   db
     .selectFrom('contactSubmissions')
@@ -60,7 +60,7 @@ export async function getInquiry(db: Database, id: string): Promise<Versioned<In
   return { record: toInquiry(row), version: row.version };
 }
 
-/** Other inquiries from the same email address, newest first. */
+/** Lists the other inquiries from the same email address, newest first. */
 export async function listFromSamePerson(db: Database, { id, email }: Inquiry): Promise<Inquiry[]> {
   const rows = await selectInquiries(db)
     .where(sql`lower(contact_submissions.email)`, '=', email.toLowerCase())
@@ -72,8 +72,8 @@ export async function listFromSamePerson(db: Database, { id, email }: Inquiry): 
 }
 
 /**
- * Replaces the version that the caller read.
- * @returns undefined if another request changed it first
+ * Updates the inquiry if it is still the version that was read.
+ * @returns undefined if another request changed the inquiry first
  */
 export async function updateTriage(
   db: Database,
@@ -98,7 +98,7 @@ function explainUnknownAgent(error: unknown): never {
 }
 
 /**
- * Opening an inquiry is not an edit, so its version stays the same.
+ * Stores that an inquiry was opened. That is not an edit, so the version stays the same.
  * @throws NotFoundError
  */
 export async function markRead(db: Database, id: string, now: Date): Promise<void> {
@@ -111,7 +111,7 @@ export async function markRead(db: Database, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/** The number of new inquiries that no administrator has opened. */
+/** Counts the new inquiries that no administrator has opened. */
 export async function countUnread(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('contactSubmissions')

@@ -37,7 +37,10 @@ export async function getInquiryDetail(
   return { record: detail, version };
 }
 
-/** Saves an administrator's status, agent and answered mark. The time of the first answer is kept. */
+/**
+ * Saves the status, the assigned agent and whether the visitor was answered. The time of the first
+ * answer is kept.
+ */
 export async function triageInquiry(
   context: TriageContext,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Answers only `GET /metrics`, on a port of its own that visitors cannot reach. */
+/** Listens on a separate port, which visitors cannot reach, and answers only `GET /metrics`. */
 export async function listenForScrapes(
   metrics: Metrics,
   readOutbox: () => Promise<Outbox>,

@@ -9,7 +9,7 @@ import { engines } from '#tests/support/test-database.ts';
 import { countSent } from './metrics.ts';
 import { createMetrics } from './prometheus.ts';
 
-/** Without prom-client's own metrics, which change all the time. */
+/** Returns the names of the metrics without prom-client's own, which change all the time. */
 const seriesOf = (figures: Map<string, number>) =>
   [...figures.keys()].filter((key) => key.startsWith('marsh_'));
 

@@ -4,7 +4,10 @@ import { refusalAction, type RefusalAction } from '#server/audit/refusal-audit.t
 import type { Outbox } from '#server/emails/outbox-size.ts';
 import type { SendEmail } from '#server/emails/smtp.ts';
 
-/** "failed" is one attempt, which is usually followed by another. */
+/**
+ * The counted outcomes. "failed" is one failed attempt, which is usually followed by another
+ * attempt.
+ */
 export const emailOutcomes = ['queued', 'sent', 'failed'] as const;
 export type EmailOutcome = (typeof emailOutcomes)[number];
 
@@ -17,7 +20,7 @@ export interface AnsweredRequest {
   seconds: number;
 }
 
-/** The server's metrics. No call passes a name or an address. */
+/** The server's metrics. No method takes a person's name, email address or IP address. */
 export interface Metrics {
   countRequest: (request: AnsweredRequest) => void;
   countRefusal: (reason: RefusalAction) => void;

@@ -7,10 +7,16 @@ import { refusalActions } from '#server/audit/refusal-audit.ts';
 import type { Outbox } from '#server/emails/outbox-size.ts';
 import { emailOutcomes, type AnsweredRequest, type Metrics } from './metrics.ts';
 
-/** The route label of requests that matched no route. Their path is chosen by the caller. */
+/**
+ * The route label of requests that matched no route. Their paths are not used, because callers can
+ * choose any path.
+ */
 const noRoute = 'other';
 
-/** In seconds, from a cached page to the longest acceptable wait. */
+/**
+ * The limits of the histogram of response times in seconds, from a cached page to the longest
+ * acceptable wait.
+ */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 function readVersion() {

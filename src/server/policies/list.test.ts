@@ -4,7 +4,9 @@ import { shareOffice } from '#tests/support/office.ts';
 import { addPolicy } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-/** Created in this order, one minute apart. Each sort gives a different order. */
+/**
+ * Three policies, created in this order, one minute apart. Each sort gives them a different order.
+ */
 const three = [
   { title: 'lockboxes', category: 'policies', isActive: true },
   { title: 'Café table talk', category: 'procedures', isActive: false },

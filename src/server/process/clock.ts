@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts';
 
-/** Corrections of a clock that is kept in sync are smaller than this. */
+/** A larger step means that the clock was set. Time synchronization makes smaller corrections. */
 const toleranceMilliseconds = 5 * 60_000;
 
 export interface ClockSources {
@@ -11,9 +11,9 @@ export interface ClockSources {
 }
 
 /**
- * The server's clock. It follows the machine's clock and its corrections. If that is set by more
- * than five minutes, the server keeps its own time until it restarts, so that no session, throttle,
- * email or deletion sees the step.
+ * Creates the server's clock, which follows the machine's clock and its corrections. If the
+ * machine's clock is set by more than five minutes, the server keeps its own time until it
+ * restarts, so that no session, throttle, email or deletion sees the step.
  */
 export function createClock({ wallClock, uptime }: ClockSources): () => Date {
   let startedAt = wallClock() - uptime();
@@ -40,7 +40,7 @@ async function newestStoredTime(db: Database): Promise<string> {
 }
 
 /**
- * Handles a clock that was set back before this start, when stored times are in the future:
+ * Handles a clock that was set back before this start, so that stored times are in the future:
  * sessions would live too long, and throttled users and emails would wait too long. Ends all
  * sessions, clears all throttles and makes all waiting emails due.
  * @returns whether the clock was set back

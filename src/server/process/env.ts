@@ -20,7 +20,7 @@ const isHttpOrigin = (text: string) =>
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Whether an entry is an address, a network such as "10.0.0.0/8", or one of the names above. */
+/** Whether an entry is an address, a network such as "10.0.0.0/8", or one of `proxyNames`. */
 function isProxy(entry: string) {
   if (proxyNames.has(entry) || isIP(entry)) return true;
   // A prefix of 0 would trust every client.
@@ -30,7 +30,7 @@ function isProxy(entry: string) {
 const isSmtpAddress = (text: string) =>
   /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 
-/** Accepts "office@example.com" or "Marsh & Square <office@example.com>". */
+/** A mailbox such as "office@example.com" or "Marsh & Square <office@example.com>". */
 const mailbox = z.pipe(
   z
     .string()
@@ -105,7 +105,7 @@ const schema = z.object({
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** A setting has a wrong value. The message has one line for each. */
+/** Thrown if settings have wrong values. The message has one line for each of them. */
 export class EnvError extends Error {}
 
 /**
@@ -139,6 +139,8 @@ export function parseEnv(variables: Record<string, string | undefined>) {
 
 export const sqliteFile = (env: Env): string => join(env.DATA_DIR, 'marsh-and-square.db');
 
-/** PostgreSQL if DATABASE_URL is set, otherwise a SQLite file in DATA_DIR. */
+/**
+ * Returns the PostgreSQL database if DATABASE_URL is set, and otherwise an SQLite file in DATA_DIR.
+ */
 export const databaseLocation = (env: Env): DatabaseLocation =>
   env.DATABASE_URL ? { url: env.DATABASE_URL } : { file: sqliteFile(env) };

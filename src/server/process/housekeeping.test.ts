@@ -35,7 +35,7 @@ test.each(engines)('deletes only expired rows on %s', async (engine) => {
 
   testApp.clock.advance(maxSeconds + 1);
   await housekeepNow();
-  // The known address and the failures of a username are kept for a month.
+  // The address of a successful login and the failures of a username are kept for a month.
   expect(await rows()).toEqual({ buckets: 2, sessions: 0, keys: 1 });
   testApp.clock.advance(maxSeconds);
   await housekeepNow();

@@ -10,7 +10,7 @@ export interface HousekeepingContext {
   db: Database;
   log: Pick<FastifyBaseLogger, 'warn'>;
   sessionMaxSeconds: number;
-  /** Undefined to keep inquiries forever. */
+  /** The days after which inquiries are erased; undefined to keep them forever. */
   retentionDays: number | undefined;
   clock: () => Date;
 }
@@ -34,7 +34,10 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
   await truncateWal(db);
 }
 
-/** The server ignores such a step until it restarts: see createClock. */
+/**
+ * Warns if the machine's clock was set. The server ignores that until it restarts: see
+ * `createClock`.
+ */
 function warnOfClockStep({ log, clock }: HousekeepingContext) {
   const minutes = Math.round((Date.now() - clock().getTime()) / minute);
   if (minutes === 0) return;

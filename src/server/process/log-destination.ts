@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/** How long one line may block the server while the log's reader is slow. */
+/** The time that one line may block the server while the log's reader is slow. */
 const maxBlockMilliseconds = 100;
 const pauseMilliseconds = 5;
 
@@ -32,7 +32,7 @@ export function createLogDestination(descriptor: number) {
 
   return {
     write(line: string) {
-      // If the last line was cut off, this one starts on a new line.
+      // If the last line was cut off, begin this line with a line break.
       const bytes = Buffer.from(isCut ? `\n${line}` : line);
       const written = writeAll(bytes);
       isStuck = written < bytes.length;

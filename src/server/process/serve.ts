@@ -41,8 +41,8 @@ interface Running {
 }
 
 /**
- * Listens, brings the database up to date, then serves. Closes cleanly on SIGINT and SIGTERM.
- * Listening comes first, so that a supervisor sees the process alive during a long migration.
+ * Listens, migrates the database, and then serves. Closes cleanly on SIGINT and SIGTERM. Listening
+ * comes first, so that a supervisor sees during a long migration that the process is alive.
  */
 export async function serve(options: ServeOptions): Promise<void> {
   const { env } = options;
@@ -100,14 +100,14 @@ async function createContext(
   };
 }
 
-/** @returns undefined where METRICS_PORT is not set, because prom-client takes memory */
+/** Loads prom-client only if METRICS_PORT is set, because the library takes memory. */
 async function loadMetrics({ METRICS_PORT }: Env): Promise<Metrics | undefined> {
   if (METRICS_PORT === undefined) return undefined;
   const { createMetrics } = await import('#server/metrics/prometheus.ts');
   return createMetrics();
 }
 
-/** A proxy needs this long to see that /readyz fails and to stop sending requests. */
+/** The time that a proxy needs to see that /readyz fails and to stop sending requests. */
 const drainMilliseconds = 2000;
 
 async function close(
@@ -152,7 +152,7 @@ async function startMetrics({ db, clock, metrics }: AppContext, env: Env): Promi
   if (metrics) await listenForScrapes(metrics, () => readOutbox(db, clock()), env);
 }
 
-/** @returns undefined where no email server is set: emails then wait in the outbox */
+/** @returns undefined if no mail server is set, so that emails wait in the outbox */
 function startSendingEmail(
   { db, clock, metrics }: AppContext,
   env: Env,

@@ -12,7 +12,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const slow = { timeout: 60_000 };
-/** Routes for tests only, see the file. */
+/** The setting that adds the routes of failing-routes.ts to the server. */
 const oddRoutes = {
   NODE_OPTIONS: `--import=${import.meta.resolve('#tests/support/failing-routes.ts')}`,
 };

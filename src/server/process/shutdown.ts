@@ -1,6 +1,9 @@
 const longestCloseMilliseconds = 10_000;
 
-/** Ctrl-C sends two signals, one from the terminal and one from npm. They count as one. */
+/**
+ * Two signals within this time count as one, because Ctrl-C sends one from the terminal and one
+ * from npm.
+ */
 const repeatMilliseconds = 1000;
 
 export interface Closing {
@@ -11,7 +14,7 @@ export interface Closing {
 
 /**
  * Ends the process cleanly on SIGINT and SIGTERM, with exit code 0. The exit code is 1 after an
- * uncaught error, when closing takes longer than ten seconds, and when a second signal arrives.
+ * uncaught error, if closing takes longer than ten seconds, and if a second signal arrives.
  */
 export function closeOnSignal({ close, onFatal }: Closing): void {
   let closingSince: number | undefined;

@@ -3,7 +3,7 @@ import { NewerDatabaseError } from '#db/migrate.ts';
 import { WeakPasswordError } from '#server/auth/administrators.ts';
 import { EnvError, type Env } from './env.ts';
 
-/** File system errors when the data folder cannot be used. */
+/** The codes of file system errors that mean that the data folder cannot be used. */
 const unusableFolder = new Set([
   'EACCES',
   'EPERM',

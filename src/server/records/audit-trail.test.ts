@@ -22,7 +22,10 @@ describe.each(engines)('A39: the audit trail of records on %s', (engine) => {
     office().clock.advance(60);
   });
 
-  /** @returns the entry with the request id of the call */
+  /**
+   * Makes an API call.
+   * @returns the audit entry that has the request id of the call
+   */
   async function entryOf(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
     let requestId: unknown;
     const entries = await recordedDuring(office(), async () => {

@@ -22,7 +22,7 @@ export interface AuditEvent {
   after?: AuditFields;
 }
 
-/** @param name used where the request has no session, such as the username of a login */
+/** @param name the actor's name if the request has no session, such as the username of a login */
 export const actorOf = (request: FastifyRequest, name: string | null = null): Actor => ({
   actorId: request.administrator?.id ?? null,
   actor: request.administrator?.username ?? name,
@@ -32,7 +32,7 @@ export const actorOf = (request: FastifyRequest, name: string | null = null): Ac
 
 const asJson = (fields: AuditFields | undefined) => (fields ? JSON.stringify(fields) : null);
 
-/** Writes one entry. Callers pass the transaction of the change that it records. */
+/** Writes one audit entry. Callers pass the transaction of the change that the entry records. */
 export async function recordAudit(db: Database, actor: Actor, event: AuditEvent, now: Date) {
   await db
     .insertInto('auditLog')
@@ -50,14 +50,14 @@ export async function recordAudit(db: Database, actor: Actor, event: AuditEvent,
     .execute();
 }
 
-/** Fields that every record has and that are left out of audit entries. */
+/** The fields that every record has and that are left out of audit entries. */
 const unaudited = new Set(['id', 'createdAt', 'updatedAt']);
 
-/** A record's fields for the audit entry of its creation or deletion. */
+/** Returns a record's fields for the audit entry of its creation or deletion. */
 export const auditedFields = (record: object): AuditFields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !unaudited.has(name)));
 
-/** The fields in which two states of a record differ, with the old and the new values. */
+/** Returns the fields in which two states of a record differ, with the old and the new values. */
 export function differences<Row extends object>(before: Row, after: Row) {
   const changed = Object.keys(auditedFields(after)).filter(
     (name) => before[name as keyof Row] !== after[name as keyof Row],

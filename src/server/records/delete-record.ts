@@ -4,7 +4,10 @@ import { actorOf, auditedFields, recordAudit } from './audit-trail.ts';
 import { commit, type RecordContext, type RecordType } from './record-type.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
-/** Deletes the version that was read. Returns false if another request changed it first. */
+/**
+ * Deletes a record if it is still the version that was read. Returns false if another request
+ * changed it first.
+ */
 export type DeleteStored<Row> = (db: Database, stored: Versioned<Row>) => Promise<boolean>;
 
 /**
@@ -21,7 +24,7 @@ export function deleteRecord<Row extends { id: string }, Input extends object>(
   return commit(context, async function remove(transaction): Promise<void> {
     const stored = await type.get(transaction, id);
     requireCurrent(request, stored);
-    // Another request changed the record after it was read here: read it again and compare again.
+    // Another request changed the record after it was read here, so read and compare it again.
     if (!(await deleteStored(transaction, stored))) return remove(transaction);
     const event = {
       action: 'delete' as const,

@@ -4,7 +4,9 @@ import { actorOf, differences, recordAudit } from './audit-trail.ts';
 import { commit, type RecordContext, type RecordType } from './record-type.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
-/** An edit that changes `isActive` has its own action in the audit trail. */
+/**
+ * Returns the audit trail's action for an edit. An edit that changes `isActive` has its own action.
+ */
 function editAction(before: object, after: object): AuditAction {
   const [was, is] = [before, after].map((record) => 'isActive' in record && record.isActive);
   if (was === is) return 'update';
@@ -31,7 +33,7 @@ export function editRecord<Row extends { id: string }, Input extends object>(
     const input = inputFor(stored.record);
     if (differences(stored.record, { ...stored.record, ...input }).isEmpty) return stored;
     const updated = await type.update(transaction, stored, input, now);
-    // Another request changed the record after it was read here: read it again and compare again.
+    // Another request changed the record after it was read here, so read and compare it again.
     if (!updated) return edit(transaction);
     const { before, after } = differences(stored.record, updated.record);
     const event = {

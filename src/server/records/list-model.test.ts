@@ -26,7 +26,7 @@ interface Model<Row, Sort extends string> {
     query: never,
   ) => Promise<{ rows: { id: string }[]; total: number }>;
   rows: Row[];
-  /** The texts that a search reads. */
+  /** Returns the texts of a row that a search for `typed` looks at. */
   texts: (row: Row, typed: string) => (string | null)[];
   usual: Sort;
   keys: Record<Sort, (row: Row) => Key>;
@@ -121,7 +121,7 @@ const order = (one: Key, other: Key) =>
     ? Buffer.compare(Buffer.from(one), Buffer.from(String(other)))
     : Number(one) - Number(other);
 
-/** The expected list, computed without a database. */
+/** Returns the expected list, computed without a database. */
 function expected({ rows, texts, keys, usual, filters }: AnyModel, query: ListQuery) {
   const isFound = (text: string | null) => text !== null && fold(text).includes(fold(query.q));
   const by = [query.sort, usual].map((sort) => keys[sort] ?? (() => ''));

@@ -21,7 +21,9 @@ export async function readPage<DB, TB extends keyof DB, Row extends { id: string
   return { rows: await readInOrder(ids, readRows), total };
 }
 
-/** @returns the records in the order of their ids, without those that are gone by now */
+/**
+ * @returns the records in the order of their ids, without those that were deleted in the meantime
+ */
 export async function readInOrder<Row extends { id: string }>(
   ids: string[],
   readRows: (ids: string[]) => Promise<Row[]>,
@@ -31,7 +33,7 @@ export async function readInOrder<Row extends { id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Answers the array that the specification asks for, with the whole count beside it. */
+/** Sends the array that the specification asks for. The count of all records is in a header. */
 export function sendList<Row>(reply: FastifyReply, { rows, total }: Listed<Row>) {
   return reply.header(totalHeader, total).send(rows);
 }

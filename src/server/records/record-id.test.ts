@@ -3,7 +3,7 @@ import { kinds } from '#tests/support/record-kinds.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-/** The id with another last digit. */
+/** Returns the id with another last digit. */
 const neighborOf = (id: string) => id.slice(0, -1) + (id.endsWith('0') ? '1' : '0');
 
 const hostileIds: [string, (id: string) => string][] = [

@@ -19,7 +19,7 @@ export interface RecordResource<
   paths: { list: string; one: (id: string) => string };
   query: z.ZodMiniType<Query>;
   input: z.ZodMiniType<Input>;
-  /** In bytes, where the app's own limit is too low. */
+  /** The most bytes of a request's body, if the app's own limit is too low. */
   bodyLimit?: number;
   list: (db: Database, query: Query) => Promise<Listed<Summary>>;
   insert: InsertRecord<Row, Input>;

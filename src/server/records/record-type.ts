@@ -2,13 +2,19 @@ import type { Database } from '#db/connection.ts';
 import type { AuditEntity } from '#domain/audit.ts';
 import type { Versioned } from './record-version.ts';
 
-/** How records of one type are read and updated, and their name in the audit trail. */
+/**
+ * The functions that read and update records of one type, and the names of these records in the
+ * audit trail.
+ */
 export interface RecordType<Row extends { id: string }, Input extends object> {
   entity: AuditEntity;
   entityName: (record: Row) => string;
   /** @throws NotFoundError */
   get: (db: Database, id: string) => Promise<Versioned<Row>>;
-  /** Writes over the version that was read. Returns undefined if another request changed it first. */
+  /**
+   * Updates the record if it is still the version that was read. Returns undefined if another
+   * request changed it first.
+   */
   update: (
     db: Database,
     stored: Versioned<Row>,
@@ -17,11 +23,14 @@ export interface RecordType<Row extends { id: string }, Input extends object> {
   ) => Promise<Versioned<Row> | undefined>;
 }
 
-/** Each change of a record is one transaction, which also writes the audit entry. */
+/**
+ * The context of changes. Each change of a record is one transaction, which also writes the audit
+ * entry.
+ */
 export interface RecordContext {
   db: Database;
   clock: () => Date;
-  /** Called after each commit, for caches of what the records say. */
+  /** Called after each commit, to clear caches of pages that show the records. */
   afterCommit?: () => void;
 }
 

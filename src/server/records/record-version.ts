@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StaleEditError } from '#server/errors.ts';
 
-/** A record with the number of its edits, which HTTP carries as an ETag. */
+/** A record with its version, which counts the edits and is sent as the ETag. */
 export interface Versioned<Row> {
   record: Row;
   version: number;
@@ -9,13 +9,14 @@ export interface Versioned<Row> {
 
 const entityTag = (version: number) => `"${version}"`;
 
-/** Answers with a record and its ETag. */
+/** Sends a record with its ETag. */
 export function sendRecord<Row>(reply: FastifyReply, { record, version }: Versioned<Row>) {
   return reply.header('etag', entityTag(version)).send(record);
 }
 
 /**
- * Compares the version that the caller read with the stored one. Without If-Match the last edit wins.
+ * Compares the version that the caller read with the stored version. A request without If-Match is
+ * always accepted, so that the last edit wins.
  * @throws StaleEditError with the stored record
  */
 export function requireCurrent<Row extends object>(

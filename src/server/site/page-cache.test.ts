@@ -7,7 +7,7 @@ let now: number;
 let cache: PageCache;
 const make = vi.fn<() => Promise<Answer>>();
 
-/** @returns an answer that can be told from others, because it sends a reply of its own */
+/** Returns an answer that sends its own reply, by which tests distinguish it from other answers. */
 function newAnswer(): Answer {
   const sent = {} as FastifyReply;
   return () => sent;

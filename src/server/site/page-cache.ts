@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** Sends a page that was made from records. Any number of requests can share it. */
+/** Sends a page that was made from records. Any number of requests can share an answer. */
 export type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 export interface PageCache {
@@ -24,7 +24,10 @@ interface PageCacheOptions {
   log: { warn: (details: { err: unknown }, message: string) => void };
 }
 
-/** An edit on another instance shows within a second, even if reading takes half of it. */
+/**
+ * The time for which a page is sent without reading its records again. An edit on another instance
+ * shows within a second, even if reading takes half a second.
+ */
 const freshMilliseconds = 500;
 
 /** Keeps the 200 pages that were requested last. Simultaneous requests for a page share one read. */
@@ -32,7 +35,7 @@ export function createPageCache({ isEnabled, log }: PageCacheOptions): PageCache
   const answers = new LRUCache<string, Answer, () => Promise<Answer>>({
     max: 200,
     ttl: freshMilliseconds,
-    // Read the clock on each visit: a timer that saves this costs more than reading it.
+    // Read the clock for each request, because that costs less than the timer that would avoid it.
     ttlResolution: 0,
     noDeleteOnStaleGet: true,
     // A read that began before a commit still answers its requests, but is not kept.

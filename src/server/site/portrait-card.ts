@@ -5,9 +5,9 @@ import type { OverlayOptions } from 'sharp';
 import type { Database } from '#db/connection.ts';
 import { fullName } from '#domain/full-name.ts';
 
-/** The size that social networks ask for. */
+/** The size of the card, which social networks ask for, and its background. */
 const card = { width: 1200, height: 630, background: '#1e3328' };
-/** A portrait's shape at the card's height. */
+/** The size of the portrait on the card. It is as high as the card. */
 const portrait = { width: 504, height: 630 };
 const column = { left: 72, width: 552, height: card.height - 160 };
 const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
@@ -20,12 +20,14 @@ interface CardNames {
 const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Both names are one size, as Georgia's advertising rule asks. */
+/**
+ * Returns the markup of both names. They have the same size, as Georgia's advertising rule asks.
+ */
 const nameMarkup = ({ agent, brokerage }: CardNames) =>
   `<span foreground="#efe9dc">${escapeMarkup(agent)}</span>\n<span foreground="#d2a857">${escapeMarkup(brokerage)}</span>`;
 
 async function drawCard(portraitBytes: Uint8Array, names: CardNames): Promise<Buffer> {
-  // Imported when the first card is drawn: the library takes memory that most instances never need.
+  // Import the library here, because it takes memory that most instances never need.
   const { default: sharp } = await import('sharp');
   const text = {
     text: nameMarkup(names),
@@ -71,7 +73,7 @@ const findLargestJpeg = (db: Database, portraitId: string) =>
     .orderBy('width', 'desc')
     .executeTakeFirst();
 
-/** @returns the card of a portrait, or undefined when there is no such portrait */
+/** Returns the card of a portrait, or undefined if there is no such portrait. */
 export type FindPortraitCard = (portraitId: string) => Promise<Buffer | undefined>;
 
 /** Draws each card when it is first requested, and again after the agent was renamed. */

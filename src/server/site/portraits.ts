@@ -14,12 +14,12 @@ const contentTypes: Record<string, string> = {
 
 interface PortraitFileName {
   portraitId: string;
-  /** Pixels, or "card" for the picture of a shared link. */
+  /** The width in pixels, or "card" for the picture of a shared link. */
   size: string;
   format: string;
 }
 
-/** @param file such as "{id}-800.avif" or "{id}-card.jpg" */
+/** @param file a file name such as "{id}-800.avif" or "{id}-card.jpg" */
 function parseFileName(file: string): PortraitFileName | undefined {
   const [, portraitId = '', size = '', format = ''] =
     /^([\da-f-]{36})-(?:(\d{3,4})\.(avif|webp|jpg)|card\.jpg)$/.exec(file) ?? [];

@@ -15,7 +15,7 @@ interface Shown {
   values?: object;
 }
 
-/** The page request, which the test site writes into its pages. */
+/** Reads the page request that the test site writes into the page. */
 const shown = (body: string) => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as Shown;
 
 describe.each(engines)('agents’ pages on %s', (engine) => {

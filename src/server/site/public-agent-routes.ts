@@ -17,13 +17,16 @@ interface PublicAgentContext {
 
 type AgentPage = 'agent' | 'contact-sent';
 
-/** @returns the paths at which the page is shown, the canonical one first; all others redirect there */
+/** @returns the paths at which the page is shown, with the canonical path first */
 const pagePaths = (page: AgentPage, slug: string): [string, ...string[]] =>
   page === 'agent'
     ? [sitePaths.agent(slug), sitePaths.agentAlias(slug)]
     : [sitePaths.agentInquirySent(slug)];
 
-/** A slug can be used again later, so browsers must not keep the redirect. */
+/**
+ * Redirects to the page's canonical path. An agent can use a former slug again, so browsers must
+ * not keep the redirect.
+ */
 const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-cache').redirect(path + queryOf(request), 308);
 

@@ -51,7 +51,9 @@ function sendAdmin(request: FastifyRequest, reply: FastifyReply, site: Site) {
     .send(site.renderAdmin(nonce));
 }
 
-/** Pages that no record changes are rendered once. They need no database. */
+/**
+ * Creates a function that renders a page without records, and keeps the page for later requests.
+ */
 function createFixedPages({ site, publicOrigin, cachePages }: SiteContext) {
   const pages = new Map<PageRequest['page'], PreparedPage>();
   return (request: PageRequest): PreparedPage => {
@@ -65,7 +67,9 @@ function createFixedPages({ site, publicOrigin, cachePages }: SiteContext) {
   };
 }
 
-/** Every page has one URL, without a slash at the end. */
+/**
+ * Redirects a fixed page's or the team page's URL with a slash at the end to the URL without it.
+ */
 function redirectSlashes(app: TypedApp, paths: string[]) {
   for (const path of paths.filter((each) => each !== sitePaths.home)) {
     app.get(`${path}/`, (request, reply) => reply.redirect(path + queryOf(request), 308));
@@ -107,6 +111,6 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     }
     return notFound(request, reply);
   });
-  // Compress it now, so that the first visitor does not wait.
+  // Render the home page now, so that the first visitor does not wait.
   fixedPage({ page: 'home' });
 }

@@ -14,7 +14,7 @@ interface SearchEnginesContext {
 
 interface SitemapEntry {
   path: string;
-  /** A day, or a time in ISO 8601 */
+  /** The day or the time of the last change, in ISO 8601. */
   changed: string;
 }
 
@@ -42,7 +42,9 @@ async function listEntries({ db, site }: SearchEnginesContext): Promise<SitemapE
   ];
 }
 
-/** The back office is kept out of search engines by its own header. */
+/**
+ * Adds robots.txt and the sitemap. The back office is kept out of search engines by its own header.
+ */
 export function searchEngineRoutes(app: TypedApp, context: SearchEnginesContext): void {
   const { cache, publicOrigin } = context;
   app.get(sitePaths.robots, (_request, reply) =>
