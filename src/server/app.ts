@@ -51,7 +51,7 @@ export interface AppContext extends ServerOptions {
   office: Mailbox;
   /** Tells the email worker that there are new emails. */
   wakeEmailWorker: () => void;
-  /** Whether an email server is set. Without one, emails wait in the outbox. */
+  /** Whether a mail server is set. Without a mail server, emails wait in the outbox. */
   isSendingEmail: boolean;
   /**
    * Whether rendered pages are kept in memory. False in development, when Vite serves the sources.

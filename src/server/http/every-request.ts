@@ -27,7 +27,7 @@ export function handleEveryRequest(
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Clients that keep connections open, such as proxies, then connect to another instance.
+    // Make clients that keep connections open, such as proxies, connect to another instance.
     if (phase() === 'closing') reply.header('connection', 'close');
     done(null, payload);
   });

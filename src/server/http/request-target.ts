@@ -10,7 +10,7 @@ function isDecodable(path: string) {
 /**
  * Normalizes a request's target, so that all code reads it the same way: removes a scheme and host
  * before the path, and escapes the percent signs of a path that cannot be decoded.
- * @param target such as "/terms", "/100%", or "http://example.com/terms?print"
+ * @param target a target such as "/terms", "/100%", or "http://example.com/terms?print"
  */
 export function normalizeTarget(target: string): string {
   const [, path = '', query = ''] = /^(?:[^/?#]*:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(target) ?? [];

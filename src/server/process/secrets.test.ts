@@ -25,7 +25,7 @@ describe.each(engines)('A29, A39: on %s', (engine) => {
     };
 
   /** Calls every API route, and causes every kind of refusal. */
-  async function useEveryRoute() {
+  async function callEveryRoute() {
     const call = noting(office().call);
     const noted: Office = { ...office(), call };
     for (const kind of kinds) {
@@ -78,7 +78,7 @@ describe.each(engines)('A29, A39: on %s', (engine) => {
   };
 
   test('no answer contains a password, a hash or a token', async () => {
-    await useEveryRoute();
+    await callEveryRoute();
     expect(bodies.length).toBeGreaterThan(40);
     for (const body of bodies.filter((text) => /^[[{]/.test(text))) {
       expect(suspectsIn(JSON.parse(body))).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(engines)('A29, A39: on %s', (engine) => {
   });
 
   test('no audit entry contains a password, a hash or a token', async () => {
-    await useEveryRoute();
+    await callEveryRoute();
     const entries = await office().db.selectFrom('auditLog').selectAll().execute();
     expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThan(8);
     const trail = JSON.stringify(entries);

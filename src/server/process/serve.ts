@@ -131,7 +131,7 @@ async function closeApp(app: FastifyInstance) {
   clearInterval(closing);
 }
 
-/** @returns the first administrator's password if it was generated now */
+/** @returns the first administrator's password if this start generated it */
 async function prepareDatabase(
   { db, passwords, clock }: AppContext,
   env: Env,

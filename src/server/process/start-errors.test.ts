@@ -20,7 +20,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** @returns the explanation if opening the database of these settings fails */
+/**
+ * Tries to open the database that these settings name.
+ * @returns the explanation of the failure
+ */
 async function explainOpening(variables: Record<string, string>) {
   const env = parseEnv(variables);
   const failure: unknown = await openAndClose(env).catch((error: unknown) => error);
@@ -36,7 +39,10 @@ async function openAndClose(env: Env) {
   }
 }
 
-/** @returns the explanation if listening with these settings fails */
+/**
+ * Tries to listen with these settings.
+ * @returns the explanation of the failure
+ */
 async function explainListening(variables: Record<string, string>) {
   const env = parseEnv(variables);
   const testApp = await createTestApp('sqlite');
@@ -49,7 +55,10 @@ async function explainListening(variables: Record<string, string>) {
 
 const unread = () => Promise.reject(new Error('not read in this test'));
 
-/** @returns the explanation if listening for metrics with these settings fails */
+/**
+ * Tries to listen for metrics with these settings.
+ * @returns the explanation of the failure
+ */
 async function explainScrapes(variables: Record<string, string>) {
   const env = parseEnv(variables);
   const failure: unknown = await listenForScrapes(createMetrics(), unread, env).catch(
