@@ -19,7 +19,7 @@ export interface ContactSubmissionsTable {
   assignedAgentId: string | null;
   firstResponseAt: Instant | null;
   readAt: Instant | null;
-  /** The consent text that was shown; null if the form did not say. */
+  /** The version of the consent that the form showed; null if the form sent none. */
   consentVersion: string | null;
   createdAt: Instant;
   version: Version;
@@ -37,7 +37,7 @@ export interface ContactSubmissionsTable {
 export interface InquiryNotesTable {
   id: string;
   contactSubmissionId: string;
-  /** The administrator's username at the time. */
+  /** The username of the administrator when the note was written. */
   author: string;
   text: string;
   createdAt: Instant;
@@ -74,7 +74,7 @@ export interface EmailMessagesTable {
  */
 export interface IdempotencyKeysTable {
   key: string;
-  /** SHA-256 of the submitted fields, in hexadecimal. */
+  /** The SHA-256 checksum of the submitted fields in hexadecimal. */
   requestHash: string;
   contactSubmissionId: string;
   createdAt: Instant;

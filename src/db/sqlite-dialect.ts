@@ -100,7 +100,8 @@ function toSqlite(sql: string, isTransaction: boolean) {
   /* Take the write lock at the start. A transaction that reads first and writes later would
      otherwise fail if another process wrote in between. */
   if (sql === 'begin') return 'begin immediate';
-  // A full disk has already ended the transaction; an error here would hide the reason.
+  // A full disk has already ended the transaction. Without this line the rollback would fail and
+  // hide that reason.
   if (sql === 'rollback' && !isTransaction) return 'select 1';
   return sql;
 }

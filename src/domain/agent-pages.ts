@@ -39,7 +39,7 @@ const whatsapp = optional(
 
 /** Whether a URL is a page on a social network's host or on a subdomain such as "www". */
 function isLinkTo(host: string, text: string) {
-  // On an https page a browser reads "https:host/name" as a path of that page.
+  // Require the slashes: on an https page a browser reads "https:host" as a path of that page.
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
   const { hostname, pathname, username, port } = new URL(text);
   const isThere = hostname === host || hostname.endsWith(`.${host}`);

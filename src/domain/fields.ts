@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** PostgreSQL cannot store NUL or lone surrogates. */
+/** Refuses NUL and lone surrogates, which PostgreSQL cannot store. */
 export const storable = z.refine<string>(
   (value) => value.isWellFormed() && !value.includes('\0'),
   'Please remove the characters that cannot be shown',

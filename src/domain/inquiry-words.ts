@@ -17,10 +17,11 @@ export const serviceLabels: Record<Service, string> = {
 };
 
 /**
- * The consent beside the form's button, by version: Georgia's BRRETA (O.C.G.A. 10-6A), an inquiry
- * creates no engagement, and it should contain nothing confidential. The text of a version never
- * changes once a visitor has seen it: a new text is a new version, and old versions stay for the
- * inquiries that name them. The forms send the version that they showed, as `consentVersion`.
+ * The consent beside the form's button, by version. It follows Georgia's BRRETA (O.C.G.A. 10-6A):
+ * an inquiry creates no engagement, and should contain nothing confidential. The text of a version
+ * never changes once a visitor has seen it. A new text gets a new version, and old versions stay
+ * for the inquiries that name them. The forms send the version that they showed, as
+ * `consentVersion`.
  */
 export const consentTexts: Readonly<Record<string, string>> = {
   '2026-11':

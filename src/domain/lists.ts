@@ -23,7 +23,8 @@ export const pageNumber = z.coerce
 
 /**
  * The query parameters of every list in the back office. With `page` the answer has one page of 25
- * records, at most the last page; without it the first 500 records.
+ * records, and a number after the last page means the last page. Without `page` the answer has the
+ * first 500 records.
  */
 export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   z.object({

@@ -1,2 +1,5 @@
-/** A backup, restore or copy was refused or failed. The message is one line for the administrator. */
+/**
+ * Thrown if a backup, restore or copy is refused or fails. The message is one line for the
+ * administrator.
+ */
 export class BackupError extends Error {}

@@ -20,7 +20,7 @@ function readFiles(drawing: string) {
 
 /**
  * Stores one of the site's drawn portraits for a demo agent, as an upload would.
- * @param drawing such as "team-portrait"
+ * @param drawing the name of a drawing, such as "team-portrait"
  */
 export async function insertDemoPortrait(
   db: Database,
