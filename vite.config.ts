@@ -44,7 +44,10 @@ const renderer: EnvironmentOptions = {
   },
 };
 
-/** `vite build` writes the files for browsers (dist/client) and the page renderer (dist/server/site.js). */
+/**
+ * `vite build` writes the files for browsers (dist/client) and the page renderer
+ * (dist/server/site.js).
+ */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss(), clientEntries(), inlineScripts()],

@@ -2,7 +2,7 @@ import { BackupError } from '#db/backup/backup-error.ts';
 import { parseEnv, type Env } from '#server/process/env.ts';
 import { explainStartError } from '#server/process/start-errors.ts';
 
-/** Thrown if the command's arguments are wrong. */
+/** The error for wrong arguments of a command. */
 export class UsageError extends Error {}
 
 const isUsageError = (error: unknown) =>

@@ -60,7 +60,7 @@ async function fromManifest(config: ResolvedConfig, source: string): Promise<Cli
   };
 }
 
-/** @returns the manifests of all client builds, which must be finished */
+/** @returns the manifests of all client builds, which must have finished */
 async function readManifests(config: ResolvedConfig): Promise<Manifest> {
   const manifests = Object.values(config.environments)
     .map(({ build }) => build)

@@ -51,7 +51,7 @@ const measured = reasons.map(() => ({
 }));
 for (let round = 0; round < rounds; round++) {
   const times: number[] = [];
-  // The order rotates, because a slow login may slow down the next one.
+  // Rotate the order, because a slow login may slow down the next one.
   for (let turn = 0; turn < reasons.length; turn++) {
     const at = (round + turn) % reasons.length;
     const [, login] = reasons[at] ?? [];

@@ -20,7 +20,7 @@ function findTestFault(named: string, results: TestResult[]): string | undefined
   return found.map(({ outcome }) => outcome).find((outcome) => outcome !== 'passed');
 }
 
-/** @returns a line for each test that SECURITY.md names and that did not pass */
+/** @returns a line for each test that SECURITY.md names but that did not pass */
 export function findSecurityFaults(markdown: string, results: TestResult[]): string[] {
   const rows = [...markdown.matchAll(/^\| (A\d\d) \|.*\|$/gm)].map(([row, id = '']) => {
     const [, , , enforcedIn = '', shownBy = '', , state = ''] = row.split('|');

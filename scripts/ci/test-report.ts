@@ -58,7 +58,10 @@ function readPlaywright({ config, suites }: PlaywrightReport): TestResult[] {
   return suites.flatMap((file) => readSuite(file, []));
 }
 
-/** @param file a JSON report of Vitest or Playwright */
+/**
+ * Reads a report of tests.
+ * @param file the path of a JSON report of Vitest or Playwright
+ */
 export function readTestReport(file: string): TestResult[] {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
   return 'testResults' in report ? readVitest(report) : readPlaywright(report);

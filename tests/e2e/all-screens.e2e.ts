@@ -1,4 +1,6 @@
-/** Checks of every screen: text is shown as text, and the Content-Security-Policy is not violated. */
+/**
+ * Tests of every screen: text is shown as text, and the Content-Security-Policy is not violated.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { inquiry } from '#tests/support/inquiries.ts';

@@ -1,4 +1,4 @@
-/** Tests of the list of emails while no mail server is configured. */
+/** Tests of the list of emails while no email server is configured. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { answer, hold } from '#tests/support/network.ts';

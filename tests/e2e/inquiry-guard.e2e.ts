@@ -84,7 +84,7 @@ test('logging out asks before the session ends', async ({ page }) => {
 test('a session that ends costs neither the note nor the choice', async ({ page, app }) => {
   await note(page).fill('Wants a porch');
   await endEverySession(app.db);
-  // Reading must not sign out a user who is typing.
+  // Opening an email must not sign out a user who is typing.
   await page.getByRole('button', { name: 'Read Alert to office' }).click();
   await signInAgain(page);
   await expect(panel(page, 'Emails')).toContainText('A new inquiry came in from the website.');

@@ -7,7 +7,7 @@ import type { Shape } from './shape.ts';
 export interface Endpoint extends Shape {
   /** The statuses of a valid request. */
   success: number[];
-  /** Tables that a success may change. */
+  /** The tables that a successful request may change. */
   changes?: Table[];
   /** Returns further statuses that this body may cause. */
   conflicts?: (reading: Reading, segment: string | undefined) => number[];

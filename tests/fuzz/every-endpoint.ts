@@ -12,7 +12,7 @@ import { judge, type Judgement } from './expected-answers.ts';
 import { drafts, toInjection, type Draft } from './requests.ts';
 import { findBrokenRules } from './stored-rules.ts';
 
-/** Tables that a refused request may change. The audit trail is checked elsewhere. */
+/** The tables that a refused request may change. The audit trail is checked elsewhere. */
 const refusalChanges = new Set(['throttleBuckets']);
 
 function checkRefusal(answer: LightMyRequestResponse, endpoint: Endpoint) {

@@ -66,7 +66,7 @@ export function judge(endpoint: Endpoint, draft: Draft) {
     ...(endpoint.conflicts?.(reading, draft.segment) ?? []),
   ];
   const reasons = [...others, ...(wrong.length > 0 ? [422] : [])];
-  /** Whether a refusal can only be for fields that are wrong by themselves. */
+  /** Whether the only possible reason for a refusal is an invalid field. */
   const isAboutFields = wrong.length > 0 && others.length === 0;
   const isLenient = !endpoint.body && !draft.body.isReadable;
   const statuses = [

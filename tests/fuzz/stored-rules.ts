@@ -11,7 +11,7 @@ const isNoneOf = (column: string, values: string) =>
     .map((value) => `'${value}'`)
     .join(', ')})`;
 
-/** Conditions that no row of a table may meet. */
+/** SQL conditions that no row may meet, by table. */
 const broken: Record<string, string[]> = {
   agents: [
     ...['first_name', 'last_name'].flatMap((name) => [isBlank(name), isLonger(name, 100)]),
@@ -95,7 +95,7 @@ const broken: Record<string, string[]> = {
   ],
 };
 
-/** Rules that PostgreSQL's column types enforce already. */
+/** Further conditions on SQLite. PostgreSQL's column types enforce these already. */
 const brokenOnSqlite: Record<string, string[]> = {
   agents: [
     'is_active not in (0, 1)',

@@ -31,7 +31,10 @@ export const post = (url: string, body: object, headers: Record<string, string> 
     body: JSON.stringify(body),
   });
 
-/** @returns the value for a Cookie header */
+/**
+ * Signs in.
+ * @returns the session as the value of a Cookie header
+ */
 export async function signIn({ origin }: Brokerage): Promise<string> {
   const answer = await post(`${origin}/api/admin/login`, administrator);
   const [cookie = ''] = answer.headers.getSetCookie();

@@ -11,7 +11,7 @@ export const recordFolder = () => {
 
 const forgetRecord = () => rmSync(folder, { recursive: true, force: true });
 
-/** Playwright calls this before all tests. It deletes the files of an earlier run. */
+/** Playwright calls this function before all tests. It deletes the files of an earlier run. */
 /* eslint-disable-next-line import/no-default-export -- Playwright accepts a setup only as a default export. */
 export default forgetRecord;
 

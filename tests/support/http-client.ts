@@ -36,7 +36,10 @@ export async function call(
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-/** @returns the value for a Cookie header */
+/**
+ * Signs in.
+ * @returns the session as the value of a Cookie header
+ */
 export async function signIn(origin: string): Promise<string> {
   const answer = await call(origin, `POST ${apiPaths.login}`, { body: administrator });
   const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0];

@@ -17,7 +17,7 @@ type Send = (
   options?: InjectOptions,
 ) => Promise<LightMyRequestResponse>;
 
-/** Sends an inquiry like the page's script. */
+/** Sends an inquiry like the script of the public pages. */
 export const sendInquiry: Send = ({ app }, body = inquiry, options = {}) =>
   app.inject({ method: 'POST', url: inquiryFormPath, payload: body, ...options });
 

@@ -1,4 +1,4 @@
-/** Creates records for a test without the screens. */
+/** Creates and removes records for a test without using the screens. */
 import { expect, type Page } from '@playwright/test';
 import type { Database } from '#db/connection.ts';
 import type { Agent } from '#domain/agents.ts';
@@ -90,7 +90,6 @@ export async function saveBehind(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Ends all sessions. */
 export const endEverySession = (db: Database) => db.deleteFrom('sessions').execute();
 
 type Submission = Insertable<ContactSubmissionsTable>;

@@ -1,4 +1,4 @@
-/** A real PostgreSQL server for the tests, and fresh databases on it. */
+/** A real PostgreSQL server for the tests, and new databases on it. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -25,7 +25,6 @@ export async function addAgent(office: Office, overrides: object = {}): Promise<
   return answer.json();
 }
 
-/** Returns a policy's input. */
 export const policyInput = (overrides: object = {}) => ({
   title: 'Open houses',
   category: 'procedures',
@@ -40,7 +39,6 @@ export async function addPolicy(office: Office, overrides: object = {}): Promise
   return answer.json();
 }
 
-/** Returns an education record's input. */
 export const educationInput = (agentId: string, overrides: object = {}) => ({
   agentId,
   courseTitle: 'Fair Housing',

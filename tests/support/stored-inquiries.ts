@@ -47,7 +47,10 @@ export function shareInquiries(
   return () => ({ ...testApp(), call });
 }
 
-/** @returns the agent's id */
+/**
+ * Adds an agent for tests of inquiries.
+ * @returns the agent's id
+ */
 export async function addInquiryAgent(
   { db, clock }: TestApp,
   firstName = 'Eleanor',
@@ -76,7 +79,10 @@ export async function addInquiryAgent(
   return id;
 }
 
-/** @returns the stored inquiry's id */
+/**
+ * Sends an inquiry.
+ * @returns the stored inquiry's id
+ */
 export async function receive(testApp: TestApp, part: object = {}): Promise<string> {
   const answer = await sendInquiry(testApp, { ...inquiry, ...part });
   if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`);

@@ -71,7 +71,10 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     await insertAdminUser(db, { username, passwordHash, role }, clock.read());
   }
 
-  /** @returns the value for a Cookie header */
+  /**
+   * Signs in.
+   * @returns the session as the value of a Cookie header
+   */
   async function signIn(username = 'admin', password = adminPassword): Promise<string> {
     const answer = await app.inject({
       method: 'POST',

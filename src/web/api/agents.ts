@@ -9,7 +9,7 @@ export const agents = resource<Agent, AgentInput, AgentSummary>('agents', apiPat
   'education',
 ]);
 
-/** The names of all agents, for a select. */
+/** The names of all agents, for the options of a select. */
 export const agentNamesQuery = queryOptions({
   queryKey: ['agents', 'names'],
   queryFn: () => request<AgentName[]>('GET', apiPaths.agentNames),

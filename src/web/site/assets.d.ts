@@ -1,15 +1,15 @@
-/** See vite/client-entries.ts. */
+/** The URLs of a client entry, which `vite/client-entries.ts` provides. */
 declare module '*?entry' {
   const entry: {
     script: string;
     styles: string[];
-    /** Modules that the script imports at once, for `<link rel="modulepreload">`. */
+    /** The modules that the script imports statically, for `<link rel="modulepreload">`. */
     preload: string[];
   };
   export default entry;
 }
 
-/** See vite/inline-scripts.ts. */
+/** A bundled script as text, which `vite/inline-scripts.ts` provides. */
 declare module '*?inline-script' {
   const script: string;
   export default script;

@@ -4,7 +4,10 @@ type PictureProps = {
   picture: PictureFiles;
   alt: string;
   sizes: string;
-  /** Loads the picture early. Only the largest picture of the first screen has this. */
+  /**
+   * Whether the browser loads the picture early. Set only for the largest picture of the first
+   * screen.
+   */
   priority?: boolean;
   className?: string;
 };

@@ -5,7 +5,7 @@ import { useFocusReturn } from './focus-return.ts';
 interface AlertDialogProps {
   isOpen: boolean;
   title: string;
-  /** The question or message. */
+  /** The question or message under the title. */
   description: ReactNode;
   /**
    * Called when the user presses Esc or the cancel button. A click outside the dialog does nothing.

@@ -5,7 +5,7 @@ import { useFocusReturn } from './focus-return.ts';
 
 interface DialogProps {
   title: string;
-  /** A sentence under the title. */
+  /** A sentence under the dialog's title. */
   intro?: string;
   isOpen: boolean;
   onClose: () => void;

@@ -10,8 +10,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 export function EmailActions({ email }: { email: ListedEmail }) {
   const { id, kind, status, lastError, recipientAddress } = email;
   const [isOpen, setOpen] = useState(false);
-  // This list sends only emails again that have not been sent. Sent emails are sent again from
-  // their inquiry's screen.
+  // Only an email that has not been sent can be sent again here. A sent email is sent again from
+  // its inquiry's screen.
   const isStuck = status === 'failed' || (status === 'queued' && lastError !== null);
   const canSend = useIsSendingEmail() && isStuck;
   const again = useRecordChange({

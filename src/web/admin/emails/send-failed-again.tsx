@@ -8,7 +8,7 @@ import { counted } from '#web/ui/list/counted.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /**
- * A button that sends all failed emails again that are still wanted, for example after the mail
+ * A button that sends all failed emails again that are still wanted, for example after the email
  * server was down for a day.
  */
 export function SendFailedAgain() {

@@ -25,11 +25,11 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   labels: Record<keyof Values & string, string>;
   recordName: (row: Row) => string;
   Fields: ComponentType<FieldsProps<Values, Input>>;
-  /** Loads what the fields need before they are shown. */
+  /** A component that loads the data that the fields need, and then shows them. */
   Loader?: ComponentType<{ children: ReactNode }>;
-  /** Puts a field's value into words, for the conflict dialog. */
+  /** Puts a field's value into words for the conflict dialog. */
   inWords: (name: string, value: unknown, client: QueryClient) => string;
-  /** Content above the form of an existing record. */
+  /** A component that is shown above the form of an existing record. */
   Above?: ComponentType<{ row: Row }>;
 }
 

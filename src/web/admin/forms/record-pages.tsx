@@ -29,7 +29,10 @@ export function NewRecordPage<Row extends { id: string }, Input, Values extends 
   );
 }
 
-/** The page with the form of the record whose id is in the URL, or a note that it does not exist. */
+/**
+ * The page with the form of the record whose id is in the URL, or with a message that the record
+ * does not exist.
+ */
 export function EditRecordPage<Row extends { id: string }, Input, Values extends FieldValues>({
   definition,
 }: PageProps<Row, Input, Values>) {

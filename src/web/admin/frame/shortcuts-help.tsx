@@ -61,7 +61,10 @@ function Keys({ keys }: { keys: { key: string; does: string }[] }) {
   );
 }
 
-/** Opens the dialog without a key, so that shortcuts can be turned on again. */
+/**
+ * A button that opens the dialog, so that a user who turned the shortcuts off can turn them on
+ * again.
+ */
 export function ShortcutsButton({ onOpen }: { onOpen?: () => void }) {
   return (
     <button

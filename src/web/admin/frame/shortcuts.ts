@@ -41,7 +41,7 @@ export function switchShortcuts(areOn: boolean) {
     if (areOn) localStorage.removeItem(key);
     else localStorage.setItem(key, 'off');
   } catch {
-    // Storage is off, so the choice lasts until the page is closed.
+    // The browser does not allow storage, so the choice lasts until the page is closed.
   }
 }
 

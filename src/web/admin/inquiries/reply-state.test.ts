@@ -18,7 +18,7 @@ test.each([
   [{ status: 'done' as const }, '2026-11-25T15:00:00.000Z', 'Closed unanswered', 'plain'],
   [{ status: 'spam' as const }, '2026-11-25T15:00:00.000Z', 'In spam', 'plain'],
 ])('%o at %s reads "%s"', (part, now, words, tone) => {
-  // Intl writes a narrow space before AM and PM.
+  // Intl puts a narrow space before AM and PM. Replace it with an ordinary one.
   const state = replyState({ ...inquiry, ...part }, now);
   expect({ ...state, words: state.words.replaceAll('\u202F', ' ') }).toEqual({ words, tone });
 });

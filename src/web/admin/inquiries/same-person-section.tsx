@@ -6,7 +6,7 @@ import { adminInquiryPath } from '#domain/paths.ts';
 import { InquiryStatusBadge } from './inquiry-columns.tsx';
 import { Panel } from './panel.tsx';
 
-/** Other inquiries from the same email address. */
+/** The other inquiries from the same email address. */
 export const SamePersonSection = ({ inquiry: { fromSamePerson } }: { inquiry: InquiryDetail }) => (
   <Panel title="From the same person">
     {fromSamePerson.length === 0 ? (

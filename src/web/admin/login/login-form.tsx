@@ -95,7 +95,7 @@ function useSignIn(onFailure: () => void) {
   });
 }
 
-/** Changes the typed text to lower case without moving the caret. */
+/** Changes the text in the input to lower case without moving the caret. */
 function toLowerCase(input: HTMLInputElement) {
   const lower = input.value.toLowerCase();
   if (lower === input.value) return;

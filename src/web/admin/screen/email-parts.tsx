@@ -53,7 +53,7 @@ export function EmailText({ id }: { id: string }) {
 }
 
 /**
- * Returns whether a mail server is configured. Returns true until the answer is known, so that no
+ * Returns whether an email server is configured. Returns true until the answer is known, so that no
  * warning appears for a moment.
  */
 export function useIsSendingEmail(): boolean {

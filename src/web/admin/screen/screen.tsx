@@ -4,7 +4,7 @@ import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 interface ScreenProps {
   /** The heading, and the first part of the document's title. */
   title: string;
-  /** A line under the heading. */
+  /** A text under the heading. */
   intro?: ReactNode;
   /** The buttons beside the heading. */
   actions?: ReactNode;

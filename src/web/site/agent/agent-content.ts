@@ -2,8 +2,9 @@ import { sitePaths } from '#domain/paths.ts';
 import { brokerage } from '#domain/brokerage.ts';
 
 /**
- * The text of every agent's page. Claims and testimonials must be true and provable (FTC 16 CFR 465).
- * They are placeholders until the person named beside them has confirmed them for each agent.
+ * The text of every agent's page. Claims and testimonials must be true and provable (FTC 16 CFR
+ * 465). They are placeholders until the person named in the comment has confirmed them for each
+ * agent.
  */
 export const navigation = {
   links: [

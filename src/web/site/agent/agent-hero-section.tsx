@@ -49,8 +49,8 @@ export function AgentHeroSection({ agent }: { agent: PublicAgent }) {
 }
 
 /**
- * The buttons of the agent page's top. Both lead to the contact section with the phone numbers, as
- * the specification says.
+ * The buttons at the top of an agent's page. Both go to the contact section with the phone numbers,
+ * as the specification says.
  */
 function HeroActions({ agent }: { agent: PublicAgent }) {
   return (

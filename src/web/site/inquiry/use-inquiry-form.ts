@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { inquiryAnswers } from '#domain/inquiry-words.ts';
 import type { FieldErrors, InquiryField, SendResult } from './send-inquiry.ts';
 
-/** Loads zod and the API client when the visitor begins to type. */
+/** Loads zod and the API client. Called when the visitor begins to type, and on sending. */
 const loadSending = () => import('./send-inquiry.ts');
 
 interface FormState {

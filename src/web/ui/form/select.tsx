@@ -39,7 +39,7 @@ const Options = memo(({ options }: { options: readonly Option[] }) =>
   )),
 );
 
-/** A select inside a `<Field>`. */
+/** A select inside a `<Field>`, which labels it. */
 export function Select(props: Omit<PlainSelectProps, 'id'>) {
   return <PlainSelect {...useField()} {...props} />;
 }
