@@ -27,11 +27,6 @@ const sessionSettings = {
   /** Migrations lift this limit. */
   statement_timeout: '10s',
   idle_in_transaction_session_timeout: '30s',
-  /**
-   * PostgreSQL's default assumes a hard disk. With it, the last page of a list would be sorted
-   * instead of read from the list's index.
-   */
-  random_page_cost: '1.1',
 };
 
 /** The driver's own time limit, because a server that no longer answers cannot end a statement. */
