@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { agentLabels } from './agents.ts';
+import { courseTypeLabels, educationLabels } from './education.ts';
+import { inquiryStatusLabels } from './inquiries.ts';
+import { policyCategoryLabels, policyLabels } from './policies.ts';
 import { storable } from './fields.ts';
 import { pageNumber } from './lists.ts';
 
@@ -48,19 +52,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   sent_again: 'Sent again',
 };
 
-export const auditEntities = [
-  'agent',
-  'policy',
-  'education_record',
-  'contact_submission',
-  'mail',
-  'administrator',
-  'session',
-  'request',
-] as const;
-export type AuditEntity = (typeof auditEntities)[number];
-
-export const auditEntityLabels: Record<AuditEntity, string> = {
+export const auditEntityLabels = {
   agent: 'Agent',
   policy: 'Policy',
   education_record: 'Education record',
@@ -69,6 +61,36 @@ export const auditEntityLabels: Record<AuditEntity, string> = {
   administrator: 'Administrator',
   session: 'Session',
   request: 'Request',
+};
+
+export type AuditEntity = keyof typeof auditEntityLabels;
+export const auditEntities = Object.keys(auditEntityLabels) as AuditEntity[];
+
+/**
+ * Labels by field name: those of the forms, and those of fields that no form has or that need
+ * another label in the audit trail.
+ */
+export const auditFieldLabels: Record<string, string> = {
+  ...agentLabels,
+  ...policyLabels,
+  ...educationLabels,
+  commissionSplit: 'Commission Split',
+  isActive: 'Active',
+  isVerified: 'Verified',
+  hireDate: 'Hired',
+  agentName: 'Agent',
+  status: 'Status',
+  assignedAgentName: 'Assigned to',
+  firstResponseAt: 'Answered',
+  username: 'Username',
+  role: 'Role',
+};
+
+/** Labels by stored value, for fields whose value is one of a list. */
+export const auditOptionLabels: Record<string, string> = {
+  ...courseTypeLabels,
+  ...policyCategoryLabels,
+  ...inquiryStatusLabels,
 };
 
 /**

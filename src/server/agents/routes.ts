@@ -16,7 +16,7 @@ export function agentsRoutes(app: TypedApp, context: RecordContext): void {
   recordRoutes(app, context, {
     entity: 'agent',
     entityName: fullName,
-    paths: { list: apiPaths.agents, one: apiPaths.agent },
+    path: apiPaths.agents,
     query: agentsQuery,
     input: agentInput,
     list: listAgents,

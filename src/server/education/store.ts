@@ -135,20 +135,6 @@ export async function updateEducationRecord(
   return updated && getEducationRecord(db, updated.id);
 }
 
-/** @returns false if another request changed or deleted this version first */
-export async function deleteEducationRecord(
-  db: Database,
-  { record, version }: Versioned<EducationRecord>,
-): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('continuingEducation')
-    .where('id', '=', record.id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
-
 const unknownAgent = () => new InvalidFieldsError({ agentId: ['This agent does not exist'] });
 
 function requireWellFormedAgent({ agentId }: EducationInput) {

@@ -3,22 +3,20 @@ import { apiPaths } from '#domain/paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
 import type { RecordContext } from '#server/records/record-type.ts';
-import { getPolicy, insertPolicy, listPolicies, updatePolicy } from './store.ts';
+import { listPolicies, policyTable } from './store.ts';
 
 export function policiesRoutes(app: TypedApp, context: RecordContext): void {
   recordRoutes(app, context, {
     entity: 'policy',
     entityName: (policy) => policy.title,
-    paths: { list: apiPaths.policies, one: apiPaths.policy },
+    path: apiPaths.policies,
     query: policiesQuery,
     input: policyInput,
     // UTF-8 needs up to three bytes for a character. A longer text must reach the schema, whose
     // answer names the field.
     bodyLimit: policyLimits.content * 3 + 64 * 1024,
     list: listPolicies,
-    get: getPolicy,
-    insert: insertPolicy,
-    update: updatePolicy,
+    ...policyTable,
     onDelete: { deactivated: (policy) => ({ ...policy, isActive: false }) },
   });
 }

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Database } from '#db/connection.ts';
+import type { Tables } from '#db/tables.ts';
 import { actorOf, auditedFields, recordAudit } from './audit-trail.ts';
 import { commit, type RecordContext, type RecordType } from './record-type.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
@@ -9,6 +11,21 @@ import { requireCurrent, type Versioned } from './record-version.ts';
  * changed it first.
  */
 export type DeleteStored<Row> = (db: Database, stored: Versioned<Row>) => Promise<boolean>;
+
+type AnyTable = Kysely<Record<string, { id: string; version: number }>>;
+
+/** Returns the deletion of one version of a table's row. */
+export const deleteFrom =
+  (table: keyof Tables): DeleteStored<{ id: string }> =>
+  async (db, { record, version }) => {
+    const deleted = await (db as unknown as AnyTable)
+      .deleteFrom(table)
+      .where('id', '=', record.id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    return deleted !== undefined;
+  };
 
 /**
  * Deletes a record permanently and keeps its last values in the audit trail, in one transaction.

@@ -16,7 +16,8 @@ export interface RecordResource<
   Input extends object,
   Query extends object,
 > extends RecordType<Row, Input> {
-  paths: { list: string; one: (id: string) => string };
+  /** The path of the list. The path of a record is this path with its id. */
+  path: string;
   query: z.ZodMiniType<Query>;
   input: z.ZodMiniType<Input>;
   /** The most bytes of a request's body, if the app's own limit is too low. */
@@ -37,34 +38,35 @@ export function recordRoutes<
   context: RecordContext,
   resource: RecordResource<Row, Summary, Input, Query>,
 ): void {
-  const { paths, onDelete } = resource;
+  const { path, onDelete } = resource;
+  const one = `${path}/:id`;
   const list = { schema: { querystring: resource.query } };
   const write = {
     schema: { body: resource.input },
     ...(resource.bodyLimit && { bodyLimit: resource.bodyLimit }),
   };
 
-  app.get(paths.list, list, async (request, reply) =>
+  app.get(path, list, async (request, reply) =>
     sendList(reply, await resource.list(context.db, request.query as Query)),
   );
 
-  app.get(paths.one(':id'), async (request, reply) =>
+  app.get(one, async (request, reply) =>
     sendRecord(reply, await resource.get(context.db, requireRecordId(request.params))),
   );
 
-  app.post(paths.list, write, async (request, reply) => {
+  app.post(path, write, async (request, reply) => {
     const input = request.body as Input;
     const created = await createRecord(context, resource, resource.insert, request, input);
     return sendRecord(reply.code(201), created);
   });
 
-  app.put(paths.one(':id'), write, async (request, reply) => {
+  app.put(one, write, async (request, reply) => {
     const id = requireRecordId(request.params);
     const input = request.body as Input;
     return sendRecord(reply, await editRecord(context, resource, request, id, () => input));
   });
 
-  app.delete(paths.one(':id'), async (request, reply) => {
+  app.delete(one, async (request, reply) => {
     const id = requireRecordId(request.params);
     await ('deleteStored' in onDelete
       ? deleteRecord(context, resource, onDelete.deleteStored, request, id)

@@ -1,4 +1,8 @@
-import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import {
+  createRoute,
+  lazyRouteComponent as lazy,
+  type RouteComponent,
+} from '@tanstack/react-router';
 import {
   GraduationCap,
   History,
@@ -26,6 +30,9 @@ import {
 import { index, login, root, signedIn } from './base-routes.tsx';
 import { searchBy } from './lists/url-search.ts';
 
+const formRoute = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => signedIn, path, component });
+
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.dashboard,
@@ -41,17 +48,14 @@ const agents = createRoute({
   component: lazy(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
 });
 
-const agentNew = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminNewPath(adminPaths.agents),
-  component: lazy(() => import('./agents/agent-form.tsx'), 'AgentNewPage'),
-});
-
-const agentEdit = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminEditPath(adminPaths.agents, '$id'),
-  component: lazy(() => import('./agents/agent-form.tsx'), 'AgentEditPage'),
-});
+const agentNew = formRoute(
+  adminNewPath(adminPaths.agents),
+  lazy(() => import('./agents/agent-form.tsx'), 'AgentNewPage'),
+);
+const agentEdit = formRoute(
+  adminEditPath(adminPaths.agents, '$id'),
+  lazy(() => import('./agents/agent-form.tsx'), 'AgentEditPage'),
+);
 
 const agentPage = createRoute({
   getParentRoute: () => signedIn,
@@ -67,17 +71,14 @@ const policies = createRoute({
   component: lazy(() => import('./policies/policies-page.tsx'), 'PoliciesPage'),
 });
 
-const policyNew = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminNewPath(adminPaths.policies),
-  component: lazy(() => import('./policies/policy-form.tsx'), 'PolicyNewPage'),
-});
-
-const policyEdit = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminEditPath(adminPaths.policies, '$id'),
-  component: lazy(() => import('./policies/policy-form.tsx'), 'PolicyEditPage'),
-});
+const policyNew = formRoute(
+  adminNewPath(adminPaths.policies),
+  lazy(() => import('./policies/policy-form.tsx'), 'PolicyNewPage'),
+);
+const policyEdit = formRoute(
+  adminEditPath(adminPaths.policies, '$id'),
+  lazy(() => import('./policies/policy-form.tsx'), 'PolicyEditPage'),
+);
 
 const education = createRoute({
   getParentRoute: () => signedIn,
@@ -87,17 +88,14 @@ const education = createRoute({
   component: lazy(() => import('./education/education-page.tsx'), 'EducationPage'),
 });
 
-const educationNew = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminNewPath(adminPaths.education),
-  component: lazy(() => import('./education/education-form.tsx'), 'EducationNewPage'),
-});
-
-const educationEdit = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminEditPath(adminPaths.education, '$id'),
-  component: lazy(() => import('./education/education-form.tsx'), 'EducationEditPage'),
-});
+const educationNew = formRoute(
+  adminNewPath(adminPaths.education),
+  lazy(() => import('./education/education-form.tsx'), 'EducationNewPage'),
+);
+const educationEdit = formRoute(
+  adminEditPath(adminPaths.education, '$id'),
+  lazy(() => import('./education/education-form.tsx'), 'EducationEditPage'),
+);
 
 const inquiries = createRoute({
   getParentRoute: () => signedIn,

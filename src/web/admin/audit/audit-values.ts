@@ -1,39 +1,15 @@
 import { roleName } from '#domain/auth.ts';
-import { agentLabels } from '#domain/agents.ts';
-import { courseTypeLabels, educationLabels } from '#domain/education.ts';
-import type { AuditEntry, AuditFields } from '#domain/audit.ts';
+import {
+  auditFieldLabels,
+  auditOptionLabels,
+  type AuditEntry,
+  type AuditFields,
+} from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { inquiryStatusLabels } from '#domain/inquiries.ts';
-import { policyCategoryLabels, policyLabels } from '#domain/policies.ts';
-
-/**
- * Labels by field name: those of the forms, and those of fields that no form has or that need
- * another label here.
- */
-const labels: Record<string, string> = {
-  ...agentLabels,
-  ...policyLabels,
-  ...educationLabels,
-  commissionSplit: 'Commission Split',
-  isActive: 'Active',
-  isVerified: 'Verified',
-  hireDate: 'Hired',
-  agentName: 'Agent',
-  status: 'Status',
-  assignedAgentName: 'Assigned to',
-  firstResponseAt: 'Answered',
-  username: 'Username',
-  role: 'Role',
-};
 
 const calendarDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
-const optionLabels: Record<string, string> = {
-  ...courseTypeLabels,
-  ...policyCategoryLabels,
-  ...inquiryStatusLabels,
-};
-const optionLabel = (value: string) => optionLabels[value] ?? value;
+const optionLabel = (value: string) => auditOptionLabels[value] ?? value;
 
 const inWords: Record<string, (value: string) => string> = {
   commissionSplit: (percent) => `${percent}%`,
@@ -48,7 +24,7 @@ const inWords: Record<string, (value: string) => string> = {
 };
 
 const labelOf = (field: string) =>
-  labels[field] ??
+  auditFieldLabels[field] ??
   field.replace(/^./, (first) => first.toUpperCase()).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 /** @returns the value in words, or '' if it is missing */

@@ -2,11 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import { courseTypeLabels, educationName, type EducationRecord } from '#domain/education.ts';
 import { formatCalendarDate } from '#domain/office-time.ts';
-import { deletion } from '#web/admin/screen/confirmations.ts';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
-import { RowButton } from '#web/admin/lists/row-actions.tsx';
-import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
-import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
+import { useDeletion } from '#web/admin/lists/use-deletion.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { educationRecords } from '#web/api/education.ts';
 import { adminPaths } from '#domain/paths.ts';
@@ -23,15 +20,13 @@ export function EducationPage() {
     by: 'date',
     direction: 'descending',
   });
-  const remove = useRecordChange<EducationRecord>({
-    change: ({ id }) => educationRecords.remove(id),
-    refresh: educationRecords.refresh,
-    success: 'Record deleted successfully',
-    failure: 'Failed to delete record',
+  const { renderButton, dialog } = useDeletion<EducationRecord>({
+    noun: 'education record',
+    shortNoun: 'record',
+    rowName: educationName,
+    question: ({ courseTitle }) => courseTitle,
+    resource: educationRecords,
   });
-  const { ask, dialog } = useConfirmedChange(remove, ({ courseTitle }) =>
-    deletion('education record', courseTitle),
-  );
   return (
     <>
       <ListScreen
@@ -46,13 +41,7 @@ export function EducationPage() {
         addLabel="Add Record"
         columns={columns}
         rowName={educationName}
-        renderActions={(record) => (
-          <RowButton
-            label="Delete"
-            of={educationName(record)}
-            onClick={(event) => ask(record, event)}
-          />
-        )}
+        renderActions={renderButton}
       />
       {dialog}
     </>
