@@ -63,7 +63,7 @@ export const agentFields = (page: Page) => ({
 
 export const createAgentButton = (page: Page) => page.getByRole('button', { name: 'Create Agent' });
 
-/** Fills the required fields of a new agent. */
+/** Opens the form for a new agent and fills its required fields, without saving. */
 export async function fillNewAgent(page: Page, email: string) {
   await page.goto(adminNewPath(adminPaths.agents));
   await agentFields(page).firstName.fill('Jane');

@@ -8,7 +8,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The class name for the column's width, such as "wide:w-1/4". */
   width: string;
-  /** Whether the column has numbers, which are aligned at the end of the cell. */
+  /** Whether the column has numbers. In the table layout, they and the header are aligned right. */
   isNumeric?: boolean;
   /** The value of the `sort` parameter for this column, with the labels of the two directions. */
   sort?: { by: string; words: Record<SortDirection, string> };
