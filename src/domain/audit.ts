@@ -116,7 +116,10 @@ export interface AuditEntry {
   entityName: string | null;
   before: AuditFields | null;
   after: AuditFields | null;
-  /** Whether a list left out long values of `before` and `after`; the entry itself has them. */
+  /**
+   * Whether a list left out both `before` and `after` because they are long. They are then null;
+   * a request for the single entry returns them.
+   */
   isShortened: boolean;
   address: string;
   requestId: string;

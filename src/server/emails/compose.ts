@@ -15,8 +15,8 @@ import { oneLine, writeEmailBody, type EmailBody, type Part } from './email-text
 import type { Mailbox } from './mailbox.ts';
 
 /*
- * The texts of all emails. The qualifying broker confirms them before launch: an email promises
- * what the page with the form promises, and no more.
+ * The texts of all emails. The qualifying broker must confirm them before launch. The auto-reply
+ * must not promise a client more than the page with the form does.
  */
 
 export interface ComposedEmail extends EmailBody {

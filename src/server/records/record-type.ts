@@ -23,10 +23,7 @@ export interface RecordType<Row extends { id: string }, Input extends object> {
   ) => Promise<Versioned<Row> | undefined>;
 }
 
-/**
- * The context of changes. Each change of a record is one transaction, which also writes the audit
- * entry.
- */
+/** The dependencies of the functions that create, edit and delete records. */
 export interface RecordContext {
   db: Database;
   clock: () => Date;
@@ -34,6 +31,10 @@ export interface RecordContext {
   afterCommit?: () => void;
 }
 
+/**
+ * Runs a change of a record in one transaction, then calls `afterCommit`. `write` must also write
+ * the audit entry.
+ */
 export async function commit<Result>(
   { db, afterCommit }: RecordContext,
   write: (transaction: Database) => Promise<Result>,

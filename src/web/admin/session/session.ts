@@ -8,9 +8,9 @@ import { signInAgain } from './sign-in-again.ts';
 import { hasUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 
 /**
- * Returns the session, or redirects to the login if there is none. After the login the user returns
- * to `href`.
- * @throws an error if the server cannot tell whether a session exists
+ * Returns the session, from the cache if it is there, or redirects to the login if there is none.
+ * After the login the user returns to `href`.
+ * @throws an error if the check fails, for example without a network
  */
 export async function requireSession(
   queryClient: QueryClient,
