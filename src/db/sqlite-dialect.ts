@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
@@ -59,13 +59,24 @@ function createPrepare(database: DatabaseSync) {
   };
 }
 
-/** Creates the folder but not its parents, so that a mistyped path fails. */
-function ensureFolder(folder: string) {
+/** Runs `create`, and ignores its failure if the path exists. */
+function ensureExists(path: string, create: () => void) {
   try {
-    mkdirSync(folder);
+    create();
   } catch (error) {
-    if (!existsSync(folder)) throw error;
+    if (!existsSync(path)) throw error;
   }
+}
+
+/**
+ * Creates the file and its folder if they are missing, so that only this user can read them. SQLite
+ * gives its other files the same permissions. The folder's parents are not created, so that a
+ * mistyped path fails.
+ */
+function ensurePrivateFile(file: string) {
+  const folder = dirname(file);
+  ensureExists(folder, () => mkdirSync(folder, { mode: 0o700 }));
+  ensureExists(file, () => closeSync(openSync(file, 'ax', 0o600)));
 }
 
 /**
@@ -111,7 +122,7 @@ function toSqlite(sql: string, isTransaction: boolean) {
  * @param file the database's path, or ":memory:"
  */
 function openFile(file: string): SqliteDatabase {
-  if (file !== ':memory:') ensureFolder(dirname(file));
+  if (file !== ':memory:') ensurePrivateFile(file);
   const database = new DatabaseSync(file, { timeout: 0 });
   useWriteAheadLog(database);
   database.exec(`

@@ -14,7 +14,13 @@ test('a server whose log has no space left serves, and ends when it is asked to'
   const port = await freePort();
   const full = openSync('/dev/full', 'w');
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      DATA_DIR: folder,
+      PORT: String(port),
+    },
     stdio: ['ignore', full, 'inherit'],
   });
   closeSync(full);

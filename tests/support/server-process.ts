@@ -75,7 +75,12 @@ export async function startServerProcess(command: ServerCommand): Promise<Server
   const [program, ...args] = [...prefix, process.execPath, ...nodeFlags, script];
   const startedAt = performance.now();
   const child = spawn(program, args, {
-    env: { ...process.env, PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');

@@ -63,8 +63,15 @@ test.each([
 });
 
 test('production has demo content only if DEMO_DATA is set', () => {
-  expect(parseEnv({ NODE_ENV: 'production' }).DEMO_DATA).toBe(false);
-  expect(parseEnv({ NODE_ENV: 'production', DEMO_DATA: 'yes' }).DEMO_DATA).toBe(true);
+  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://www.example.com' };
+  expect(parseEnv(production).DEMO_DATA).toBe(false);
+  expect(parseEnv({ ...production, DEMO_DATA: 'yes' }).DEMO_DATA).toBe(true);
+});
+
+test('production needs a public origin', () => {
+  expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(
+    new EnvError('PUBLIC_ORIGIN must be set in production, such as https://www.example.com'),
+  );
 });
 
 test('the public origin follows the port', () => {

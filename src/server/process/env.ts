@@ -122,6 +122,9 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     throw new EnvError(lines.join('\n'));
   }
   const env = result.data;
+  if (env.NODE_ENV === 'production' && !env.PUBLIC_ORIGIN) {
+    throw new EnvError('PUBLIC_ORIGIN must be set in production, such as https://www.example.com');
+  }
   if (env.METRICS_PORT === env.PORT) {
     throw new EnvError('METRICS_PORT must not be PORT: metrics are not public');
   }
