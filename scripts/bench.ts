@@ -1,8 +1,12 @@
 /**
- * `npm run bench` runs all measurements, and `npm run bench -- lists` only the named ones.
- * BENCH_CHECKOUT names another checkout, installed and built, whose server is measured instead.
+ * `npm run bench` runs all measurements, and `npm run bench -- lists` only the named ones. "attack"
+ * names all parts that begin with it. BENCH_CHECKOUT names another checkout, installed and built,
+ * whose server is measured instead.
  */
 import { benchAgentPages } from './bench/agent-pages.ts';
+import { benchInquiryFlood } from './bench/attack-inquiries.ts';
+import { benchLoginFlood } from './bench/attack-logins.ts';
+import { benchRefusedRequests } from './bench/attack-refused.ts';
 import { benchKeystrokes } from './bench/keystrokes.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchServer } from './bench/server.ts';
@@ -12,20 +16,24 @@ const parts = new Map([
   ['server', benchServer],
   ['pages', benchAgentPages],
   ['slow-clients', benchSlowClients],
+  ['attack-refused', benchRefusedRequests],
+  ['attack-inquiries', benchInquiryFlood],
+  ['attack-logins', benchLoginFlood],
   ['lists', benchLists],
   ['keystrokes', benchKeystrokes],
 ]);
 
 const named = process.argv.slice(2);
-const unknown = named.filter((name) => !parts.has(name));
+const isNamed = (part: string, name: string) => part === name || part.startsWith(`${name}-`);
+const unknown = named.filter((name) => ![...parts.keys()].some((part) => isNamed(part, name)));
 if (unknown.length > 0) {
   console.error(
     `Unknown parts: ${unknown.join(', ')}. The parts: ${[...parts.keys()].join(', ')}.`,
   );
   process.exit(1);
 }
-for (const [name, measure] of parts) {
-  if (named.length > 0 && !named.includes(name)) continue;
-  console.log(`\n== ${name}`);
+for (const [part, measure] of parts) {
+  if (named.length > 0 && !named.some((name) => isNamed(part, name))) continue;
+  console.log(`\n== ${part}`);
   await measure();
 }

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, DatabaseLocation, openDatabase } from '#db/connection.ts';
 import type { migrate } from '#db/migrate.ts';
-import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts';
+import { withEachEngine } from './empty-database.ts';
 import type { fillLargeOffice, OfficeSize } from './large-office.ts';
 import {
   checkout,
@@ -19,29 +17,6 @@ export interface OfficeServer extends MeasuredServer {
   /** The signed-in administrator's session, as the value of a Cookie header. */
   cookie: string;
 }
-
-interface EmptyDatabase {
-  location: DatabaseLocation;
-  env: Record<string, string>;
-  remove: () => unknown;
-}
-
-function createSqlite(): EmptyDatabase {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  return {
-    location: { file: join(folder, 'marsh-and-square.db') },
-    env: { DATA_DIR: folder },
-    remove: () => rmSync(folder, { recursive: true }),
-  };
-}
-
-async function createPostgres(): Promise<EmptyDatabase> {
-  const postgres = await startPostgres();
-  const { url } = await createTestDatabase(postgres.adminUrl);
-  return { location: { url }, env: { DATABASE_URL: url }, remove: postgres.stop };
-}
-
-const engines = { SQLite: createSqlite, PostgreSQL: createPostgres };
 
 interface FillingModules {
   openDatabase: typeof openDatabase;
@@ -83,25 +58,15 @@ async function vacuum(db: Database) {
   throw new Error('PostgreSQL did not mark the rows as visible within a minute');
 }
 
-/**
- * Measures the server on each engine, with a database of the given size. BENCH_ENGINE (SQLite or
- * PostgreSQL) limits the measurement to one engine.
- */
-export async function onEachEngine(
-  size: OfficeSize,
-  measure: (server: OfficeServer) => Promise<void>,
-) {
-  for (const [engine, create] of Object.entries(engines)) {
-    if (process.env['BENCH_ENGINE'] && process.env['BENCH_ENGINE'] !== engine) continue;
+/** Measures the server on each engine, with a database of the given size. */
+export const onEachEngine = (size: OfficeSize, measure: (server: OfficeServer) => Promise<void>) =>
+  withEachEngine(async ({ engine, location, env }) => {
     console.log(`\n${engine}: ${JSON.stringify(size)}`);
-    const { location, env, remove } = await create();
     await fill(location, size);
     const server = await startServer({ ...env, ...withAdministrator });
     try {
       await measure({ ...server, cookie: await signIn(server.origin) });
     } finally {
       await server.stop();
-      await remove();
     }
-  }
-}
+  });

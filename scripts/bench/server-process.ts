@@ -23,7 +23,7 @@ export interface MeasuredServer {
   stop: () => Promise<unknown>;
 }
 
-const administrator = { username: 'admin', password: 'violet lanterns over the harbor' };
+export const administrator = { username: 'admin', password: 'violet lanterns over the harbor' };
 /**
  * Settings that create the administrator for `signIn`. Checking this password makes the server use
  * 10 MB more memory.

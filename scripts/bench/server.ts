@@ -9,7 +9,7 @@ const secondsPerRound = 4;
 const restMilliseconds = 3000;
 
 /** The JSON body of an inquiry, as the contact form sends it. */
-const sampleInquiry = JSON.stringify({
+export const sampleInquiry = JSON.stringify({
   firstName: 'Amelia',
   lastName: 'Carter',
   email: 'amelia@example.com',
