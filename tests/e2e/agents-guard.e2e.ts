@@ -56,6 +56,17 @@ test.describe('unsaved changes', () => {
     await expect(heading(page)).toBeFocused();
   });
 
+  test('a logout that fails leaves the form and the focus', async ({ page }) => {
+    await page.route('**/api/admin/logout', (route) => route.fulfill({ status: 500 }));
+    const logOut = page.getByRole('button', { name: 'Log out' });
+    await page.getByLabel('Last Name').fill('Roe');
+    await logOut.click();
+    await answerDialog(page, 'Leave without saving');
+    await expect(toast(page)).toContainText('Error');
+    await expect(logOut).toBeFocused();
+    await expect(page.getByLabel('Last Name')).toHaveValue('Roe');
+  });
+
   test('no question appears before typing, after undoing it or after saving', async ({ page }) => {
     const lastName = page.getByLabel('Last Name');
     expect(await asksBeforeClosing(page)).toBe(false);

@@ -14,12 +14,12 @@ const always = () => true;
 export function UnsavedGuard() {
   const { forms, question } = useGuardedWork();
   const blocker = useBlocker({ shouldBlockFn: always, disabled: forms === 0, withResolver: true });
-  const isLeaving = useRef(false);
+  const isNavigating = useRef(false);
   const isOpen = blocker.status === 'blocked' || question !== null;
   const returnFocus = useFocusReturn(isOpen);
   const answer = (leave: boolean) => {
-    isLeaving.current = leave;
     question?.(leave);
+    isNavigating.current = leave && blocker.status === 'blocked';
     if (leave) blocker.proceed?.();
     else blocker.reset?.();
   };
@@ -29,8 +29,8 @@ export function UnsavedGuard() {
       title="Leave without saving?"
       description="Your changes have not been saved and would be lost."
       onCancel={() => answer(false)}
-      // If the user leaves, the focus goes to the next screen's heading.
-      onClosed={(event) => (isLeaving.current ? event.preventDefault() : returnFocus(event))}
+      // After a navigation, the focus goes to the next screen's heading.
+      onClosed={(event) => (isNavigating.current ? event.preventDefault() : returnFocus(event))}
       answers={
         <>
           <AlertDialogCancel asChild>

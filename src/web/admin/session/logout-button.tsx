@@ -34,13 +34,14 @@ export function LogoutButton() {
   });
   // Ask before the request, since a logout cannot be undone.
   const leave = async () => {
-    if (await mayLeave()) mutate();
+    if (!isPending && (await mayLeave())) mutate();
   };
   return (
     <IconButton
       label="Log out"
       icon={LogOut}
-      disabled={isPending}
+      // A disabled button would lose the focus, and the user would miss it if the logout fails.
+      aria-disabled={isPending || undefined}
       onClick={() => void leave()}
       className="text-on-deep/85 hover:bg-on-deep/12 hover:text-on-deep"
     />
