@@ -1,25 +1,25 @@
+import { readdirSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PostgresAdapter, sql } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './connection.ts';
-import * as officeRecords from './migrations/001-office-records.ts';
-import * as agentPages from './migrations/002-agent-pages.ts';
-import * as inquiries from './migrations/003-inquiries.ts';
-import * as administrators from './migrations/004-administrators.ts';
-import * as auditLog from './migrations/005-audit-log.ts';
-import * as listIndexes from './migrations/006-list-indexes.ts';
 import { timeLimits } from './postgres-dialect.ts';
 
-const migrations: Record<string, Migration> = {
-  '001-office-records': officeRecords,
-  '002-agent-pages': agentPages,
-  '003-inquiries': inquiries,
-  '004-administrators': administrators,
-  '005-audit-log': auditLog,
-  '006-list-indexes': listIndexes,
-};
+const migrationFolder = fileURLToPath(new URL('migrations/', import.meta.url));
 
 /** The names of all migrations, oldest first. */
-export const schemaVersions = Object.keys(migrations).sort();
+export const schemaVersions = readdirSync(migrationFolder)
+  .map((file) => path.parse(file).name)
+  .sort();
+
+const provider = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder,
+  import: (file) => import(file),
+});
 
 /** Thrown if the database was written by a newer version of this program. */
 export class NewerDatabaseError extends Error {}
@@ -32,7 +32,7 @@ async function migrateWithoutTimeLimit(db: Database): Promise<unknown> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const set = (statement: string) => (isPostgres ? sql.raw(statement).execute(db) : undefined);
   await set(timeLimits.lift);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({ db, provider });
   const { error } = await migrator.migrateToLatest();
   await set(timeLimits.restore);
   return error;
