@@ -1,3 +1,6 @@
+import type { EmailKind } from '#domain/emails.ts';
+import type { Mailbox } from './mailbox.ts';
+
 /* eslint-disable-next-line no-control-regex -- control characters are the ones to find */
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Bidirectional controls can make one address look like another. */
@@ -9,34 +12,103 @@ export const oneLine = (text: string, longest = 200): string =>
     .slice(0, longest)
     .join('');
 
-/** A paragraph, labeled lines, or a link on its own line. */
-export type Part = string | readonly (readonly [label: string, value: string])[] | { url: string };
-
+/** The same content as plain text and as HTML: a whole email, or a part of one. */
 export interface EmailBody {
   text: string;
   html: string;
 }
 
-/** Writes the same content as plain text and as simple HTML. */
-export function writeEmailBody(parts: readonly Part[]): EmailBody {
-  const body = parts.map(partHtml).join('\n');
-  return {
-    text: `${parts.map(partText).join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title></title></head>\n<body>\n${body}\n</body>\n</html>\n`,
-  };
+/** An email as the outbox stores it. */
+export interface ComposedEmail extends EmailBody {
+  kind: EmailKind;
+  recipient: Mailbox;
+  replyTo: Mailbox;
+  subject: string;
 }
 
-function partText(part: Part): string {
-  if (typeof part === 'string') return part;
-  if ('url' in part) return part.url;
-  return part.map(([label, value]) => `${label}: ${value}`).join('\n');
+/** Words with a link. Plain text shows only the words. */
+export interface Link {
+  words: string;
+  href: string;
 }
 
-function partHtml(part: Part): string {
-  if (typeof part === 'string') return `<p>${toLines(part)}</p>`;
-  if ('url' in part) return `<p><a href="${escapeHtml(part.url)}">${escapeHtml(part.url)}</a></p>`;
-  const rows = part.map(([label, value]) => `<b>${escapeHtml(label)}:</b> ${toLines(value)}`);
-  return `<p>${rows.join('<br>\n')}</p>`;
+const styles = {
+  // No colors are set, so that each email program uses its own, light or dark.
+  body: 'margin:0;padding:16px;max-width:600px;font:16px/1.5 system-ui,Roboto,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word',
+  part: 'margin:0 0 16px',
+  phone: 'white-space:nowrap',
+  quote: 'margin:0;padding:0 0 0 16px;border-left:4px solid #8a8a8a',
+};
+
+/** Writes a whole email. */
+export const writeEmailBody = (title: string, parts: readonly EmailBody[]): EmailBody => ({
+  text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
+  html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="${styles.body}">
+${parts.map(({ html }) => html).join('\n')}
+</body>
+</html>
+`,
+});
+
+/** A paragraph of texts and links. */
+export const paragraph = (...pieces: (string | Link)[]): EmailBody => ({
+  text: pieces.map(pieceText).join(''),
+  html: `<p style="${styles.part}">${pieces.map(pieceHtml).join('')}</p>`,
+});
+
+/** Lines such as "Phone: (912) 555-0166". */
+export const labeledLines = (
+  lines: readonly [label: string, value: string | Link][],
+): EmailBody => ({
+  text: lines.map(([label, value]) => `${label}: ${pieceText(value)}`).join('\n'),
+  html: `<p style="${styles.part}">${lines
+    .map(([label, value]) => `<b>${escapeHtml(label)}:</b> ${pieceHtml(value)}`)
+    .join('<br>\n')}</p>`,
+});
+
+/**
+ * Marks another person's words as a quote, so that they cannot pass for the sender's. Each line
+ * begins with "> ", also a line that an email program would break, because it is broken here.
+ */
+export const quote = (parts: readonly EmailBody[]): EmailBody => ({
+  text: parts
+    .map(({ text }) => text)
+    .join('\n\n')
+    .replaceAll(bidirectionalControls, '')
+    .split(lineBreak)
+    .flatMap(wrap)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n'),
+  html: `<blockquote style="${styles.quote}">\n${parts.map(({ html }) => html).join('\n')}\n</blockquote>`,
+});
+
+/* eslint-disable-next-line no-control-regex -- control characters are the ones to find */
+const lineBreak = /\r\n|[\n\r\v\f\u0085\p{Zl}\p{Zp}]/u;
+
+const longestLine = 76;
+
+/** Breaks a line at its spaces. A longer word, such as a URL, stays whole. */
+const wrap = (line: string): string[] =>
+  (line.match(new RegExp(`.{1,${longestLine}}(?=\\s|$)|\\S+`, 'gu')) ?? ['']).map((part, nth) =>
+    nth === 0 ? part : part.trimStart(),
+  );
+
+const pieceText = (piece: string | Link) => (typeof piece === 'string' ? piece : piece.words);
+
+const pieceHtml = (piece: string | Link) =>
+  typeof piece === 'string' ? toLines(piece) : linkHtml(piece);
+
+function linkHtml({ words, href }: Link) {
+  const style = href.startsWith('tel:') ? ` style="${styles.phone}"` : '';
+  return `<a href="${escapeHtml(href)}"${style}>${escapeHtml(words)}</a>`;
 }
 
 const escapes: Record<string, string> = {
@@ -48,4 +120,5 @@ const escapes: Record<string, string> = {
 
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-const toLines = (text: string) => escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>\n');
+const toLines = (text: string) =>
+  escapeHtml(text.replaceAll(bidirectionalControls, '')).split(lineBreak).join('<br>\n');

@@ -3,14 +3,10 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { InquiryForEmail } from '#domain/inquiries.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
-import {
-  composeAcknowledgement,
-  composeAgentNotice,
-  composeOfficeNotice,
-  type ComposedEmail,
-} from './compose.ts';
-import { oneLine } from './email-text.ts';
+import { composeAcknowledgement } from './acknowledgement.ts';
+import { oneLine, type ComposedEmail } from './email-text.ts';
 import type { Mailbox } from './mailbox.ts';
+import { composeAgentNotice, composeOfficeNotice } from './notices.ts';
 
 export interface EmailSettings {
   brokerage: Brokerage;

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { InquiryForEmail } from '#domain/inquiries.ts';
+import { brokerage } from '#domain/brokerage.ts';
+import { composeAcknowledgement } from './acknowledgement.ts';
+
+const office = { name: 'Office', address: 'office@example.com' };
+const agent = { name: 'Eleanor Whitfield', email: 'eleanor@example.com' };
+const inquiry: InquiryForEmail = {
+  createdAt: '2026-11-21T15:00:00.000Z',
+  id: '00000000-0000-7000-8000-000000000000',
+  firstName: 'Amelia',
+  lastName: 'Carter',
+  email: 'amelia@example.com',
+  phone: '(912) 555-0166',
+  service: 'buying',
+  message: 'A row house,\nplease. <script>',
+  aboutAgent: null,
+};
+
+describe('the acknowledgement', () => {
+  const { text, html, ...headers } = composeAcknowledgement(inquiry, brokerage, office);
+
+  test('from the home page promises what that page promises', () => {
+    expect(headers).toMatchObject({ recipient: { name: 'Amelia', address: inquiry.email } });
+    expect(headers.replyTo).toEqual(office);
+    expect(text).toContain('Hello Amelia,');
+    expect(text).toContain('Thank you for your inquiry. We will contact you soon.');
+    expect(text).not.toMatch(/hours|days/);
+    expect(text).toContain('does not create a brokerage relationship');
+    expect(html).toContain('>Hello Amelia,</p>');
+    expect(html).toContain('<title>Your inquiry to Marsh &amp; Square Realty</title>');
+    expect(html).toContain(
+      '<a href="tel:+19125550142" style="white-space:nowrap">(912) 555-0142</a>',
+    );
+  });
+
+  test('from an agent’s page promises a reply within two hours, seven days a week', () => {
+    const ofAgent = composeAcknowledgement({ ...inquiry, aboutAgent: agent }, brokerage, office);
+    expect(ofAgent.text).toContain(
+      'Eleanor Whitfield of Marsh & Square Realty will reply within 2 hours during office hours, 9 AM to 6 PM, 7 days a week.',
+    );
+  });
+
+  test('repeats no text that a spammer could write', () => {
+    expect(text + html).not.toMatch(/row house|Carter|0166/);
+    for (const firstName of [
+      'Win at spam.example',
+      'https://x',
+      'A\r\nBcc: x@y.z',
+      'x'.repeat(21),
+      '<b>',
+      'Elon Musk gives you BTC',
+      'Call us now',
+      'evil.example',
+    ]) {
+      const email = composeAcknowledgement({ ...inquiry, firstName }, brokerage, office);
+      expect(email.text).toMatch(/^Hello,\n/);
+      expect(email.recipient.name).toBe('');
+    }
+    for (const firstName of ['José', 'Mary Ann', 'J. R.', "D'Arcy", 'Zoë-Mae', '明美']) {
+      expect(composeAcknowledgement({ ...inquiry, firstName }, brokerage, office).text).toContain(
+        `Hello ${firstName},`,
+      );
+    }
+  });
+});

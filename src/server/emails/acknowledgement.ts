@@ -1,0 +1,60 @@
+import { addressLine, type Brokerage } from '#domain/brokerage.ts';
+import {
+  consentTexts,
+  currentConsentVersion,
+  inquiryAnswers,
+  serviceLabels,
+} from '#domain/inquiry-words.ts';
+import type { InquiryForEmail } from '#domain/inquiries.ts';
+import { oneLine, paragraph, writeEmailBody, type ComposedEmail, type Link } from './email-text.ts';
+import type { Mailbox } from './mailbox.ts';
+import { plainName } from './visitor-name.ts';
+
+const onTheClock = (hour: number) => `${hour > 12 ? hour - 12 : hour} ${hour < 12 ? 'AM' : 'PM'}`;
+
+const hours = ({ officeHours: { opens, closes } }: Brokerage) =>
+  `${onTheClock(opens)} to ${onTheClock(closes)}, 7 days a week`;
+
+/**
+ * Returns the promise of the page with the form: an agent's page promises a reply within two hours,
+ * the home page promises a reply.
+ */
+const promise = ({ aboutAgent }: InquiryForEmail, brokerage: Brokerage) =>
+  aboutAgent
+    ? `Thank you for your inquiry. ${oneLine(aboutAgent.name)} of ${brokerage.name} will reply within ${brokerage.replyMinutes / 60} hours during office hours, ${hours(brokerage)}.`
+    : inquiryAnswers.success.description;
+
+const brokeragePhone = ({ phone }: Brokerage): Link => ({
+  words: phone.shown,
+  href: `tel:${phone.e164}`,
+});
+
+/**
+ * Composes the email to the visitor. The qualifying broker must confirm its text before launch. It
+ * must not promise more than the page with the form does. It repeats nothing that the visitor wrote except the first
+ * name, because the address may be another person's.
+ */
+export function composeAcknowledgement(
+  inquiry: InquiryForEmail,
+  brokerage: Brokerage,
+  office: Mailbox,
+): ComposedEmail {
+  const name = plainName(inquiry.firstName, 2);
+  const phone = brokeragePhone(brokerage);
+  const subject = `Your inquiry to ${brokerage.name}`;
+  const parts = [
+    paragraph(name ? `Hello ${name},` : 'Hello,'),
+    paragraph(promise(inquiry, brokerage)),
+    paragraph(`You asked about: ${serviceLabels[inquiry.service]}.`),
+    paragraph('If you would rather talk, call us at ', phone, '. Or just reply to this email.'),
+    paragraph(consentTexts[currentConsentVersion] ?? ''),
+    paragraph(`${brokerage.name}\n`, phone, `\n${addressLine(brokerage)}`),
+  ];
+  return {
+    kind: 'acknowledgement',
+    recipient: { name, address: inquiry.email },
+    replyTo: office,
+    subject,
+    ...writeEmailBody(subject, parts),
+  };
+}

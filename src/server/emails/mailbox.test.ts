@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseMailbox } from './mailbox.ts';
+
+test.each([
+  ['office@example.com', { name: '', address: 'office@example.com' }],
+  [
+    ' Marsh & Square <office@example.com> ',
+    { name: 'Marsh & Square', address: 'office@example.com' },
+  ],
+  [
+    '"Marsh, Square" <office@example.com>',
+    { name: 'Marsh, Square', address: 'office@example.com' },
+  ],
+  ['office', undefined],
+  ['<office@example.com', undefined],
+  ['a@example.com, b@example.com', undefined],
+  ['a@example.com>, <b@example.com', undefined],
+  ['A\r\nBcc: x@y.z <a@example.com>', undefined],
+  ['a@example.com\r\nBcc: x@y.z', undefined],
+  ['', undefined],
+])('the mailbox %j is %j', (written, mailbox) => {
+  expect(parseMailbox(written)).toEqual(mailbox);
+});

@@ -1,0 +1,101 @@
+import type { Brokerage } from '#domain/brokerage.ts';
+import { fullName } from '#domain/full-name.ts';
+import { serviceLabels } from '#domain/inquiry-words.ts';
+import type { InquiryForEmail } from '#domain/inquiries.ts';
+import { replyDueAt } from '#domain/office-hours.ts';
+import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { adminInquiryPath } from '#domain/paths.ts';
+import {
+  labeledLines,
+  oneLine,
+  paragraph,
+  quote,
+  writeEmailBody,
+  type ComposedEmail,
+  type EmailBody,
+  type Link,
+} from './email-text.ts';
+import type { Mailbox } from './mailbox.ts';
+import { visitorName } from './visitor-name.ts';
+
+const visitor = (inquiry: InquiryForEmail): Mailbox => ({
+  name: visitorName(inquiry),
+  address: inquiry.email,
+});
+
+const mailtoLink = (address: string): Link => ({ words: address, href: `mailto:${address}` });
+
+/** Links a visitor's phone number, unless the visitor wrote anything else in its place. */
+function phoneLink(phone: string): string | Link {
+  const words = oneLine(phone);
+  const digits = words.replaceAll(/[\s().-]/g, '');
+  return /^\+?\d{7,15}$/.test(digits) ? { words, href: `tel:${digits}` } : words;
+}
+
+function noticeSubject(inquiry: InquiryForEmail) {
+  const name = visitorName(inquiry);
+  return `New inquiry${name && ` from ${name}`}: ${serviceLabels[inquiry.service]}`;
+}
+
+/** The parts of both notices. The visitor's words are the last, so that they cannot precede ours. */
+const inquiryParts = (inquiry: InquiryForEmail): EmailBody[] => [
+  paragraph(
+    `Please reply by ${formatOfficeDateTime(replyDueAt(inquiry.createdAt))} (Savannah time). Reply to this email to write to the client.`,
+  ),
+  labeledLines([
+    ['Interested in', serviceLabels[inquiry.service]],
+    ['Came in through', inquiry.aboutAgent ? oneLine(inquiry.aboutAgent.name) : 'Home page'],
+  ]),
+  paragraph('The visitor wrote:'),
+  quote([
+    labeledLines([
+      ['Name', oneLine(fullName(inquiry))],
+      ['Email', mailtoLink(inquiry.email)],
+      ['Phone', inquiry.phone ? phoneLink(inquiry.phone) : 'None'],
+    ]),
+    paragraph(inquiry.message ?? 'No message.'),
+  ]),
+];
+
+export function composeOfficeNotice(
+  inquiry: InquiryForEmail,
+  office: Mailbox,
+  publicOrigin: string,
+): ComposedEmail {
+  const subject = noticeSubject(inquiry);
+  const url = `${publicOrigin}${adminInquiryPath(inquiry.id)}`;
+  const parts = [
+    paragraph('A new inquiry came in from the website. Open it in the back office:'),
+    paragraph({ words: url, href: url }),
+    ...inquiryParts(inquiry),
+  ];
+  return {
+    kind: 'office_notice',
+    recipient: office,
+    replyTo: visitor(inquiry),
+    subject,
+    ...writeEmailBody(subject, parts),
+  };
+}
+
+export function composeAgentNotice(
+  inquiry: InquiryForEmail,
+  agent: { name: string; email: string },
+  brokerage: Brokerage,
+): ComposedEmail {
+  const name = oneLine(agent.name);
+  const subject = noticeSubject(inquiry);
+  const parts = [
+    paragraph(
+      `${name}, an inquiry came in from your page at ${brokerage.name}. It is assigned to you.`,
+    ),
+    ...inquiryParts(inquiry),
+  ];
+  return {
+    kind: 'agent_notice',
+    recipient: { name, address: agent.email },
+    replyTo: visitor(inquiry),
+    subject,
+    ...writeEmailBody(subject, parts),
+  };
+}

@@ -1,0 +1,26 @@
+import { fullName } from '#domain/full-name.ts';
+import { oneLine } from './email-text.ts';
+
+/** A word of letters, such as "Mary", "D'Arcy", "Zoë-Mae" or "J.", which cannot be a web address. */
+const word = /^\p{L}[\p{L}\p{M}'’-]{0,19}\.?$/u;
+
+/**
+ * Returns the name if it has no more words than a name has, and otherwise an empty text, because a
+ * visitor can write a message in place of a name.
+ */
+export function plainName(name: string, mostWords: number): string {
+  const words = oneLine(name).split(' ').filter(Boolean);
+  return words.length <= mostWords && words.every((each) => word.test(each)) ? words.join(' ') : '';
+}
+
+/** Returns the visitor's name for a header of an email, or an empty text. */
+export function visitorName({
+  firstName,
+  lastName,
+}: {
+  firstName: string;
+  lastName: string;
+}): string {
+  const name = { firstName: plainName(firstName, 2), lastName: plainName(lastName, 3) };
+  return name.firstName && name.lastName ? fullName(name) : '';
+}
