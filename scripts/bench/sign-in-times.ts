@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { argon2Passwords } from '#server/auth/passwords.ts';
+import { createThrottle } from '#server/throttling/throttle.ts';
 import { createSignIn } from '#server/auth/sign-in.ts';
 import { insertAdminUser } from '#server/auth/administrator-store.ts';
 
@@ -26,7 +27,7 @@ await db
   .set({ isActive: false })
   .where('username', '=', 'inactive')
   .execute();
-const signIn = await createSignIn({ db, passwords, loginLimit: 100 });
+const signIn = await createSignIn({ db, throttle: createThrottle(db), passwords, loginLimit: 100 });
 
 const logins = {
   'unknown user': { username: 'unknown', password: 'wrong' },

@@ -28,13 +28,21 @@ afterEach(async () => {
 function startWriter(name: string, rows: number) {
   const code = `
     import { openDatabase } from '#db/connection.ts';
-    import { countAttempt } from '#server/http/throttle.ts';
     const db = openDatabase(${JSON.stringify({ file })});
     process.send('ready');
     await new Promise((resolve) => process.once('message', resolve));
     for (let row = 0; row < ${rows}; row++) {
       await db.transaction().execute(async (transaction) => {
-        const { count } = await countAttempt(transaction, 'both', 3600, new Date());
+        const { count } = await transaction
+          .insertInto('throttleBuckets')
+          .values({ key: 'both', count: 1, expiresAt: new Date().toISOString() })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet((eb) => ({
+              count: eb('throttleBuckets.count', '+', 1),
+            })),
+          )
+          .returning('count')
+          .executeTakeFirstOrThrow();
         const values = { key: '${name}-' + row, count, expiresAt: new Date().toISOString() };
         await transaction.insertInto('throttleBuckets').values(values).execute();
       });

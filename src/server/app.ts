@@ -28,6 +28,7 @@ import { inquiriesRoutes } from './inquiries/routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { policiesRoutes } from './policies/routes.ts';
 import { createPageCache } from './site/page-cache.ts';
+import { createThrottle } from './throttling/throttle.ts';
 import { siteRoutes } from './site/routes.ts';
 
 export interface AppContext extends ServerOptions {
@@ -77,9 +78,10 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   guardAdminCalls(app, administratorFinder(context, resumeSession));
   refuseOtherMethods(app);
 
+  const throttle = createThrottle(context.db);
   const pageCache = createPageCache({ isEnabled: context.cachePages, log: outageAwareLog(app) });
   healthRoutes(app, context);
-  await authRoutes(app, context);
+  await authRoutes(app, { ...context, throttle });
   agentsRoutes(app, { ...context, afterCommit: pageCache.clear });
   policiesRoutes(app, context);
   educationRoutes(app, context);

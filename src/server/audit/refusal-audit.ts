@@ -11,7 +11,8 @@ import {
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import type { Administrator } from '#server/http/guard.ts';
 import { toUnavailable } from '#server/http/outages.ts';
-import { countAttempt, throttleAddress } from '#server/http/throttle.ts';
+import { throttleAddress } from '#server/throttling/client-address.ts';
+import { countAttempt } from '#server/throttling/limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -91,8 +92,8 @@ async function auditRefusal(
   const actor = await refusedActor(request, action, context);
   if (action !== 'login_failed') {
     const key = `audit:${action}:${throttleAddress(request.ip)}:${actor.actorId ?? ''}`;
-    const { count } = await countAttempt(db, key, floodSeconds, now);
-    if (count > 1) return;
+    const limit = { key, limit: 1, windowSeconds: floodSeconds };
+    if ((await countAttempt(db, [limit], now)).length > 0) return;
   }
   const event = {
     action,

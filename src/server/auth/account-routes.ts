@@ -10,7 +10,6 @@ import {
   NotSignedInError,
 } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
-import { throttleAddress } from '#server/http/throttle.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -42,8 +41,7 @@ async function requireValidChange(
 ) {
   const { username } = requireAdministrator(request);
   const login = { username, password: change.currentPassword };
-  const address = throttleAddress(request.ip);
-  const user = await signIn(login, address, clock()).catch(async (error: unknown) => {
+  const user = await signIn(login, request.ip, clock()).catch(async (error: unknown) => {
     if (!(error instanceof InvalidCredentialsError)) throw error;
     await auditOwnAccount(db, request, 'password_refused', clock());
     throw new InvalidFieldsError({ currentPassword: ['This is not your current password'] });

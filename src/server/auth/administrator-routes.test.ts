@@ -156,6 +156,7 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     });
     expect(entries).toMatchObject([{ action: 'password_changed', actor: 'admin', entityId: id }]);
     expect(await sessionStatus(office(), cookie)).toBe(401);
+    office().clock.advance(1);
     await expect(office().signIn('ruth', password)).rejects.toThrow('401');
     const elsewhere = { remoteAddress: '203.0.113.1' };
     const login = { username: 'ruth', password: adminPassword };

@@ -1,10 +1,12 @@
 import type { Database } from '#db/connection.ts';
+import type { Throttle } from '#server/throttling/throttle.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionLimits } from './session-store.ts';
 
 /** The context of the login, account and administrator routes. */
 export interface AuthContext {
   db: Database;
+  throttle: Throttle;
   passwords: Passwords;
   clock: () => Date;
   publicOrigin: string;

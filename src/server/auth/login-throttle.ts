@@ -1,92 +1,67 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
-import { ThrottledError } from '#server/errors.ts';
 import {
-  clearBucket,
+  clearAttempts,
+  findReachedLimits,
   countAttempt,
-  findBucket,
-  refundAttempt,
-  secondsUntil,
-  type Bucket,
-} from '#server/http/throttle.ts';
+  networkLimits,
+  uncountAttempt,
+  type Limit,
+} from '#server/throttling/limits.ts';
+import { throttleAddress } from '#server/throttling/client-address.ts';
+import type { Throttle } from '#server/throttling/throttle.ts';
 
 const quarterHour = 15 * 60;
-const month = 30 * 24 * 3600;
+const day = 24 * 3600;
+const month = 30 * day;
 
-const attemptsByAddress = 20;
-/**
- * The number of failures with one username, from all addresses together, before attempts have to
- * pause.
- */
-const attemptsByName = 10;
-/** The limit of NIST SP 800-63B-4, section 3.2.2, for failures in a row. */
-const failuresInARow = 100;
-const longestPause = 3600;
+/** The most attempts in 15 minutes from an IPv4 address or a /64, from a /56, and from a /48. */
+const attemptsByNetwork = [20, 40, 80] as const;
 
 export interface LoginAttempt {
-  db: Database;
   username: string;
-  /** The address as `throttleAddress` returns it. */
-  address: string;
+  /** The client's address. */
+  ip: string;
   /** The most attempts with one username from one address in 15 minutes. */
   limit: number;
   now: Date;
 }
 
-const nameKeys = (username: string) => ({
-  name: `login:name:${username}`,
-  pause: `login:pause:${username}`,
-  letThrough: `login:let-through:${username}`,
-});
-
-const keysOf = ({ username, address }: LoginAttempt) => ({
-  pair: `login:pair:${address}:${username}`,
-  address: `login:address:${address}`,
-  ...nameKeys(username),
-  known: `login:known:${address}:${username}`,
-});
-
-function refuse(bucket: Bucket, now: Date): never {
-  const seconds = secondsUntil(bucket.expiresAt, now);
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  throw new ThrottledError(`Too many attempts. Please try again in ${wait}.`, seconds);
-}
-
-async function countOrThrow(
-  attempt: LoginAttempt,
-  key: string,
-  limit: number,
-  windowSeconds: number,
-) {
-  const bucket = await countAttempt(attempt.db, key, windowSeconds, attempt.now);
-  if (bucket.count > limit) refuse(bucket, attempt.now);
-  return bucket;
-}
+/** Keys hold a hash of the username, because users sometimes type a password into this field. */
+const hashName = (username: string) =>
+  createHash('sha256').update(username).digest('base64url').slice(0, 22);
 
 /**
- * Slows down attempts with one username from many addresses. After ten failures each attempt starts
- * a pause, twice as long as the last one. An address from which this username has logged in before
- * is exempt, so that an attacker cannot lock out the real administrator.
+ * Limits the failures with one username from all addresses together. The limits rise with their
+ * windows: the shorter ones keep a burst from using up the 100 failures in a row that NIST SP
+ * 800-63B-4, section 3.2.2, allows.
  */
-async function countUsername(attempt: LoginAttempt) {
-  const { db, now } = attempt;
-  const keys = keysOf(attempt);
-  if (await findBucket(db, keys.known, now)) return;
-  const failures = (await findBucket(db, keys.name, now))?.count ?? 0;
-  const mustPause = failures >= attemptsByName;
-  if (mustPause) {
-    // Double the pause for each attempt that was let through. The count of failures may also contain
-    // attempts of a burst that are about to be refunded.
-    const letThrough = (await findBucket(db, keys.letThrough, now))?.count ?? 0;
-    await countOrThrow(attempt, keys.pause, 1, Math.min(2 ** letThrough, longestPause));
-    await countAttempt(db, keys.letThrough, month, now);
-  }
-  const bucket = await countAttempt(db, keys.name, month, now);
-  if (bucket.count <= (mustPause ? failuresInARow : attemptsByName)) return;
-  // The password of this attempt was not checked, so it is no failure. Without the refund, a burst
-  // from many addresses would use up the hundred failures at once.
-  await refundAttempt(db, keys.name);
-  refuse(mustPause ? bucket : { ...bucket, expiresAt: now.toISOString() }, now);
+const usernameLimits = (username: string): Limit[] =>
+  [
+    { name: 'burst', limit: 10, windowSeconds: 5 * 60 },
+    { name: 'day', limit: 30, windowSeconds: day },
+    { name: 'month', limit: 100, windowSeconds: month },
+  ].map(({ name, ...limit }) => ({ key: `login:${name}:${hashName(username)}`, ...limit }));
+
+const pairLimit = ({ username, ip, limit }: LoginAttempt): Limit => ({
+  key: `login:pair:${throttleAddress(ip)}:${hashName(username)}`,
+  limit,
+  windowSeconds: quarterHour,
+});
+
+const addressLimits = ({ ip }: LoginAttempt) =>
+  networkLimits('login:network', ip, attemptsByNetwork, quarterHour);
+
+/** The count that exempts an address from the limits of a username for a month after a login. */
+const knownLimit = ({ username, ip }: LoginAttempt): Limit => ({
+  key: `login:known:${throttleAddress(ip)}:${hashName(username)}`,
+  limit: 1,
+  windowSeconds: month,
+});
+
+function refusal(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
 /**
@@ -94,28 +69,27 @@ async function countUsername(attempt: LoginAttempt) {
  * the limit together. Unknown usernames are counted too.
  * @throws ThrottledError
  */
-export async function countLoginAttempt(attempt: LoginAttempt): Promise<void> {
-  const keys = keysOf(attempt);
-  // Count the address first, so that a client that tries many usernames leaves at most twenty rows.
-  await countOrThrow(attempt, keys.address, attemptsByAddress, quarterHour);
-  await countOrThrow(attempt, keys.pair, attempt.limit, quarterHour).catch(
-    async (error: unknown) => {
-      await refundAttempt(attempt.db, keys.address);
-      throw error;
-    },
-  );
-  await countUsername(attempt);
+export async function countLoginAttempt(db: Database, throttle: Throttle, attempt: LoginAttempt) {
+  const { username, now } = attempt;
+  const isKnown = (await findReachedLimits(db, [knownLimit(attempt)], now)).length > 0;
+  const limits = [
+    ...addressLimits(attempt),
+    pairLimit(attempt),
+    ...(isKnown ? [] : usernameLimits(username)),
+  ];
+  await throttle.admit({ limits, now, refusal });
 }
 
 /** Clears the counts of a successful login, and exempts its address for a month. */
-export async function clearLoginAttempts(attempt: LoginAttempt): Promise<void> {
-  const { db, now } = attempt;
-  const keys = keysOf(attempt);
-  await clearBucket(db, keys.pair);
+export async function clearLoginAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
+  const known = knownLimit(attempt);
+  await clearAttempts(db, [pairLimit(attempt).key, known.key]);
   await clearUsernameThrottle(db, attempt.username);
-  await refundAttempt(db, keys.address);
-  await clearBucket(db, keys.known);
-  await countAttempt(db, keys.known, month, now);
+  await uncountAttempt(
+    db,
+    addressLimits(attempt).map(({ key }) => key),
+  );
+  await countAttempt(db, [known], attempt.now);
 }
 
 /**
@@ -123,5 +97,8 @@ export async function clearLoginAttempts(attempt: LoginAttempt): Promise<void> {
  * failures were with the old password.
  */
 export async function clearUsernameThrottle(db: Database, username: string): Promise<void> {
-  for (const key of Object.values(nameKeys(username))) await clearBucket(db, key);
+  await clearAttempts(
+    db,
+    usernameLimits(username).map(({ key }) => key),
+  );
 }

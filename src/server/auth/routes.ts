@@ -3,7 +3,6 @@ import { loginRequest, type Role, type Session } from '#domain/auth.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { InvalidCredentialsError, NotSignedInError } from '#server/errors.ts';
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
-import { throttleAddress } from '#server/http/throttle.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -69,7 +68,7 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
     apiPaths.login,
     { schema: { body: loginRequest }, config: { plainErrors: true } },
     async (request, reply) => {
-      const user = await signIn(request.body, throttleAddress(request.ip), clock());
+      const user = await signIn(request.body, request.ip, clock());
       await startSession(context, request, reply, user);
       return toSession(user);
     },

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
 import type { LoginRequest } from '#domain/auth.ts';
 import { InvalidCredentialsError } from '#server/errors.ts';
+import type { Throttle } from '#server/throttling/throttle.ts';
 import { countLoginAttempt, clearLoginAttempts } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
 import { findAdminUser, renewHash } from './administrator-store.ts';
 
 export interface SignInContext {
   db: Database;
+  throttle: Throttle;
   passwords: Passwords;
   /** The most login attempts with one username from one address in 15 minutes. */
   loginLimit: number;
@@ -17,7 +19,7 @@ export interface SignInContext {
  * Creates the function that checks usernames and passwords. An unknown username takes the same
  * hashing as a known one, so that response times do not show which usernames exist.
  */
-export async function createSignIn({ db, passwords, loginLimit }: SignInContext) {
+export async function createSignIn({ db, throttle, passwords, loginLimit }: SignInContext) {
   const unknownUserHash = await passwords.hash(randomBytes(32).toString('base64url'));
 
   /**
@@ -25,13 +27,13 @@ export async function createSignIn({ db, passwords, loginLimit }: SignInContext)
    * @throws InvalidCredentialsError, the same for every reason
    * @throws ThrottledError
    */
-  return async function signIn(login: LoginRequest, address: string, now: Date) {
-    const attempt = { db, username: login.username, address, limit: loginLimit, now };
-    await countLoginAttempt(attempt);
+  return async function signIn(login: LoginRequest, ip: string, now: Date) {
+    const attempt = { username: login.username, ip, limit: loginLimit, now };
+    await countLoginAttempt(db, throttle, attempt);
     const user = await findAdminUser(db, login.username);
     const matches = await passwords.verify(user?.password ?? unknownUserHash, login.password);
     if (!user?.isActive || !matches) throw new InvalidCredentialsError();
-    await clearLoginAttempts(attempt);
+    await clearLoginAttempts(db, attempt);
     if (!passwords.isOutdated(user.password)) return user;
     const renewed = await passwords.hash(login.password);
     await renewHash(db, user, renewed);

@@ -2,8 +2,7 @@ import type { Database } from '#db/connection.ts';
 import { toStoredConsent, type InquiryRequest } from '#domain/inquiry-form.ts';
 import type { InquiryForEmail, SpamReason } from '#domain/inquiries.ts';
 import type { EmailSummary } from '#domain/emails.ts';
-import { ThrottledError } from '#server/errors.ts';
-import { countAttempt, secondsUntil } from '#server/http/throttle.ts';
+import { countOrThrow } from '#server/throttling/throttle.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import { claimInquiryId, findActiveAgent, insertInquiry } from './receive-store.ts';
 
@@ -63,12 +62,12 @@ export async function receiveInquiry(
 const windowSeconds = 10 * 60;
 
 async function countInquiryAttempt(db: Database, { address, now }: Arrival, limit: number) {
-  const bucket = await countAttempt(db, `contact:${address}`, windowSeconds, now);
-  if (bucket.count <= limit) return;
-  throw new ThrottledError(
-    'We have received several messages from you already. Please try again in a few minutes, or call us.',
-    secondsUntil(bucket.expiresAt, now),
-  );
+  await countOrThrow(db, {
+    limits: [{ key: `contact:${address}`, limit, windowSeconds }],
+    now,
+    refusal: () =>
+      'We have received several messages from you already. Please try again in a few minutes, or call us.',
+  });
 }
 
 async function storeInquiry(

@@ -5,7 +5,7 @@ import { inquiryRequest } from '#domain/inquiry-form.ts';
 import { inquiryFormPath } from '#domain/paths.ts';
 import type { Site } from '#domain/site.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
-import { throttleAddress } from '#server/http/throttle.ts';
+import { throttleAddress } from '#server/throttling/client-address.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { adminInquiryRoutes } from './admin-routes.ts';
 import { formPostKey, handleFormPostError, isFormPost, redirectFormPost } from './form-post.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logIn, wrongLogin } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { throttleAddress } from './throttle.ts';
+import { clientNetworks, throttleAddress } from './client-address.ts';
 
 describe('A12: the throttles count', () => {
   test.each([
@@ -18,12 +18,25 @@ describe('A12: the throttles count', () => {
     ['2001:db8::2:0:0:0:1', '2001:db8:0:2::/64'],
     ['::1', '::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
+    ['192.0.2.1:4001', '192.0.2.1'],
+    ['[2001:db8:1:2::1]:4001', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
     ['', 'unknown'],
+    ['192.0.2.1:', 'unknown'],
+    ['2001:db8:1:2::1]:4001', 'unknown'],
     ['unknown', 'unknown'],
     ['192.0.2.1, 10.0.0.1', 'unknown'],
     ['999.0.2.1', 'unknown'],
   ])('%s as %s', (ip, counted) => {
     expect(throttleAddress(ip)).toBe(counted);
+  });
+
+  test.each([
+    ['192.0.2.1', ['192.0.2.1']],
+    ['2001:db8:1:2ff::1', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
+    ['unknown', ['unknown']],
+  ])('%s also by its larger networks', (ip, networks) => {
+    expect(clientNetworks(ip)).toEqual(networks);
   });
 });
 

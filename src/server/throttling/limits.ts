@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { clientNetworks } from './client-address.ts';
+
+/** The most attempts that count under a key within a window, which begins with the first one. */
+export interface Limit {
+  key: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+/**
+ * Limits the attempts from a client's networks.
+ * @param most the limits of an IPv4 address or a /64, of a /56, and of a /48
+ */
+export const networkLimits = (
+  purpose: string,
+  ip: string,
+  most: readonly [number, number, number],
+  windowSeconds: number,
+): Limit[] =>
+  clientNetworks(ip).map((network, nth) => ({
+    key: `${purpose}:${network}`,
+    limit: most[nth] ?? most[0],
+    windowSeconds,
+  }));
+
+interface Bucket {
+  key: string;
+  count: number;
+  /** The end of the window, ISO 8601 in UTC. */
+  expiresAt: string;
+}
+
+/** @returns the buckets whose windows have not ended */
+function readBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]> {
+  const keys = limits.map(({ key }) => key);
+  return db
+    .selectFrom('throttleBuckets')
+    .select(['key', 'count', 'expiresAt'])
+    .where('key', 'in', keys)
+    .where('expiresAt', '>', now.toISOString())
+    .execute();
+}
+
+/** Counts in one statement, so that simultaneous attempts on all instances are each counted. */
+function countInBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]> {
+  const endOf = (windowSeconds: number) =>
+    new Date(now.getTime() + windowSeconds * 1000).toISOString();
+  const isOver = sql<boolean>`throttle_buckets.expires_at <= ${now.toISOString()}`;
+  // Attempts that lock the rows in the same order cannot deadlock on PostgreSQL.
+  const inOrder = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return db
+    .insertInto('throttleBuckets')
+    .values(
+      inOrder.map(({ key, windowSeconds }) => ({
+        key,
+        count: 1,
+        expiresAt: endOf(windowSeconds),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when ${isOver} then 1 else throttle_buckets.count + 1 end`,
+        expiresAt: sql`case when ${isOver} then excluded.expires_at else throttle_buckets.expires_at end`,
+      }),
+    )
+    .returning(['key', 'count', 'expiresAt'])
+    .execute();
+}
+
+/** A limit that has been reached, and the end of its window. */
+export interface ReachedLimit {
+  key: string;
+  endsAt: string;
+}
+
+const reached = (buckets: Bucket[], limits: Limit[], excess: number): ReachedLimit[] => {
+  const most = new Map(limits.map(({ key, limit }) => [key, limit + excess]));
+  return buckets
+    .filter(({ key, count }) => count >= (most.get(key) ?? 0))
+    .map(({ key, expiresAt }) => ({ key, endsAt: expiresAt }));
+};
+
+/** @returns the limits that allow no further attempt */
+export const findReachedLimits = async (db: Database, limits: Limit[], now: Date) =>
+  reached(await readBuckets(db, limits, now), limits, 0);
+
+/**
+ * Counts one attempt under all of its limits.
+ * @returns the limits that it exceeds
+ */
+export const countAttempt = async (db: Database, limits: Limit[], now: Date) =>
+  reached(await countInBuckets(db, limits, now), limits, 1);
+
+/** Takes one attempt back, for example a successful login. */
+export async function uncountAttempt(db: Database, keys: string[]): Promise<void> {
+  await db
+    .updateTable('throttleBuckets')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', 'in', keys)
+    .where('count', '>', 0)
+    .execute();
+}
+
+export async function clearAttempts(db: Database, keys: string[]): Promise<void> {
+  await db.deleteFrom('throttleBuckets').where('key', 'in', keys).execute();
+}

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#db/connection.ts';
+import { ThrottledError } from '#server/errors.ts';
+import { countAttempt, findReachedLimits, type Limit, type ReachedLimit } from './limits.ts';
+
+/** An attempt that all of its limits must allow. */
+export interface Attempt {
+  limits: Limit[];
+  now: Date;
+  /** Returns the sentence for a caller who has to wait for this number of seconds. */
+  refusal: (seconds: number) => string;
+}
+
+function throwIfReached(reached: ReachedLimit[], { now, refusal }: Attempt) {
+  if (reached.length === 0) return;
+  const end = Math.max(...reached.map(({ endsAt }) => Date.parse(endsAt)));
+  const seconds = Math.max(1, Math.ceil((end - now.getTime()) / 1000));
+  throw new ThrottledError(refusal(seconds), seconds);
+}
+
+/**
+ * Counts an attempt in the transaction that stores its effect. If the attempt is refused, the error
+ * rolls the transaction back, so that a refused attempt is not counted.
+ * @throws ThrottledError
+ */
+export async function countOrThrow(transaction: Database, attempt: Attempt): Promise<void> {
+  throwIfReached(await countAttempt(transaction, attempt.limits, attempt.now), attempt);
+}
+
+/** Refuses attempts without writing to the database, so that a flood of refused attempts is cheap. */
+export interface Throttle {
+  /**
+   * Refuses an attempt if a limit has been reached. Counts nothing.
+   * @throws ThrottledError
+   */
+  check: (attempt: Attempt) => Promise<void>;
+  /**
+   * Checks an attempt and counts it. Simultaneous attempts cannot exceed a limit together.
+   * @throws ThrottledError
+   */
+  admit: (attempt: Attempt) => Promise<void>;
+}
+
+/**
+ * The time for which a reached limit is remembered. Then the database is asked again, because a
+ * login on another instance or a command may have cleared the count.
+ */
+const rememberedMilliseconds = 1000;
+
+export function createThrottle(db: Database): Throttle {
+  const remembered = new LRUCache<string, ReachedLimit & { until: number }>({ max: 10_000 });
+
+  const recall = ({ limits, now }: Attempt) =>
+    limits
+      .map(({ key }) => remembered.get(key))
+      .filter((reached) => reached !== undefined)
+      .filter(({ endsAt, until }) => Math.min(Date.parse(endsAt), until) > now.getTime());
+
+  async function check(attempt: Attempt) {
+    throwIfReached(recall(attempt), attempt);
+    const { limits, now } = attempt;
+    const reached = await findReachedLimits(db, limits, now);
+    const until = now.getTime() + rememberedMilliseconds;
+    for (const limit of reached) remembered.set(limit.key, { ...limit, until });
+    throwIfReached(reached, attempt);
+  }
+
+  return {
+    check,
+    async admit(attempt) {
+      await check(attempt);
+      await db.transaction().execute((transaction) => countOrThrow(transaction, attempt));
+    },
+  };
+}
