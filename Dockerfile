@@ -1,23 +1,24 @@
 # Builds with the image's npm and runs with the Node version of package-lock.json. The final image has
 # no shell, no package manager and no root user.
 FROM node:26-trixie-slim AS build
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN node scripts/setup.mjs build
+# Compares Node with its checksum and builds. Then collects Node and the one library that minimal
+# systems lack.
+RUN node scripts/setup.mjs build \
+  && mkdir -p /runtime/bin /runtime/lib /runtime/data \
+  && cp node_modules/node-linux-*/bin/node /runtime/bin/node \
+  && cp /usr/lib/*-linux-gnu/libatomic.so.1 /runtime/lib/
 
-# Everything that runs: Node with the one library that minimal systems lack, and the server with its
-# packages. The browser's packages are already bundled in dist, and lint keeps the server from importing
-# them.
+# The server with its packages. The browser's packages are already bundled in dist, and lint keeps the
+# server from importing them.
 FROM node:26-trixie-slim AS runtime
-RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev \
-  && mkdir -p /runtime/bin /runtime/lib /runtime/data \
-  && cp node_modules/node-linux-*/bin/node /runtime/bin/node \
-  && cp /usr/lib/*-linux-gnu/libatomic.so.1 /runtime/lib/ \
   && rm -rf node_modules/.bin node_modules/node-linux-* node_modules/lucide-react \
     node_modules/react-dom node_modules/@tanstack node_modules/@radix-ui \
     node_modules/@fontsource-variable
@@ -31,8 +32,8 @@ COPY --from=build /app/dist dist
 FROM postgres:17-trixie AS commands
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
-COPY --from=runtime /runtime/bin /usr/local/bin
-COPY --from=runtime /runtime/lib /usr/lib
+COPY --from=build /runtime/bin /usr/local/bin
+COPY --from=build /runtime/lib /usr/lib
 COPY --from=runtime /app /app
 USER 999:999
 ENTRYPOINT ["node"]
@@ -43,11 +44,11 @@ LABEL org.opencontainers.image.title="Marsh & Square" \
   org.opencontainers.image.description="A Savannah brokerage's site and back office"
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
-COPY --from=runtime /runtime/bin /usr/local/bin
-COPY --from=runtime /runtime/lib /usr/lib
+COPY --from=build /runtime/bin /usr/local/bin
+COPY --from=build /runtime/lib /usr/lib
 COPY --from=runtime /app /app
 # The server writes only the SQLite file in /data, so the root file system can be read-only.
-COPY --from=runtime --chown=65532:65532 /runtime/data /data
+COPY --from=build --chown=65532:65532 /runtime/data /data
 VOLUME /data
 USER 65532:65532
 EXPOSE 3000

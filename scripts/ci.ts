@@ -2,7 +2,7 @@
 import { caddy, chromium, postgresql } from '#tests/support/machine-programs.ts';
 import { auditPackages } from './ci/audit.ts';
 import { findDeploymentFaults } from './ci/deployment.ts';
-import { findLockfileFaults } from './ci/lockfile.ts';
+import { findLockfileFaults, findNodeFaults } from './ci/lockfile.ts';
 import { runSteps } from './ci/run-steps.ts';
 import { checkSecurityTable } from './ci/security-table.ts';
 
@@ -17,7 +17,7 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
   // The step needs Chromium, because knip loads playwright.config.ts, which needs Chromium's path.
   { name: 'unused', programs: [chromium], command: 'knip' },
   { name: 'unused-production', command: 'knip --production' },
-  { name: 'lockfile', check: findLockfileFaults },
+  { name: 'lockfile', check: () => [...findLockfileFaults(), ...findNodeFaults()] },
   { name: 'deployment', programs: [caddy], check: findDeploymentFaults },
   { name: 'build', command: 'node scripts/setup.mjs build' },
   {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -6,29 +7,45 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const isAppleSilicon = process.platform === 'darwin' && process.arch === 'arm64';
 const nodePackage = `node${isAppleSilicon ? '-bin' : ''}-${process.platform}-${process.arch}`;
+const startsNode = `#!/bin/sh\nexec ${process.execPath} "$@"\n`;
+const lockedNode = { [`node_modules/${nodePackage}`]: { version: '1.0.0', optional: true } };
 let folder: string;
 
+beforeEach(() => createCheckout('marsh-setup-'));
+
 /** Creates a checkout with fake npm and Vite programs, which record their calls. */
-beforeEach(() => {
-  folder = fs.mkdtempSync(join(tmpdir(), 'marsh-setup-'));
-  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-  write('scripts/setup.mjs', fs.readFileSync(join(import.meta.dirname, 'setup.mjs'), 'utf8'));
+function createCheckout(prefix: string) {
+  folder = fs.mkdtempSync(join(tmpdir(), prefix));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  for (const path of ['setup.mjs', 'setup']) {
+    fs.cpSync(join(import.meta.dirname, path), join(folder, 'scripts', path), { recursive: true });
+  }
   write('package.json', '{"engines":{"node":">=24.7"}}');
+  expectNode(startsNode);
   lock('1.0.0');
   write('src/web/page.tsx', 'one');
   write('commands/vite.js', 'require("fs").appendFileSync("calls", "vite\\n")');
+  write('commands/packaged-node', startsNode, 0o755);
   write(
     'commands/npm',
     `#!/bin/sh
     set -e
     echo npm >> calls
     mkdir -p node_modules/.bin node_modules/vite/bin node_modules/${nodePackage}/bin
-    ln -sf ${process.execPath} node_modules/${nodePackage}/bin/node
+    cp commands/packaged-node node_modules/${nodePackage}/bin/node
+    ln -sf ../${nodePackage}/bin/node node_modules/.bin/node
     cp commands/vite.js node_modules/vite/bin/vite.js
     cp package-lock.json node_modules/.package-lock.json`,
     0o755,
   );
-});
+}
+
+/** Writes the checksum of the program that the checkout accepts as the packaged Node. */
+function expectNode(program: string): void {
+  const checksum = createHash('sha256').update(program).digest('hex');
+  const checksums = { [`${nodePackage}@1.0.0`]: checksum };
+  write('scripts/node-checksums.json', JSON.stringify(checksums));
+}
 
 function write(path: string, content: string, mode = 0o644): void {
   fs.mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -39,6 +56,7 @@ function lock(version: string): void {
   const packages = {
     '': {},
     'node_modules/vite': { version, integrity: `sha512-${version}` },
+    ...lockedNode,
   };
   write('package-lock.json', JSON.stringify({ packages }));
 }
@@ -47,10 +65,20 @@ function lock(version: string): void {
  * Runs setup.mjs.
  * @returns the programs that it called, and its output
  */
-function setup(...args: string[]) {
+const setup = (...args: string[]) => setupOn('', ...args);
+
+/**
+ * Runs setup.mjs on a simulated machine.
+ * @param machine code that runs before setup.mjs and can change `fs` and `process`
+ */
+function setupOn(machine: string, ...args: string[]) {
   fs.writeFileSync(join(folder, 'calls'), '');
   const PATH = [join(folder, 'commands'), process.env['PATH']].join(delimiter);
-  const result = spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs'), ...args], {
+  const before = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    ${machine}; syncBuiltinESMExports()`;
+  const preload = `--import=data:text/javascript,${encodeURIComponent(before)}`;
+  const script = join(folder, 'scripts/setup.mjs');
+  const result = spawnSync(process.execPath, [preload, script, ...args], {
     env: { ...process.env, PATH },
     encoding: 'utf8',
   });
@@ -105,19 +133,84 @@ test('shows why a build failed and tries again the next time', () => {
 });
 
 test('says what to install when the packaged Node does not start', () => {
-  const broken = `node_modules/${nodePackage}/bin/node`;
-  write(
-    'commands/npm',
-    `#!/bin/sh
-    mkdir -p node_modules/.bin node_modules/${nodePackage}/bin
-    printf '#!/bin/sh\\necho "libatomic.so.1: cannot open" >&2\\nexit 127\\n' > ${broken}
-    chmod +x ${broken}
-    cp package-lock.json node_modules/.package-lock.json`,
-    0o755,
-  );
+  const broken = '#!/bin/sh\necho "libatomic.so.1: cannot open" >&2\nexit 127\n';
+  write('commands/packaged-node', broken, 0o755);
+  expectNode(broken);
   for (const attempt of ['first', 'second']) {
     const { status, output } = setup();
     expect([attempt, status]).toEqual([attempt, 1]);
     expect(output).toContain('libatomic.so.1: cannot open\nOn Debian: apt-get install libatomic1');
   }
+});
+
+test('never starts a packaged Node with another checksum', () => {
+  write('commands/packaged-node', '#!/bin/sh\necho started >> calls\n', 0o755);
+  for (const attempt of ['first', 'second']) {
+    const { calls, status, output } = setup();
+    expect([attempt, calls, status]).toEqual([attempt, ['npm'], 1]);
+    expect(output).toMatch(
+      /^The installed \S+ 1\.0\.0 is not the one in scripts\/node-checksums\.json\. .*\n$/m,
+    );
+    expect(fs.existsSync(join(folder, 'node_modules'))).toBe(false);
+  }
+});
+
+test('an optional package for this machine that npm left out is installed', () => {
+  const { platform: os, arch: cpu } = process;
+  const here = { version: '1', optional: true, os: [os], cpu: [cpu] };
+  const elsewhere = { ...here, os: ['aix'] };
+  const packages = {
+    ...lockedNode,
+    'node_modules/here': here,
+    'node_modules/elsewhere': elsewhere,
+  };
+  write('package-lock.json', JSON.stringify({ packages }));
+  const npm = fs.readFileSync(join(folder, 'commands/npm'), 'utf8');
+  const install = (installed: object) => {
+    write('installed.json', JSON.stringify({ packages: { ...lockedNode, ...installed } }));
+    write('commands/npm', npm.replace('package-lock.json', 'installed.json'), 0o755);
+    return setup();
+  };
+  expect(install({})).toMatchObject({
+    calls: ['npm'],
+    status: 1,
+    output: expect.stringContaining('npm did not install node_modules/here. Try again.'),
+  });
+  expect(install({ 'node_modules/here': here }).calls).toEqual(['npm', 'vite']);
+  expect(setup()).toEqual(nothing);
+});
+
+const hides = (path: string) =>
+  `const { existsSync } = fs;
+   fs.existsSync = (path) =>
+     path === '/etc/debian_version' || (!path.endsWith('${path}') && existsSync(path))`;
+
+test.each([
+  [
+    'Node 18',
+    `Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })`,
+    /^Node 18\.20\.4 is too old to install the packages\. Install Node 20\.19, 22\.12 or newer: .*\n$/,
+  ],
+  [
+    'no libatomic',
+    hides('libatomic.so.1'),
+    'Node needs libatomic1. As root: apt-get install libatomic1\n',
+  ],
+  [
+    'a read-only home',
+    `process.env.npm_config_cache = '/home/ida/.npm'; fs.accessSync = () => { throw new Error('EROFS') }`,
+    'npm cannot write its cache to /home/ida/.npm. Set npm_config_cache to a folder that you can write to.\n',
+  ],
+])('with %s stops before it installs, with one line', (_, machine, line) => {
+  const { calls, status, output } = setupOn(machine);
+  expect([calls, status]).toEqual([[], 1]);
+  expect(output).toMatch(line);
+  expect(setup().calls).toEqual(['npm', 'vite']);
+});
+
+test('stops with one line in a folder whose path Vite cannot handle', () => {
+  createCheckout('marsh-#-');
+  const { calls, status, output } = setup();
+  expect([calls, status]).toEqual([[], 1]);
+  expect(output).toBe(`Vite cannot build in a folder with "#" in its path. Move ${folder}.\n`);
 });

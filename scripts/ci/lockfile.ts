@@ -15,12 +15,33 @@ function findPackageFaults([path, entry]: [string, Package]): string[] {
   return faults.filter(([isFault]) => isFault).map(([, text]) => `${path} ${text}`);
 }
 
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
 /**
  * Checks rules that `npm ci` does not check: packages can come from any registry, have checksums,
  * and run no install scripts.
  */
 export function findLockfileFaults(file = 'package-lock.json'): string[] {
-  const lockfile = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Package> };
+  const lockfile = readJson(file) as { packages: Record<string, Package> };
   const { '': _project, ...packages } = lockfile.packages;
   return Object.entries(packages).flatMap(findPackageFaults);
+}
+
+/**
+ * Checks that all platforms have the same version of Node, and that each one's checksum is known.
+ */
+export function findNodeFaults(
+  { optionalDependencies } = readJson('package.json') as {
+    optionalDependencies: Record<string, string>;
+  },
+  checksums = readJson('scripts/node-checksums.json') as object,
+): string[] {
+  const platforms = Object.entries(optionalDependencies);
+  const [first] = platforms;
+  return platforms.flatMap(([name, version]) => [
+    ...(version === first?.[1] ? [] : [`${name} is ${version}, ${first?.join(' is ')}`]),
+    ...(`${name}@${version}` in checksums
+      ? []
+      : [`scripts/node-checksums.json has no checksum of ${name}@${version}`]),
+  ]);
 }

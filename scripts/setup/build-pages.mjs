@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fail, run } from './process.mjs';
+import { PROJECT_NODE } from './project-node.mjs';
+
+/** Files and folders that the build reads. */
+const BUILD_INPUTS = [
+  'src/domain',
+  'src/web',
+  'vite',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'package-lock.json',
+];
+const BUILD_STAMP = 'dist/.stamp';
+
+export function requirePathForVite() {
+  const [character] = process.cwd().match(/[#?*]/) ?? [];
+  if (!character) return;
+  fail(`Vite cannot build in a folder with "${character}" in its path. Move ${process.cwd()}.`);
+}
+
+/** @param always true to build even if the last build is up to date */
+export function buildPages(always) {
+  const hash = hashFiles(BUILD_INPUTS);
+  if (!always && fs.existsSync(BUILD_STAMP) && fs.readFileSync(BUILD_STAMP, 'utf8') === hash)
+    return;
+  fs.rmSync(BUILD_STAMP, { force: true });
+  const node = fs.existsSync(PROJECT_NODE) ? PROJECT_NODE : process.execPath;
+  run('Building the pages', node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel=warn']);
+  fs.mkdirSync(dirname(BUILD_STAMP), { recursive: true });
+  fs.writeFileSync(BUILD_STAMP, hash);
+}
+
+function hashFiles(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(listFiles)) {
+    hash.update(`${path}\n`).update(fs.readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @returns all files below a path in a stable order, without tests, or none if the path does not
+ * exist
+ */
+function listFiles(path) {
+  if (!fs.existsSync(path) || path.includes('.test.')) return [];
+  if (!fs.statSync(path).isDirectory()) return [path];
+  return fs
+    .readdirSync(path)
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)));
+}
