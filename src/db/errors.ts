@@ -48,13 +48,16 @@ const networkCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
+/** The codes of Node and OpenSSL for a TLS certificate that is not trusted. */
+const certificateCodes =
+  /^(ERR_TLS_CERT|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
 
 /**
  * Errors that the PostgreSQL driver raises itself have no code, so they are recognized by their
  * messages.
  */
 const driverMessages =
-  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|Query read timeout|Postgres connection has been discarded)/;
+  /^(Connection terminated|The server does not support SSL|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|Query read timeout|Postgres connection has been discarded)/;
 
 interface Codes {
   /** SQLite's extended result code. */
@@ -123,5 +126,7 @@ export function findOutage(error: unknown): Outage | undefined {
   if (errcode !== undefined) return findSqliteOutage(error, errcode);
   if (code === '') return driverMessages.test(error.message) ? 'unreachable' : undefined;
   if (postgresUnwritable.test(code)) return 'unwritable';
-  return postgresUnreachable.test(code) || networkCodes.has(code) ? 'unreachable' : undefined;
+  const isUnreachable =
+    postgresUnreachable.test(code) || networkCodes.has(code) || certificateCodes.test(code);
+  return isUnreachable ? 'unreachable' : undefined;
 }

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 'pg';
+import { requireTls } from './postgres-url.ts';
 
 const { builtins } = pgTypes;
 
@@ -73,7 +74,7 @@ function watchConnection(client: PoolClient) {
 export function postgresDialect(url: string, onNoConnection?: () => void) {
   const settings = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new Pool({
-    connectionString: url,
+    connectionString: requireTls(url),
     types,
     max: 10,
     connectionTimeoutMillis: 5000,

@@ -34,7 +34,7 @@ export interface TestDatabase {
 }
 
 /** The id of Debian's unprivileged user. PostgreSQL refuses to run as root. */
-const ORDINARY_USER = 65_534;
+export const ORDINARY_USER = 65_534;
 const START_DEADLINE_MS = 20_000;
 
 /**

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { Client } from 'pg';
+import { requireTls } from '#db/postgres-url.ts';
 import { BackupError } from './backup-error.ts';
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
@@ -30,13 +31,16 @@ const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
  */
 function connectionVariables(url: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new Client({ connectionString: url });
-  const { searchParams } = new URL(url);
+  const { searchParams } = new URL(requireTls(url));
   const tls = tlsParameters.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[`PG${name.toUpperCase()}`, value]];
   });
   const { PATH, HOME } = process.env;
   return {
+    // Without a file, the programs compare the server's certificate with none, so name the machine's
+    // authorities. That needs PostgreSQL's client programs of version 16.
+    ...(searchParams.get('sslmode') === 'verify-full' && { PGSSLROOTCERT: 'system' }),
     ...Object.fromEntries(tls),
     PATH,
     HOME,

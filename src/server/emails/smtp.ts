@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '#domain/loopback.ts';
 import type { ClaimedEmail, DeliveryFailure } from './sending-store.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -10,10 +11,16 @@ const second = 1000;
 /** The longest time that an attempt takes. It is shorter than the lease in sending-store.ts. */
 const longestAttempt = 180 * second;
 
-/** @param url a URL such as "smtps://user:password@mail.example.com:465" */
+/**
+ * Requires TLS of a mail server on another host, so that passwords and visitors' words are never
+ * sent in clear, also if an attacker on the network removes the server's offer of STARTTLS.
+ * @param url a URL such as "smtps://user:password@mail.example.com:465". nodemailer reads options
+ * from its query, which overrule those below: "?requireTLS=false" allows sending in clear.
+ */
 export function smtpSender(url: string, from: Mailbox): SendEmail {
   const transport = createTransport({
     url,
+    requireTLS: !isLoopback(new URL(url).hostname),
     dnsTimeout: 10 * second,
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,

@@ -150,7 +150,7 @@ describe('a failed start is explained in one line', () => {
     ];
     for (const variables of wrong) {
       expect(await explainOpening(variables)).toMatch(
-        /^Cannot reach the database that DATABASE_URL names \(.+\): check the address, the password and that the server runs\.$/,
+        /^Cannot reach the database that DATABASE_URL names \(.+\): check the address, sslmode, the password and that the server runs\.$/,
       );
     }
   });

@@ -40,7 +40,7 @@ function explainListenError(error: SystemError, env: Env): string | undefined {
 
 function explainPostgresError(error: SystemError): string | undefined {
   if (findOutage(error) !== 'unreachable' && !isConnectionRefusal(error)) return undefined;
-  return `Cannot reach the database that DATABASE_URL names (${error.message || error.code}): check the address, the password and that the server runs.`;
+  return `Cannot reach the database that DATABASE_URL names (${error.message || error.code}): check the address, sslmode, the password and that the server runs.`;
 }
 
 function explainSqliteError(error: SystemError, { DATA_DIR }: Env): string | undefined {

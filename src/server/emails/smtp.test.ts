@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { sender } from '#tests/support/email-worker.ts';
+import type { ClaimedEmail } from './sending-store.ts';
+import { smtpSender } from './smtp.ts';
+
+const email: ClaimedEmail = {
+  id: '00000000-0000-7000-8000-000000000000',
+  contactSubmissionId: '00000000-0000-7000-8000-000000000001',
+  kind: 'office_notice',
+  messageId: '<one@example.com>',
+  recipientName: 'Office',
+  recipientAddress: 'office@example.com',
+  replyToName: null,
+  replyToAddress: null,
+  subject: 'New inquiry',
+  text: 'The visitor wrote',
+  html: '<p>The visitor wrote</p>',
+  status: 'sending',
+  attempts: 1,
+  nextAttemptAt: '2026-11-21T15:00:00.000Z',
+  lastError: null,
+  createdAt: '2026-11-21T15:00:00.000Z',
+  sentAt: null,
+};
+
+/** This address reaches a server on this machine, but does not count as loopback. */
+const otherHost = '0.0.0.0';
+
+interface Received {
+  passwords: { password: string | null | undefined; isEncrypted: boolean }[];
+  texts: string[];
+}
+
+/** Starts a mail server that wants a password, with a certificate that no authority signed. */
+async function startServer(options: SMTPServerOptions) {
+  const received: Received = { passwords: [], texts: [] };
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    onAuth({ username, password }, { secure }, done) {
+      received.passwords.push({ password, isEncrypted: secure });
+      done(null, { user: username ?? '' });
+    },
+    onData(stream, _session, done) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => received.texts.push(text));
+      stream.on('end', () => done());
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as { port: number };
+  return { port, received };
+}
+
+const withoutTls = { disabledCommands: ['STARTTLS'] };
+
+const send = (url: string, part: object = {}) =>
+  smtpSender(url, sender)({ ...email, ...part }, new AbortController().signal);
+
+test('a server on another host that offers no TLS gets no password and no email', async () => {
+  const { port, received } = await startServer(withoutTls);
+  await expect(send(`smtp://user:secret@${otherHost}:${port}`)).rejects.toThrow(/STARTTLS/);
+  expect(received).toEqual({ passwords: [], texts: [] });
+});
+
+test('a server on another host whose certificate is not trusted gets no password and no email', async () => {
+  const { port, received } = await startServer({});
+  await expect(send(`smtp://user:secret@${otherHost}:${port}`)).rejects.toThrow(/certificate/);
+  expect(received).toEqual({ passwords: [], texts: [] });
+});
+
+test('a server on another host gets the password encrypted', async () => {
+  const { port, received } = await startServer({});
+  await send(`smtp://user:secret@${otherHost}:${port}?tls.rejectUnauthorized=false`);
+  expect(received.passwords).toEqual([{ password: 'secret', isEncrypted: true }]);
+  expect(received.texts.join('')).toContain('The visitor wrote');
+});
+
+test.each([
+  ['on another host, with requireTLS=false in the URL', otherHost, '?requireTLS=false'],
+  ['on this machine', '127.0.0.1', ''],
+  ['on this machine, by its name', 'localhost', ''],
+])('a server %s may be without TLS', async (_where, host, query) => {
+  const { port, received } = await startServer(withoutTls);
+  await send(`smtp://user:secret@${host}:${port}${query}`);
+  expect(received.passwords).toEqual([{ password: 'secret', isEncrypted: false }]);
+});
+
+test('an email’s text is never read from a file or a URL', async () => {
+  const { port } = await startServer(withoutTls);
+  const url = `smtp://127.0.0.1:${port}`;
+  await expect(send(url, { text: { path: '/etc/hostname' } })).rejects.toThrow(
+    'File access rejected',
+  );
+  await expect(send(url, { html: { href: 'http://127.0.0.1:1/' } })).rejects.toThrow(
+    'Url access rejected',
+  );
+});
