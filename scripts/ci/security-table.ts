@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readTestReport, type TestResult } from './test-report.ts';
 
-const rowCount = 50;
+const rowCount = 52;
 
 /** Returns a pattern for the whole title. "…" in the title matches any text. */
 const titlePattern = (title: string) =>
