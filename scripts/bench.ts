@@ -9,6 +9,7 @@ import { benchLoginFlood } from './bench/attack-logins.ts';
 import { benchRefusedRequests } from './bench/attack-refused.ts';
 import { benchKeystrokes } from './bench/keystrokes.ts';
 import { benchLists } from './bench/lists.ts';
+import { benchSearch } from './bench/search.ts';
 import { benchServer } from './bench/server.ts';
 import { benchSlowClients } from './bench/slow-clients.ts';
 
@@ -20,6 +21,7 @@ const parts = new Map([
   ['attack-inquiries', benchInquiryFlood],
   ['attack-logins', benchLoginFlood],
   ['lists', benchLists],
+  ['search', benchSearch],
   ['keystrokes', benchKeystrokes],
 ]);
 

@@ -31,11 +31,14 @@ async function loadFillingModules() {
   return Object.assign({}, ...modules) as FillingModules;
 }
 
-async function fill(location: DatabaseLocation, size: OfficeSize) {
+type Change = (db: Database) => Promise<unknown>;
+
+async function fill(location: DatabaseLocation, size: OfficeSize, change?: Change) {
   const checkoutCode = await loadFillingModules();
   const db = checkoutCode.openDatabase(location);
   await checkoutCode.migrate(db);
   await checkoutCode.fillLargeOffice(db, size);
+  await change?.(db);
   if ('url' in location) await vacuum(db);
   await db.destroy();
 }
@@ -58,11 +61,18 @@ async function vacuum(db: Database) {
   throw new Error('PostgreSQL did not mark the rows as visible within a minute');
 }
 
-/** Measures the server on each engine, with a database of the given size. */
-export const onEachEngine = (size: OfficeSize, measure: (server: OfficeServer) => Promise<void>) =>
+/**
+ * Measures the server on each engine, with a database of the given size.
+ * @param change changes the records before the server starts
+ */
+export const onEachEngine = (
+  size: OfficeSize,
+  measure: (server: OfficeServer) => Promise<void>,
+  change?: Change,
+) =>
   withEachEngine(async ({ engine, location, env }) => {
     console.log(`\n${engine}: ${JSON.stringify(size)}`);
-    await fill(location, size);
+    await fill(location, size, change);
     const server = await startServer({ ...env, ...withAdministrator });
     try {
       await measure({ ...server, cookie: await signIn(server.origin) });

@@ -1,6 +1,7 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { PostgresAdapter, sql, type Expression, type SqlBool } from 'kysely';
 import { fullName } from '#domain/full-name.ts';
 import { policyCategoryLabels, type PolicyCategory } from '#domain/policies.ts';
+import type { Database } from './connection.ts';
 
 /**
  * Converts text to lower case without accents, so that on both engines a search for "jose" finds
@@ -47,8 +48,16 @@ export const inquirySearch = (
   searchMessage: foldText(inquiry.message ?? ''),
 });
 
-/** Whether a folded column contains the typed text. Typed "%" and "_" match only themselves. */
-export function containsTyped(column: Expression<string>, typed: string): Expression<SqlBool> {
-  const pattern = `%${foldText(typed).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
+/**
+ * Whether a folded column contains the typed text. LIKE is not used, because with repetitive text it
+ * compares each typed character at each position.
+ */
+export function containsTyped(
+  db: Database,
+  column: Expression<string>,
+  typed: string,
+): Expression<SqlBool> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const position = isPostgres ? sql`strpos` : sql`instr`;
+  return sql<SqlBool>`${position}(${column}, ${foldText(typed)}) > 0`;
 }

@@ -25,7 +25,7 @@ export async function listAgents(db: Database, query: AgentsQuery): Promise<List
   const matching = db
     .selectFrom('agents')
     .select('id')
-    .$if(q !== '', (rows) => rows.where((eb) => containsTyped(eb.ref('searchText'), q)))
+    .$if(q !== '', (rows) => rows.where((eb) => containsTyped(db, eb.ref('searchText'), q)))
     .$if(status !== undefined, (rows) => rows.where('isActive', '=', status === 'active'));
   return readPage({ ...query, matching, by: [orders[sort], orders.name] }, (ids) =>
     readSummaries(db, ids),

@@ -46,12 +46,12 @@ export async function listEducationRecords(
     .$if(q !== '', (rows) =>
       rows.where((eb) =>
         eb.or([
-          containsTyped(eb.ref('searchText'), q),
+          containsTyped(db, eb.ref('searchText'), q),
           eb('agentId', 'in', (nested) =>
             nested
               .selectFrom('agents')
               .select('id')
-              .where((agents) => containsTyped(agents.ref('searchName'), q)),
+              .where((agents) => containsTyped(db, agents.ref('searchName'), q)),
           ),
         ]),
       ),

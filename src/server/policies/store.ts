@@ -30,7 +30,7 @@ export async function listPolicies(
   const matching = db
     .selectFrom('policies')
     .select('id')
-    .$if(q !== '', (rows) => rows.where((eb) => containsTyped(eb.ref('searchText'), q)))
+    .$if(q !== '', (rows) => rows.where((eb) => containsTyped(db, eb.ref('searchText'), q)))
     .$if(status !== undefined, (rows) => rows.where('isActive', '=', status === 'active'));
   return readPage({ ...query, matching, by: [orders[sort], orders.title] }, (ids) =>
     db.selectFrom('policies').select(summaryColumns).where('id', 'in', ids).execute(),

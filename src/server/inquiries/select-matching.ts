@@ -1,0 +1,90 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { containsTyped } from '#db/search.ts';
+import type { InquiriesQuery } from '#domain/inquiries.ts';
+import { startOfOfficeDay } from '#domain/office-hours.ts';
+
+/**
+ * The messages that a search looks at: the newest ones in the date range, up to this number and up
+ * to this many bytes together. The bytes are enough for messages of 400 letters on average.
+ */
+const messagesSearched = { count: 5000, bytes: 2_000_000 };
+/**
+ * The shortest text that a search looks for in messages, because shorter text occurs in nearly
+ * every message.
+ */
+const shortestInMessages = 3;
+/**
+ * The number of characters that a search compares in messages. The time that PostgreSQL's `strpos`
+ * takes with repetitive text is the product of this number and the bytes.
+ */
+const comparedInMessages = 60;
+
+const selectDays = (db: Database, { from, to }: InquiriesQuery) =>
+  db
+    .selectFrom('contactSubmissions')
+    .$if(from !== undefined, (rows) => rows.where('createdAt', '>=', startOfOfficeDay(from ?? '')))
+    .$if(to !== undefined, (rows) => rows.where('createdAt', '<', startOfOfficeDay(to ?? '', 1)));
+
+/** Finds the arrival of the oldest inquiry whose message a search looks at. */
+async function findSearchedSince(db: Database, query: InquiriesQuery): Promise<string | null> {
+  const newest = selectDays(db, query)
+    .select(['id', 'createdAt', sql<number>`octet_length(search_message)`.as('bytes')])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(messagesSearched.count);
+  const upToHere = sql<number>`sum(bytes) over (order by created_at desc, id desc)`;
+  const { since } = await db
+    .selectFrom(
+      db
+        .selectFrom(newest.as('newest'))
+        .select(['createdAt', upToHere.as('bytes')])
+        .as('added'),
+    )
+    .where('bytes', '<=', messagesSearched.bytes)
+    .select((eb) => eb.fn.min<string | null>('createdAt').as('since'))
+    .executeTakeFirstOrThrow();
+  return since;
+}
+
+/** Whether the message is one of the newest and contains the searched text. */
+async function messageContains(db: Database, query: InquiriesQuery): Promise<Expression<SqlBool>> {
+  const since = await findSearchedSince(db, query);
+  if (since === null) return sql<SqlBool>`false`;
+  const text = [...query.q].slice(0, comparedInMessages).join('');
+  const found = selectDays(db, query)
+    .where('createdAt', '>=', since)
+    .where((eb) => containsTyped(db, eb.ref('searchMessage'), text))
+    .select('id');
+  // The first condition lets the database skip older rows without evaluating the second.
+  return sql<SqlBool>`(created_at >= ${since} and id in (${found}))`;
+}
+
+/** Whether the inquiry contains the searched text: in the person's fields, or in its message. */
+async function containsSearched(
+  db: Database,
+  query: InquiriesQuery,
+): Promise<Expression<SqlBool> | undefined> {
+  if (query.q === '') return undefined;
+  const byPerson = containsTyped(db, sql.ref('searchText'), query.q);
+  if (query.q.length < shortestInMessages) return byPerson;
+  return sql<SqlBool>`(${byPerson} or ${await messageContains(db, query)})`;
+}
+
+/** Selects the ids of the inquiries that match the search and the filters, unsorted. */
+export async function selectMatching(db: Database, query: InquiriesQuery) {
+  const { status, agent, service } = query;
+  const contains = await containsSearched(db, query);
+  return selectDays(db, query)
+    .select('id')
+    .where((eb) =>
+      eb.and([
+        ...(contains ? [contains] : []),
+        eb.and({
+          ...(status && { status }),
+          ...(service && { service }),
+          ...(agent && { assignedAgentId: agent === 'none' ? null : agent }),
+        }),
+      ]),
+    );
+}
