@@ -77,6 +77,7 @@ describe('a page refuses', () => {
     ['facebook', 'https://facebook.com.evil.example/eleanor'],
     ['facebook', 'https://evilfacebook.com/eleanor'],
     ['facebook', 'https://user@facebook.com/eleanor'],
+    ['facebook', 'https://:password@facebook.com/eleanor'],
     ['facebook', 'https://www.facebook.com/'],
     ['facebook', 'https:www.facebook.com/eleanor'],
     ['facebook', String.raw`https:\\www.facebook.com\eleanor`],

@@ -41,9 +41,9 @@ const whatsapp = optional(
 function isLinkTo(host: string, text: string) {
   // Require the slashes: on an https page a browser reads "https:host" as a path of that page.
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
-  const { hostname, pathname, username, port } = new URL(text);
+  const { hostname, pathname, username, password, port } = new URL(text);
   const isThere = hostname === host || hostname.endsWith(`.${host}`);
-  return isThere && username === '' && port === '' && pathname !== '/';
+  return isThere && `${username}${password}${port}` === '' && pathname !== '/';
 }
 
 const linkTo = (host: string) =>

@@ -26,10 +26,12 @@ export const serviceLabels: Record<Service, string> = {
 export const consentTexts: Readonly<Record<string, string>> = {
   '2026-11':
     'Sending this inquiry does not create a brokerage relationship. Please leave out anything confidential.',
+  '2026-11-22':
+    'Sending this inquiry does not create a brokerage relationship. Please don’t include confidential information.',
 };
 
 /** The version that the forms show now. */
-export const currentConsentVersion = '2026-11';
+export const currentConsentVersion = '2026-11-22';
 
 /**
  * The specification's texts after an inquiry was sent, for the toast and for the page without

@@ -56,6 +56,11 @@ test('a target with scheme and host answers the page of its path', async () => {
   expect((await ask('http://localhost:3000/api/admin/contacts')).status).toBe(401);
 });
 
+test('several Host headers answer 400', async () => {
+  const twoHosts = 'GET / HTTP/1.1\nHost: x\nhost: evil.example\nConnection: close\n\n';
+  expect((await sendRaw(testApp().app, twoHosts)).status).toBe(400);
+});
+
 test('too large headers answer 431', async () => {
   const answer = await sendRaw(
     testApp().app,

@@ -116,7 +116,7 @@ test('the form has the fields of the specification', async ({ page }) => {
     "I'm Interested In *",
     'Message',
     // The label of the hidden field, which only programs fill in.
-    'Website',
+    'Leave this field empty',
   ]);
   await expect(form.getByText('Fields marked * are required.')).toBeVisible();
   const select = form.getByRole('combobox');

@@ -29,7 +29,7 @@ test('a visitor sends an inquiry, which is stored as it was written', async ({ p
   await expect(sendButton(page)).toBeEnabled();
   expect(await typedInquiry(page)).toEqual(nothing);
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([
-    { ...words, status: 'new', consentVersion: '2026-11' },
+    { ...words, status: 'new', consentVersion: '2026-11-22' },
   ]);
 });
 
@@ -114,7 +114,7 @@ test('two inquiries with the same words, one after the other, are two', async ({
 
 test('the trap for programs is met neither by Tab nor by screen readers', async ({ page }) => {
   await expect(page.locator('[name=website]')).toBeAttached();
-  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
   await expect(page.locator('[name=website]')).not.toBeInViewport();
 
   const visited: (string | null)[] = [];

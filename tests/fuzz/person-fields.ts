@@ -59,7 +59,7 @@ export const inquiry: Fields = {
   },
   fillMilliseconds,
   consentVersion: {
-    good: fc.constantFrom(undefined, '2026-11'),
+    good: fc.constantFrom(undefined, '2026-11', '2026-11-22'),
     near: anyValue,
     judge: kept,
   },

@@ -1,6 +1,6 @@
 import { apiRoot } from '#domain/paths.ts';
 import { requireStarted, type Phase } from './health.ts';
-import { requireOwnOrigin } from './origin-check.ts';
+import { requireOneHost, requireOwnOrigin } from './origin-check.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { TypedApp } from './typed-app.ts';
 
@@ -23,6 +23,7 @@ export function handleEveryRequest(
     reply.header('x-request-id', request.id);
     if (request.url.startsWith(apiRoot)) reply.header('cache-control', 'no-store');
     requireStarted(request, phase());
+    requireOneHost(request);
     requireOwnOrigin(request, publicOrigin);
     done();
   });

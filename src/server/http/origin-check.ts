@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ForeignOriginError } from '#server/errors.ts';
+import { ForeignOriginError, HttpError } from '#server/errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -27,4 +27,13 @@ export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string):
   if (source !== undefined && !isOwnAddress(source, request, publicOrigin)) {
     throw new ForeignOriginError();
   }
+}
+
+/**
+ * Refuses a request with several Host headers, as RFC 9112 requires. Node reads the first one, and a
+ * proxy may have read another.
+ */
+export function requireOneHost({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((name, nth) => nth % 2 === 0 && /^host$/i.test(name));
+  if (hosts.length > 1) throw new HttpError(400, 'Bad Request');
 }

@@ -112,13 +112,13 @@ function MessageBox({ placeholder, text }: MessageBoxProps) {
 
 /**
  * A field that only programs fill in, because it is off-screen, outside the tab order and hidden
- * from screen readers.
+ * from screen readers. Its label is for text browsers, which show it.
  */
 function Honeypot() {
   return (
     <div aria-hidden className="absolute -left-[200vw]">
       <label>
-        Website
+        Leave this field empty
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
