@@ -71,6 +71,7 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   handleEveryRequest(app, context);
   auditRefusals(app, {
     ...context,
+    sessionToken: (request) => readSessionToken(request, context.publicOrigin),
     findAdministrator: administratorFinder(context, findSession),
     isUsername: async (name) => (await findAdminUser(context.db, name)) !== undefined,
   });

@@ -12,24 +12,23 @@ import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts
 import type { Administrator } from '#server/http/guard.ts';
 import { toUnavailable } from '#server/http/outages.ts';
 import { throttleAddress } from '#server/throttling/client-address.ts';
-import { countAttempt } from '#server/throttling/limits.ts';
+import { createRefusalCounts, type RefusalCounts } from './refusal-counts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The error that this request is answered with, if any. */
     refusal: unknown;
   }
+  interface FastifyInstance {
+    /** Writes the refusals since the last call to the audit trail. */
+    writeRefusals: () => Promise<void>;
+  }
 }
-
-/**
- * The time in which repeated refusals of one kind write only one entry, so that a flood cannot fill
- * the trail.
- */
-const floodSeconds = 60;
 
 export interface RefusalsContext {
   db: Database;
   clock: () => Date;
+  sessionToken: (request: FastifyRequest) => string | undefined;
   /** Reads the session of a request that the guard has not seen. */
   findAdministrator: (request: FastifyRequest) => Promise<Administrator | undefined>;
   /** Whether an administrator has this username. */
@@ -71,7 +70,7 @@ async function loginUsername(request: FastifyRequest, { isUsername }: RefusalsCo
  */
 async function refusedActor(
   request: FastifyRequest,
-  action: AuditAction,
+  action: RefusalAction,
   context: RefusalsContext,
 ): Promise<Actor> {
   const actor = actorOf(request, await loginUsername(request, context));
@@ -81,42 +80,55 @@ async function refusedActor(
   return { ...actor, actorId: administrator.id, actor: administrator.username };
 }
 
-/** Writes every failed login, and at most one entry a minute for other refusals of one caller. */
-async function auditRefusal(
-  request: FastifyRequest,
-  action: AuditAction,
-  context: RefusalsContext,
-) {
-  const { db } = context;
-  const now = context.clock();
-  const actor = await refusedActor(request, action, context);
-  if (action !== 'login_failed') {
-    const key = `audit:${action}:${throttleAddress(request.ip)}:${actor.actorId ?? ''}`;
-    const limit = { key, limit: 1, windowSeconds: floodSeconds };
-    if ((await countAttempt(db, [limit], now)).length > 0) return;
-  }
+const routeOf = ({ method, routeOptions }: FastifyRequest) =>
+  `${method} ${routeOptions.url ?? 'unknown path'}`;
+
+async function recordFailedLogin(request: FastifyRequest, context: RefusalsContext) {
+  const actor = actorOf(request, await loginUsername(request, context));
   const event = {
-    action,
-    entity: 'request' as const,
-    entityName: `${request.method} ${request.routeOptions.url ?? 'unknown path'}`,
-  };
-  await recordAudit(db, actor, event, now);
+    action: 'login_failed',
+    entity: 'request',
+    entityName: routeOf(request),
+  } as const;
+  await recordAudit(context.db, actor, event, context.clock());
 }
 
-/** Records failed logins, requests from other sites, missing rights and throttling in the audit trail. */
+/** Records each failed login, and counts other refusals by address and session. */
+async function auditRefusal(
+  request: FastifyRequest,
+  action: RefusalAction,
+  counts: RefusalCounts,
+  context: RefusalsContext,
+) {
+  if (action === 'login_failed') return recordFailedLogin(request, context);
+  const refusal = { action, entityName: routeOf(request), at: context.clock() };
+  const session = request.administrator?.id ?? context.sessionToken(request) ?? '';
+  counts.count(refusal, `${throttleAddress(request.ip)} ${session}`, () =>
+    refusedActor(request, action, context).catch(() => actorOf(request)),
+  );
+}
+
+/**
+ * Records failed logins, requests from other sites, missing rights and throttling in the audit
+ * trail. Failed logins are recorded one by one, because the throttle limits their number. Refusals
+ * that a flood can cause are counted until `writeRefusals` is called.
+ */
 export function auditRefusals(app: FastifyInstance, context: RefusalsContext): void {
+  const counts = createRefusalCounts();
+  const reportFailure = (err: unknown) => {
+    if (!toUnavailable(err, app, app.log)) {
+      app.log.error({ err }, 'refusals could not be written to the audit trail');
+    }
+  };
+  const writeRefusals = () => counts.write(context.db).catch(reportFailure);
+  app.decorate('writeRefusals', writeRefusals);
+  app.addHook('onClose', writeRefusals);
   app.decorateRequest('refusal', null);
   app.addHook('onSend', (request, _reply, payload, done) => {
     const action = request.refusal ? refusalAction(request) : undefined;
     if (!action) return done(null, payload);
-    auditRefusal(request, action, context).then(
-      () => done(null, payload),
-      (err: unknown) => {
-        if (!toUnavailable(err, request.server, request.log)) {
-          request.log.error({ err }, 'an audit entry could not be written');
-        }
-        done(null, payload);
-      },
-    );
+    auditRefusal(request, action, counts, context)
+      .catch(reportFailure)
+      .then(() => done(null, payload));
   });
 }

@@ -166,9 +166,11 @@ function startSendingEmail(
   return startEmailWorker({ db, send: metrics ? countSent(send, metrics) : send, clock, log });
 }
 
-const hour = 3600 * 1000;
+const minute = 60_000;
+const hour = 60 * minute;
 
-function startHousekeeping({ db, clock }: AppContext, env: Env, { log }: FastifyInstance) {
+function startHousekeeping({ db, clock }: AppContext, env: Env, app: FastifyInstance) {
+  const { log } = app;
   const context = {
     db,
     log,
@@ -179,6 +181,7 @@ function startHousekeeping({ db, clock }: AppContext, env: Env, { log }: Fastify
   const run = () =>
     housekeep(context).catch((err: unknown) => log.error({ err }, 'housekeeping failed'));
   setInterval(() => void run(), hour).unref();
+  setInterval(() => void app.writeRefusals(), minute).unref();
 }
 
 function announce({ PUBLIC_ORIGIN, ADMIN_USERNAME }: Env, password: string | undefined) {

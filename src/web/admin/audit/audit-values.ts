@@ -56,8 +56,9 @@ export function changedFields({ before, after }: AuditEntry): ChangedField[] {
   const fields = Object.keys({ ...before, ...after });
   return (
     fields
-      // Leave out the agent's id, because entries also contain the agent's name.
-      .filter((field) => !/agentId$/i.test(field))
+      // Leave out the agent's id, because entries also contain the agent's name, and the number of
+      // refusals, which the entry's sentence contains.
+      .filter((field) => !/agentId$|^times$/i.test(field))
       .map((field) => ({
         field,
         label: labelOf(field),

@@ -81,6 +81,20 @@ test.each<[string, Partial<AuditEntry>]>([
     },
   ],
   [
+    'Visitor was refused 57 times within a minute after too many requests to POST /api/contact',
+    {
+      action: 'rate_limited',
+      entity: 'request',
+      actor: null,
+      entityName: 'POST /api/contact',
+      after: { times: 57 },
+    },
+  ],
+  [
+    'Too many sign-ins, refused 2 times within a minute: admin',
+    { action: 'login_throttled', entity: 'request', after: { times: 2 } },
+  ],
+  [
     'clerk changed their own password',
     {
       ...administrator,

@@ -13,10 +13,16 @@ export interface Sentence {
 
 const withColon = (words: string, name: string | null) => (name ? `${words}:` : words);
 
+/** Returns how often an entry's request was refused. Refusals are counted for a minute. */
+const timesRefused = ({ after }: AuditEntry) =>
+  typeof after?.['times'] === 'number' ? after['times'] : 1;
+
 export function sentenceParts(entry: AuditEntry): Sentence {
   const { action, actor, entity, entityName } = entry;
   const subject = actor ?? 'Visitor';
   const isOwn = entityName === actor;
+  const times = timesRefused(entry);
+  const often = times > 1 ? ` ${times} times within a minute` : '';
   switch (action) {
     case 'login':
       return { subject, verb: 'signed in', object: null };
@@ -25,13 +31,25 @@ export function sentenceParts(entry: AuditEntry): Sentence {
     case 'login_failed':
       return { subject: null, verb: withColon('Failed sign-in', actor), object: actor };
     case 'login_throttled':
-      return { subject: null, verb: withColon('Too many sign-ins', actor), object: actor };
+      return {
+        subject: null,
+        verb: withColon(`Too many sign-ins${often && `, refused${often}`}`, actor),
+        object: actor,
+      };
     case 'access_denied':
-      return { subject, verb: 'was refused access to', object: entityName };
+      return { subject, verb: `was refused access${often} to`, object: entityName };
     case 'foreign_origin':
-      return { subject, verb: 'was refused a request from another site to', object: entityName };
+      return {
+        subject,
+        verb: `was refused${often} for a request from another site to`,
+        object: entityName,
+      };
     case 'rate_limited':
-      return { subject, verb: 'was refused after too many requests to', object: entityName };
+      return {
+        subject,
+        verb: `was refused${often} after too many requests to`,
+        object: entityName,
+      };
     case 'password_changed':
       return isOwn
         ? { subject, verb: 'changed their own password', object: null }
