@@ -127,7 +127,7 @@ export function auditRefusals(app: FastifyInstance, context: RefusalsContext): v
   app.addHook('onSend', (request, _reply, payload, done) => {
     const action = request.refusal ? refusalAction(request) : undefined;
     if (!action) return done(null, payload);
-    auditRefusal(request, action, counts, context)
+    void auditRefusal(request, action, counts, context)
       .catch(reportFailure)
       .then(() => done(null, payload));
   });

@@ -1,0 +1,127 @@
+import { sql, type KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#db/connection.ts';
+import { sendForm, sendInquiry } from '#tests/support/inquiries.ts';
+import { logIn, wrongLogin } from '#tests/support/logins.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+const foreign = { origin: 'https://evil.example' };
+const fromHost = (host: number) => ({ headers: foreign, remoteAddress: `203.0.113.${host}` });
+
+/** A plugin that counts the statements that write. */
+function writeCounter() {
+  const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
+  let count = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (writes.has(node.kind)) count++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { plugin, read: () => count };
+}
+
+async function totalChanges(db: Database) {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+  return rows[0]?.changes ?? 0;
+}
+
+describe.each(engines)('a flood of refused requests on %s', (engine) => {
+  let opened: TestDatabase;
+  let testApp: TestApp;
+  let writes: ReturnType<typeof writeCounter>;
+  beforeEach(async () => {
+    opened = await openTestDatabase(engine);
+    writes = writeCounter();
+    testApp = await createTestApp(engine, { db: opened.db.withPlugin(writes.plugin) });
+  });
+  afterEach(async () => {
+    await testApp.close();
+    await opened.close();
+  });
+
+  /** The number of statements that wrote and, on SQLite, also of rows that ever changed. */
+  const countChanges = async () =>
+    writes.read() + (engine === 'sqlite' ? await totalChanges(opened.db) : 0);
+
+  type Refuse = () => Promise<{ statusCode: number }>;
+
+  /**
+   * Makes a hundred requests after the first ones, which may still be counted.
+   * @returns their statuses without duplicates, and the number of changes that they made
+   */
+  async function flood(refuse: Refuse) {
+    for (let nth = 0; nth < 6; nth++) await refuse();
+    const before = await countChanges();
+    const statuses = new Set<number>();
+    for (let nth = 0; nth < 100; nth++) {
+      statuses.add((await refuse()).statusCode);
+      testApp.clock.advance(1);
+    }
+    return { statuses: [...statuses], changes: (await countChanges()) - before };
+  }
+
+  const entries = () =>
+    opened.db.selectFrom('auditLog').selectAll().where('action', '!=', 'login_failed').execute();
+
+  test('throttled logins write nothing', async () => {
+    const made = await flood(() => logIn(testApp, wrongLogin()));
+    expect(made).toEqual({ statuses: [429], changes: 0 });
+    await testApp.app.writeRefusals();
+    expect(await entries()).toMatchObject([{ action: 'login_throttled', after: '{"times":101}' }]);
+  });
+
+  test('requests from other sites write nothing', async () => {
+    const made = await flood(() => sendInquiry(testApp, undefined, { headers: foreign }));
+    expect(made).toEqual({ statuses: [403], changes: 0 });
+    expect(await entries()).toEqual([]);
+    await testApp.app.writeRefusals();
+    expect(await entries()).toMatchObject([{ action: 'foreign_origin', after: '{"times":106}' }]);
+    const before = await countChanges();
+    await testApp.app.writeRefusals();
+    expect(await countChanges()).toBe(before);
+  });
+
+  const malformed: [string, number, Refuse][] = [
+    ['inquiries without names', 422, () => sendInquiry(testApp, { firstName: 1 })],
+    ['form posts without names', 422, () => sendForm(testApp, { firstName: 'x' })],
+    ['logins with a number for a name', 422, () => logIn(testApp, { username: 1 })],
+    [
+      'bodies that are not JSON',
+      400,
+      () =>
+        testApp.app.inject({
+          method: 'POST',
+          url: '/api/contact',
+          headers: { 'content-type': 'application/json' },
+          payload: '{',
+        }),
+    ],
+  ];
+
+  test.each(malformed)('%s write nothing', async (_title, status, refuse) => {
+    expect(await flood(refuse)).toEqual({ statuses: [status], changes: 0 });
+  });
+
+  test('after a hundred addresses the others are counted together', async () => {
+    for (let host = 0; host < 110; host++) await sendInquiry(testApp, undefined, fromHost(host));
+    await testApp.app.writeRefusals();
+    expect(await entries()).toHaveLength(101);
+    expect(await entries()).toContainEqual(
+      expect.objectContaining({
+        action: 'foreign_origin',
+        address: 'several addresses',
+        entityName: 'several URLs',
+        after: '{"times":10}',
+      }),
+    );
+  });
+
+  test('refusals are recorded when the server closes', async () => {
+    await sendInquiry(testApp, undefined, { headers: foreign });
+    await testApp.app.close();
+    expect(await entries()).toMatchObject([{ action: 'foreign_origin', after: '{"times":1}' }]);
+  });
+});
