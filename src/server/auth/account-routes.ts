@@ -10,6 +10,7 @@ import {
   NotSignedInError,
 } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { commit } from '#server/records/commit.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -57,34 +58,34 @@ async function requireValidChange(
  * @throws NotSignedInError if the password was reset or this session was ended in the meantime
  */
 async function changePassword(
-  { db, passwords, clock }: AuthContext,
+  context: AuthContext,
   request: FastifyRequest,
   user: CheckedUser,
   newPassword: string,
 ) {
   const { id, sessionId } = requireAdministrator(request);
-  const passwordHash = await passwords.hash(newPassword);
-  return db.transaction().execute(async (transaction) => {
+  const passwordHash = await context.passwords.hash(newPassword);
+  return commit(context, request, async (transaction) => {
     const isValid = await isStillValid(transaction, user);
     const token = isValid ? await renewToken(transaction, sessionId) : undefined;
     if (!token) throw new NotSignedInError();
     await updatePassword(transaction, id, passwordHash);
     await endSessionsOf(transaction, id, sessionId);
-    await auditOwnAccount(transaction, request, 'password_changed', clock());
+    await auditOwnAccount(transaction, request, 'password_changed', context.clock());
     return token;
   });
 }
 
 /** Ends sessions of the caller and records that in one transaction. */
 function endSessions(
-  { db, clock }: AuthContext,
+  context: AuthContext,
   request: FastifyRequest,
   end: (transaction: Database, adminUserId: string) => Promise<void>,
 ) {
   const { id } = requireAdministrator(request);
-  return db.transaction().execute(async (transaction) => {
+  return commit(context, request, async (transaction) => {
     await end(transaction, id);
-    await auditOwnAccount(transaction, request, 'sessions_ended', clock());
+    await auditOwnAccount(transaction, request, 'sessions_ended', context.clock());
   });
 }
 

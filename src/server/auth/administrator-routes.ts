@@ -12,6 +12,7 @@ import type { AuditAction, AuditFields } from '#domain/audit.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { DuplicateError, ForbiddenError, InvalidFieldsError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { commit } from '#server/records/commit.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
@@ -23,13 +24,15 @@ import {
   getAdministrator,
   insertAdminUser,
   listAdministrators,
-  lockSuperAdmins,
+  listSuperAdmins,
   updateAdministrator,
 } from './administrator-store.ts';
 import { setPassword } from './administrators.ts';
 import type { AuthContext } from './auth-context.ts';
 import { passwordProblem } from './password-policy.ts';
 import { endSessionsOf } from './session-store.ts';
+
+type AdministratorContext = AuthContext & { requiredRole: 'super_admin' };
 
 interface AuditedChange {
   action: AuditAction;
@@ -56,14 +59,14 @@ async function requireGoodPassword(password: string, username: string) {
 }
 
 async function createAdministrator(
-  { db, passwords, clock }: AuthContext,
+  context: AdministratorContext,
   request: FastifyRequest,
   { username, password, role }: AdministratorInput,
 ) {
   await requireGoodPassword(password, username);
-  const passwordHash = await passwords.hash(password);
-  return db.transaction().execute(async (transaction) => {
-    const now = clock();
+  const passwordHash = await context.passwords.hash(password);
+  return commit(context, request, async (transaction) => {
+    const now = context.clock();
     if (!(await insertAdminUser(transaction, { username, passwordHash, role }, now))) {
       throw new DuplicateError({ username: ['Another administrator has this username'] });
     }
@@ -78,7 +81,7 @@ async function createAdministrator(
 
 /** @throws InvalidFieldsError if no active super admin would be left */
 async function requireSuperAdminLeft(db: Database, id: string, edit: AdministratorEdit) {
-  const superAdmins = await lockSuperAdmins(db);
+  const superAdmins = await listSuperAdmins(db);
   const staysSuperAdmin = edit.isActive && edit.role === 'super_admin';
   if (staysSuperAdmin || superAdmins.some((other) => other !== id)) return;
   throw new InvalidFieldsError({
@@ -100,29 +103,31 @@ const administrators: RecordType<AdministratorAccount, AdministratorEdit> = {
 };
 
 async function resetPassword(
-  { db, passwords, clock }: AuthContext,
+  context: AdministratorContext,
   request: FastifyRequest,
   id: string,
   password: string,
 ) {
-  const { record: administrator } = await getAdministrator(db, id);
+  const { record: administrator } = await getAdministrator(context.db, id);
   if (id === requireAdministrator(request).id) {
     const problem = 'Please change your own password under Your Account';
     throw new InvalidFieldsError({ password: [problem] });
   }
   await requireGoodPassword(password, administrator.username);
-  const passwordHash = await passwords.hash(password);
-  await db.transaction().execute(async (transaction) => {
+  const passwordHash = await context.passwords.hash(password);
+  await commit(context, request, async (transaction) => {
     await setPassword(transaction, administrator, passwordHash);
     const change = { action: 'password_changed' as const, administrator };
-    await audit(transaction, request, change, clock());
+    await audit(transaction, request, change, context.clock());
   });
 }
 
 /** Routes for managing administrators, for super admins only. */
-export function administratorRoutes(app: TypedApp, context: AuthContext): void {
+export function administratorRoutes(app: TypedApp, authContext: AuthContext): void {
+  const context: AdministratorContext = { ...authContext, requiredRole: 'super_admin' };
+
   app.addHook('preValidation', async (request) => {
-    if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
+    if (requireAdministrator(request).role !== context.requiredRole) throw new ForbiddenError();
   });
 
   app.get(apiPaths.administrators, () => listAdministrators(context.db));

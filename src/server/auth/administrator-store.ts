@@ -114,18 +114,13 @@ export async function getAdministrator(
   return toVersioned(row);
 }
 
-/**
- * Locks every active super_admin until the transaction ends, so that two of them cannot remove each
- * other at the same time.
- * @returns their ids
- */
-export async function lockSuperAdmins(db: Database): Promise<string[]> {
+/** @returns the ids of the active super admins */
+export async function listSuperAdmins(db: Database): Promise<string[]> {
   const rows = await db
-    .updateTable('adminUsers')
-    .set((eb) => ({ role: eb.ref('role') }))
+    .selectFrom('adminUsers')
+    .select('id')
     .where('role', '=', 'super_admin')
     .where('isActive', '=', true)
-    .returning('id')
     .execute();
   return rows.map((row) => row.id);
 }

@@ -2,6 +2,7 @@ import type { Database } from '#db/connection.ts';
 import { emailsQuery, type EmailState } from '#domain/emails.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { actorOf } from '#server/records/audit-trail.ts';
+import { commit } from '#server/records/commit.ts';
 import { sendList } from '#server/records/list.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -33,13 +34,17 @@ export function emailRoutes(app: TypedApp, context: EmailContext): void {
 
   app.post(apiPaths.emailSendAgain(':id'), async (request) => {
     const id = requireRecordId(request.params);
-    const email = await sendEmailAgain(db, id, actorOf(request), clock());
+    const email = await commit(context, request, (transaction) =>
+      sendEmailAgain(transaction, id, actorOf(request), clock()),
+    );
     wakeEmailWorker();
     return email;
   });
 
   app.post(apiPaths.emailsSendAgain, async (request) => {
-    const count = await sendFailedEmailsAgain(db, actorOf(request), clock());
+    const count = await commit(context, request, (transaction) =>
+      sendFailedEmailsAgain(transaction, actorOf(request), clock()),
+    );
     wakeEmailWorker();
     return { mails: count };
   });

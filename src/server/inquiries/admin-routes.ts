@@ -5,6 +5,7 @@ import { apiPaths } from '#domain/paths.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { actorOf } from '#server/records/audit-trail.ts';
+import { commit } from '#server/records/commit.ts';
 import { sendList } from '#server/records/list.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import { sendRecord } from '#server/records/record-version.ts';
@@ -39,12 +40,15 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
     { schema: { querystring: exportQuery } },
     async (request, reply) => {
       const now = clock();
-      return sendCsv(reply, await exportInquiries(db, request.query, actorOf(request), now), now);
+      const inquiries = await commit(context, request, (transaction) =>
+        exportInquiries(transaction, request.query, actorOf(request), now),
+      );
+      return sendCsv(reply, inquiries, now);
     },
   );
 
   app.post(apiPaths.inquiriesErase, { schema: { body: eraseInput } }, async (request) => ({
-    erased: await erasePersonalData(db, request.body.email, actorOf(request), clock()),
+    erased: await erasePersonalData(context, request, request.body.email),
   }));
 
   app.get(apiPaths.inquiry(':id'), async (request, reply) =>
@@ -60,7 +64,8 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
   );
 
   app.post(apiPaths.inquiryRead(':id'), async (request, reply) => {
-    await markRead(db, requireRecordId(request.params), clock());
+    const id = requireRecordId(request.params);
+    await commit(context, request, (transaction) => markRead(transaction, id, clock()));
     return reply.code(204).send();
   });
 
@@ -71,7 +76,10 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
       const { username } = requireAdministrator(request);
       const note = { inquiryId: requireRecordId(request.params), author: username };
       const added = { ...note, text: request.body.text };
-      return reply.code(201).send(await addNote(db, added, actorOf(request), clock()));
+      const saved = await commit(context, request, (transaction) =>
+        addNote(transaction, added, actorOf(request), clock()),
+      );
+      return reply.code(201).send(saved);
     },
   );
 }

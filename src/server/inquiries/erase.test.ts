@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { v7 as newId } from 'uuid';
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import type { Database } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
+import { findAdminUser, insertAdminUser } from '#server/auth/administrator-store.ts';
+import { createSession } from '#server/auth/session-store.ts';
 import { storedInquiries, inquiry, sendInquiry, storedKeys } from '#tests/support/inquiries.ts';
 import {
   inquiriesTrail,
@@ -86,6 +90,17 @@ describe.each(engines)('erasing on %s', (engine) => {
   });
 });
 
+/** Returns a request of a signed-in administrator. */
+async function requestOf(db: Database, now: Date) {
+  const user = { username: 'admin', passwordHash: '', role: 'admin' as const };
+  await insertAdminUser(db, user, now);
+  const { id = '' } = (await findAdminUser(db, 'admin')) ?? {};
+  await createSession(db, { adminUserId: id, address: 'here', userAgent: null }, now);
+  const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  const administrator = { id, sessionId, username: 'admin', role: 'admin' as const };
+  return { administrator, ip: '127.0.0.1', id: 'erasure' } as FastifyRequest;
+}
+
 test('erased inquiries are also gone from SQLite’s WAL file', async () => {
   const { file } = await createPlace('sqlite');
   await useDatabase({ file }, async (db) => {
@@ -102,8 +117,8 @@ test('erased inquiries are also gone from SQLite’s WAL file', async () => {
     await db.insertInto('contactSubmissions').values(values).execute();
     const files = () => [file, `${file}-wal`].map((each) => readFileSync(each, 'latin1')).join('');
     expect(files()).toContain('heliotrope');
-    const actor = { actorId: null, actor: null, address: 'here', requestId: 'erasure' };
-    expect(await erasePersonalData(db, person.email, actor, now)).toBe(1);
+    const request = await requestOf(db, now);
+    expect(await erasePersonalData({ db, clock: () => now }, request, person.email)).toBe(1);
     expect(files()).not.toContain('heliotrope');
     expect(files()).not.toContain('wombatina');
   });

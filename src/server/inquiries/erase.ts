@@ -1,8 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { truncateWal } from '#db/sqlite-wal.ts';
 import { inquiryAuditName } from '#domain/inquiries.ts';
-import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
+import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
+import { commit } from '#server/records/commit.ts';
+
+interface EraseContext {
+  db: Database;
+  clock: () => Date;
+}
 
 /** The most inquiries that one sweep erases, so that the first sweep does not block requests. */
 const sweepSize = 500;
@@ -41,21 +48,21 @@ async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Da
  * @returns the number of erased inquiries
  */
 export async function erasePersonalData(
-  db: Database,
+  context: EraseContext,
+  request: FastifyRequest,
   email: string,
-  actor: Actor,
-  now: Date,
 ): Promise<number> {
-  const erased = await db.transaction().execute(async (transaction) => {
+  const erased = await commit(context, request, async (transaction) => {
     const rows = await transaction
       .selectFrom('contactSubmissions')
       .select('id')
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .execute();
     const ids = rows.map(({ id }) => id);
-    return ids.length === 0 ? 0 : eraseInquiries(transaction, ids, actor, now);
+    if (ids.length === 0) return 0;
+    return eraseInquiries(transaction, ids, actorOf(request), context.clock());
   });
-  await truncateWal(db);
+  await truncateWal(context.db);
   return erased;
 }
 

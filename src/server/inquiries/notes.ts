@@ -10,29 +10,30 @@ export interface NewNote {
   text: string;
 }
 
-/** @throws NotFoundError */
-export function addNote(
-  db: Database,
+/**
+ * Adds a note and its audit entry. Call this in a transaction.
+ * @throws NotFoundError
+ */
+export async function addNote(
+  transaction: Database,
   { inquiryId, author, text }: NewNote,
   actor: Actor,
   now: Date,
 ): Promise<InquiryNote> {
-  return db.transaction().execute(async (transaction) => {
-    const { record } = await getInquiry(transaction, inquiryId);
-    const event = {
-      action: 'note_added' as const,
-      entity: 'contact_submission' as const,
-      entityId: inquiryId,
-      entityName: inquiryAuditName(record),
-    };
-    await recordAudit(transaction, actor, event, now);
-    const note = { id: newId(), author, text, createdAt: now.toISOString() };
-    await transaction
-      .insertInto('inquiryNotes')
-      .values({ ...note, contactSubmissionId: inquiryId })
-      .execute();
-    return note;
-  });
+  const { record } = await getInquiry(transaction, inquiryId);
+  const event = {
+    action: 'note_added' as const,
+    entity: 'contact_submission' as const,
+    entityId: inquiryId,
+    entityName: inquiryAuditName(record),
+  };
+  await recordAudit(transaction, actor, event, now);
+  const note = { id: newId(), author, text, createdAt: now.toISOString() };
+  await transaction
+    .insertInto('inquiryNotes')
+    .values({ ...note, contactSubmissionId: inquiryId })
+    .execute();
+  return note;
 }
 
 /** Lists the notes of an inquiry, newest first. */

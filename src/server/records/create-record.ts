@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { actorOf, auditedFields, recordAudit } from './audit-trail.ts';
-import { commit, type RecordContext, type RecordType } from './record-type.ts';
+import { commit } from './commit.ts';
+import type { RecordContext, RecordType } from './record-type.ts';
 import type { Versioned } from './record-version.ts';
 
 export type InsertRecord<Row, Input> = (
@@ -18,7 +19,7 @@ export function createRecord<Row extends { id: string }, Input extends object>(
   request: FastifyRequest,
   input: Input,
 ): Promise<Versioned<Row>> {
-  return commit(context, async (transaction) => {
+  return commit(context, request, async (transaction) => {
     const now = context.clock();
     const created = await insert(transaction, input, now);
     const event = {

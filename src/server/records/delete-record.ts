@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import { actorOf, auditedFields, recordAudit } from './audit-trail.ts';
-import { commit, type RecordContext, type RecordType } from './record-type.ts';
+import { commit } from './commit.ts';
+import type { RecordContext, RecordType } from './record-type.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
 /**
@@ -38,7 +39,7 @@ export function deleteRecord<Row extends { id: string }, Input extends object>(
   request: FastifyRequest,
   id: string,
 ): Promise<void> {
-  return commit(context, async function remove(transaction): Promise<void> {
+  return commit(context, request, async function remove(transaction): Promise<void> {
     const stored = await type.get(transaction, id);
     requireCurrent(request, stored);
     // Another request changed the record after it was read here, so read and compare it again.

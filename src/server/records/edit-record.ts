@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#domain/audit.ts';
 import { actorOf, differences, recordAudit } from './audit-trail.ts';
-import { commit, type RecordContext, type RecordType } from './record-type.ts';
+import { commit } from './commit.ts';
+import type { RecordContext, RecordType } from './record-type.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
 /**
@@ -26,7 +27,7 @@ export function editRecord<Row extends { id: string }, Input extends object>(
   id: string,
   inputFor: (record: Row) => Input,
 ): Promise<Versioned<Row>> {
-  return commit(context, async function edit(transaction): Promise<Versioned<Row>> {
+  return commit(context, request, async function edit(transaction): Promise<Versioned<Row>> {
     const now = context.clock();
     const stored = await type.get(transaction, id);
     requireCurrent(request, stored);

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import type { AuditEntity } from '#domain/audit.ts';
+import type { CommitContext } from './commit.ts';
 import type { Versioned } from './record-version.ts';
 
 /**
@@ -24,22 +25,6 @@ export interface RecordType<Row extends { id: string }, Input extends object> {
 }
 
 /** The dependencies of the functions that create, edit and delete records. */
-export interface RecordContext {
-  db: Database;
+export interface RecordContext extends CommitContext {
   clock: () => Date;
-  /** Called after each commit, to clear caches of pages that show the records. */
-  afterCommit?: () => void;
-}
-
-/**
- * Runs a change of a record in one transaction, then calls `afterCommit`. `write` must also write
- * the audit entry.
- */
-export async function commit<Result>(
-  { db, afterCommit }: RecordContext,
-  write: (transaction: Database) => Promise<Result>,
-): Promise<Result> {
-  const result = await db.transaction().execute(write);
-  afterCommit?.();
-  return result;
 }

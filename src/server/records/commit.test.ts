@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Tables } from '#db/tables.ts';
+import { findAdminUser } from '#server/auth/administrator-store.ts';
+import { emptyPage, testPicture } from '#tests/support/agent-pages.ts';
+import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
+import {
+  addAgent,
+  addEducationRecord,
+  addPolicy,
+  agentInput,
+  educationInput,
+  policyInput,
+} from '#tests/support/record-samples.ts';
+import { recordRoutes } from '#tests/support/route-table.ts';
+import { receive } from '#tests/support/stored-inquiries.ts';
+import { adminPassword, createTestApp } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const picture = await testPicture(400, 500).jpeg().toBuffer();
+const newPassword = 'velvet harbor lantern sixteen';
+const newcomer = { username: 'newcomer', password: newPassword, role: 'super_admin' };
+
+/** Every call that changes something, except the login and the logout, with a valid body. */
+const changes = (agentId: string): Record<string, object | undefined> => ({
+  'POST /agents': agentInput(),
+  'PUT /agents/:agent': agentInput({ firstName: 'Other' }),
+  'DELETE /agents/:agent': undefined,
+  'PUT /agents/:agent/page': { ...emptyPage, slug: 'other' },
+  'PUT /agents/:agent/portrait': picture,
+  'DELETE /agents/:agent/portrait': undefined,
+  'POST /policies': policyInput(),
+  'PUT /policies/:policy': policyInput({ title: 'Other' }),
+  'DELETE /policies/:policy': undefined,
+  'POST /continuing-education': educationInput(agentId),
+  'PUT /continuing-education/:education': educationInput(agentId, { provider: 'Other' }),
+  'DELETE /continuing-education/:education': undefined,
+  'PUT /contacts/:inquiry': { status: 'done', assignedAgentId: null, isAnswered: true },
+  'POST /contacts/:inquiry/not-spam': undefined,
+  'POST /contacts/:inquiry/read': undefined,
+  'POST /contacts/:inquiry/notes': { text: 'Called back.' },
+  'POST /contacts/erase': { email: 'amelia@example.com' },
+  'GET /contacts/export.csv': undefined,
+  'POST /mails/:mail/send-again': undefined,
+  'POST /mails/send-again': undefined,
+  'PUT /password': { currentPassword: adminPassword, newPassword },
+  'DELETE /sessions': undefined,
+  'DELETE /sessions/:session': undefined,
+  ...administratorChanges,
+});
+
+const administratorChanges = {
+  'POST /administrators': newcomer,
+  'PUT /administrators/:clerk': { role: 'super_admin', isActive: false },
+  'PUT /administrators/:clerk/password': { password: newPassword },
+};
+
+const allChanges = Object.keys(changes(''));
+const pattern = (route: string) => route.replaceAll(/:\w+/g, ':id');
+const allWith = (names: string[], status: number) =>
+  Object.fromEntries(names.map((name) => [name, status]));
+
+const changedTables = [
+  'agents',
+  'agentPages',
+  'agentPortraits',
+  'policies',
+  'continuingEducation',
+  'contactSubmissions',
+  'inquiryNotes',
+  'emailMessages',
+] as const satisfies (keyof Tables)[];
+
+test('the changes of this test are all unsafe routes of the back office', async () => {
+  const [testApp, routes] = await recordRoutes(() => createTestApp('sqlite'));
+  await testApp.close();
+  const unsafe = routes
+    .filter(
+      ({ method, url }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && url.includes('/admin/'),
+    )
+    .map(({ method, url }) => `${method} ${url.replace('/api/admin', '')}`)
+    .filter((route) => !/^POST \/(login|logout)$/.test(route));
+  const tested = allChanges.filter((route) => !route.startsWith('GET'));
+  expect(tested.map(pattern).toSorted()).toEqual([...new Set(unsafe.map(pattern))].toSorted());
+});
+
+describe.each(engines)('A02: no change on %s takes effect', (engine) => {
+  const office = shareOffice(engine);
+  let ids: Record<string, string>;
+  beforeEach(async () => {
+    const { db } = office();
+    await office().addAdministrator('mallory');
+    await office().addAdministrator('clerk', 'admin');
+    const { id: agent } = await addAgent(office());
+    const { id: policy } = await addPolicy(office());
+    const { id: education } = await addEducationRecord(office(), { agentId: agent });
+    const inquiry = await receive(office());
+    await db.updateTable('emailMessages').set({ status: 'failed' }).execute();
+    await db.updateTable('contactSubmissions').set({ status: 'spam' }).execute();
+    const email = await db.selectFrom('emailMessages').select('id').executeTakeFirstOrThrow();
+    const clerk = await findAdminUser(db, 'clerk');
+    ids = { agent, policy, education, inquiry, mail: email.id, clerk: clerk?.id ?? '' };
+  });
+
+  async function stored() {
+    const { db } = office();
+    const tables = changedTables.map((table) => db.selectFrom(table).selectAll().execute());
+    const passwords = db.selectFrom('adminUsers').select(['username', 'password']);
+    const trail = db.selectFrom('auditLog').select('id').where('entity', '!=', 'request');
+    return {
+      tables: await Promise.all(tables),
+      passwords: await passwords.orderBy('username').execute(),
+      trail: await trail.where('action', 'not in', ['login', 'password_refused']).execute(),
+    };
+  }
+
+  /** Runs `act` after the server has let a call through and before its transaction begins. */
+  function beforeTransaction(act: () => Promise<unknown>) {
+    const { db } = office();
+    const begin = db.transaction.bind(db);
+    return vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const builder = begin();
+      const execute = builder.execute.bind(builder);
+      builder.execute = async (write) => {
+        await act();
+        return execute(write);
+      };
+      return builder;
+    });
+  }
+
+  /** @returns the status of each change by an administrator who loses their rights meanwhile */
+  async function statusesAfter(loseRights: () => Promise<unknown>, names: string[]) {
+    const statuses: Record<string, number> = {};
+    for (const name of names) {
+      await mallory().set({ isActive: true, role: 'super_admin' }).execute();
+      const call = await callsOf(office(), 'mallory');
+      const session = await office().db.selectFrom('sessions').select('id').executeTakeFirst();
+      const [method, route] = name.split(' ') as [Parameters<Call>[0], string];
+      const all: Record<string, string | undefined> = { ...ids, session: session?.id };
+      const path = route.replace(/:(\w+)/, (_all, id: string) => all[id] ?? '');
+      const body = changes(ids['agent'] ?? '')[name];
+      const spy = beforeTransaction(loseRights);
+      const headers = body === picture ? { 'content-type': 'image/jpeg' } : {};
+      statuses[name] = (await call(method, path, body, headers)).statusCode;
+      spy.mockRestore();
+    }
+    return statuses;
+  }
+
+  const mallory = () => office().db.updateTable('adminUsers').where('username', '=', 'mallory');
+  const deactivate = () => mallory().set({ isActive: false }).execute();
+  const demote = () => mallory().set({ role: 'admin' }).execute();
+  const signOut = () => office().db.deleteFrom('sessions').execute();
+
+  test('once its caller was deactivated', async () => {
+    const before = await stored();
+    // A deactivated administrator's current password is already refused before the transaction.
+    const expected = { ...allWith(allChanges, 401), 'PUT /password': 422 };
+    expect(await statusesAfter(deactivate, allChanges)).toEqual(expected);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('once its caller was signed out', async () => {
+    const before = await stored();
+    expect(await statusesAfter(signOut, allChanges)).toEqual(allWith(allChanges, 401));
+    expect(await stored()).toEqual(before);
+  });
+
+  test('once its caller was demoted, if it needs a super admin', async () => {
+    const before = await stored();
+    const names = Object.keys(administratorChanges);
+    expect(await statusesAfter(demote, names)).toEqual(allWith(names, 403));
+    expect(await stored()).toEqual(before);
+  });
+});

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import { PostgresAdapter } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { Role } from '#domain/auth.ts';
+import { ForbiddenError, NotSignedInError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+
+export interface CommitContext {
+  db: Database;
+  /** The role that the caller must still have when the change is written. */
+  requiredRole?: Role;
+  /** Called after each commit, to clear caches of pages that show the records. */
+  afterCommit?: () => void;
+}
+
+/** SQLite needs no row locks, because each of its transactions locks the whole database. */
+const locksRows = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/**
+ * Locks every active super admin, always in the same order, so that two super admins who change
+ * each other wait for one another instead of causing a deadlock.
+ */
+async function lockSuperAdmins(transaction: Database) {
+  await transaction
+    .selectFrom('adminUsers')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * Checks again that the caller is signed in and has the required role, because that may have
+ * changed since the request arrived. Locks the account and then the session until the transaction
+ * ends, so that a deactivation, demotion or logout waits for the caller's change.
+ * @throws NotSignedInError, ForbiddenError
+ */
+async function requireStillAllowed(
+  transaction: Database,
+  request: FastifyRequest,
+  requiredRole: Role | undefined,
+) {
+  const { sessionId } = requireAdministrator(request);
+  const isLocking = locksRows(transaction);
+  if (isLocking && requiredRole === 'super_admin') await lockSuperAdmins(transaction);
+  const caller = await transaction
+    .selectFrom('adminUsers')
+    .innerJoin('sessions', 'sessions.adminUserId', 'adminUsers.id')
+    .select('adminUsers.role')
+    .where('sessions.id', '=', sessionId)
+    .where('adminUsers.isActive', '=', true)
+    .$if(isLocking, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  if (!caller) throw new NotSignedInError();
+  if (requiredRole === 'super_admin' && caller.role !== requiredRole) throw new ForbiddenError();
+}
+
+/**
+ * Runs a change by the signed-in caller in one transaction. Every change of the back office runs
+ * through this function. `write` must also write the audit entry.
+ * @throws NotSignedInError, ForbiddenError if the caller may no longer make the change
+ */
+export async function commit<Result>(
+  { db, requiredRole, afterCommit }: CommitContext,
+  request: FastifyRequest,
+  write: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction().execute(async (transaction) => {
+    await requireStillAllowed(transaction, request, requiredRole);
+    return write(transaction);
+  });
+  afterCommit?.();
+  return result;
+}
