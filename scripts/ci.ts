@@ -4,7 +4,7 @@ import { auditPackages } from './ci/audit.ts';
 import { findDeploymentFaults } from './ci/deployment.ts';
 import { findLockfileFaults, findNodeFaults } from './ci/lockfile.ts';
 import { runSteps } from './ci/run-steps.ts';
-import { checkSecurityTable } from './ci/security-table.ts';
+import { checkSecurityTables } from './ci/security-table.ts';
 
 const reports = 'node_modules/.cache/reports';
 const vitestReport = `${reports}/vitest.json`;
@@ -34,5 +34,5 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
     report: e2eReport,
   },
   { name: 'audit', check: auditPackages },
-  { name: 'security', check: () => checkSecurityTable([vitestReport, e2eReport]) },
+  { name: 'security', check: () => checkSecurityTables([vitestReport, e2eReport]) },
 ]);

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import { findSecurityFaults } from './security-table.ts';
+import { countStates, findTableFaults } from './security-table.ts';
 import type { Outcome } from './test-report.ts';
 
 const result = (title: string, outcome: Outcome) => ({
-  file: 'a.test.ts',
-  titles: ['a group', title],
+  file: 'scripts/ci.ts',
+  titles: [`the group of ${title}`, title],
   outcome,
 });
-
-/** Returns a table of which every row names the same test. */
-const table = (shownBy: string, enforcedIn = '`scripts/ci.ts`', state = 'met', rowCount = 52) =>
-  Array.from({ length: rowCount }, (_, at) => {
-    const id = `A${String(at + 1).padStart(2, '0')}`;
-    const [shown, enforced] = at === 0 ? [shownBy, enforcedIn] : ['`a.test.ts` › passes', '—'];
-    return `| ${id} | a rule | ${enforced} | ${shown} | 1.2.3 | ${at === 0 ? state : 'met'} |`;
-  }).join('\n');
 
 const results = [
   result('passes', 'passed'),
@@ -26,32 +18,57 @@ const results = [
   result('one of two (2)', 'skipped'),
 ];
 
-test.each(['passes', 'on (…)?', 'a …p<br>`a.test.ts` › passes'])('"%s" has no faults', (title) => {
-  const passing = results.filter(({ outcome }) => outcome === 'passed');
-  expect(findSecurityFaults(table(`\`a.test.ts\` › ${title}`), passing)).toEqual([]);
-});
+const faultsOf = (rows: string[]) =>
+  findTableFaults(rows.join('\n'), ['A01', 'A02'], ([shownBy = '']) => [shownBy], results);
+
+const proven = '| A02 | `scripts/ci.ts` › passes | met |';
+
+test.each(['passes', 'on (…)?', 'the group of passes', 'the … of pass…'])(
+  '"%s" has no faults',
+  (title) => {
+    expect(faultsOf([`| A01 | \`scripts/ci.ts\` › ${title} | met |`, proven])).toEqual([]);
+  },
+);
 
 test.each([
-  ['`a.test.ts` › is gone', 'A01: is missing: `a.test.ts` › is gone'],
-  ['`a.test.ts` › pass', 'A01: is missing: `a.test.ts` › pass'],
-  ['`b.test.ts` › passes', 'A01: is missing: `b.test.ts` › passes'],
-  ['by hand', 'A01: is missing: by hand'],
-  ['', 'A01: is missing: '],
-  ['`a.test.ts` › fails', 'A01: failed: `a.test.ts` › fails'],
-  ['`a.test.ts` › is skipped', 'A01: skipped: `a.test.ts` › is skipped'],
-  ['`a.test.ts` › one of two (…)', 'A01: skipped: `a.test.ts` › one of two (…)'],
+  ['`scripts/ci.ts` › is gone', 'is missing'],
+  ['`scripts/ci.ts` › pass', 'is missing'],
+  ['`scripts/dev.ts` › passes', 'is missing'],
+  ['by hand', 'is missing'],
+  ['', 'is missing'],
+  ['`scripts/ci.ts` › fails', 'failed'],
+  ['`scripts/ci.ts` › is skipped', 'skipped'],
+  ['`scripts/ci.ts` › one of two (…)', 'skipped'],
 ])('"%s" is a fault', (shownBy, fault) => {
-  expect(findSecurityFaults(table(shownBy), results)).toEqual([fault]);
+  expect(faultsOf([`| A01 | ${shownBy} | met |`, proven])).toEqual([`A01: ${fault}: ${shownBy}`]);
 });
 
 test('a row that is not met needs no test', () => {
-  expect(findSecurityFaults(table('—', '—', 'not met: no time'), results)).toEqual([]);
+  expect(faultsOf(['| A01 | — | not met: no time |', proven])).toEqual([]);
 });
 
-test('a missing file and a missing row are faults', () => {
-  const markdown = table('`a.test.ts` › passes', '`gone.ts`', 'met', 51);
-  expect(findSecurityFaults(markdown, results)).toEqual([
-    'A01: gone.ts does not exist',
-    'The table has 51 rows, not 52',
+test('a missing row, a second row, an unknown row and a missing file are faults', () => {
+  const unknown = '| A03 | `scripts/ci.ts` › passes | met: `src/gone.ts` |';
+  expect(faultsOf([proven, proven, unknown])).toEqual([
+    'A01 must have exactly one row',
+    'A02 must have exactly one row',
+    'A03 must have exactly one row',
+    'src/gone.ts does not exist',
+  ]);
+});
+
+test('ASVS requirements are counted by chapter and level', () => {
+  const asvs = [
+    '## V1 Encoding',
+    '| 1.1.1 | 1 | a rule | met | `scripts/ci.ts` |',
+    '| 1.1.2, 1.1.3 | 2 | a rule | not applicable | not used |',
+    '## V2 Validation',
+    '| 2.1.1 | 1 | a rule | not met | no time |',
+  ];
+  expect(countStates(`\n${asvs.join('\n')}`)).toEqual([
+    '| V1 Encoding | 1 | 0 | 2 |',
+    '| V2 Validation | 0 | 1 | 0 |',
+    '| Level 1 | 1 | 1 | 0 |',
+    '| Level 2 | 0 | 0 | 2 |',
   ]);
 });

@@ -1,52 +1,119 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readTestReport, type TestResult } from './test-report.ts';
 
-const rowCount = 52;
+interface Row {
+  ids: string[];
+  cells: string[];
+  isMet: boolean;
+}
 
-/** Returns a pattern for the whole title. "…" in the title matches any text. */
-const titlePattern = (title: string) =>
-  new RegExp(
-    `^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('…', '.*')}$`,
-    's',
-  );
+/**
+ * Returns the rows that begin with ids, such as "A01" or "1.2.6, 1.2.7". An ASVS id is followed by
+ * its level, as in the list of all ids.
+ */
+const rowsOf = (markdown: string): Row[] =>
+  [...markdown.matchAll(/^\| ([\dA][\d., ]+) \| (.+) \|$/gm)].map(([, ids = '', text = '']) => {
+    const cells = text.split(' | ');
+    return {
+      ids: ids.split(', ').map((id) => (id.startsWith('A') ? id : `${id} ${cells[0]}`)),
+      cells,
+      isMet: !cells.some((cell) => /^not (met|applicable)/.test(cell)),
+    };
+  });
 
-function findTestFault(named: string, results: TestResult[]): string | undefined {
-  const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(named) ?? [];
-  const pattern = titlePattern(title);
-  const found = results.filter(
+function findTestFault(citation: string, results: TestResult[]): string | undefined {
+  const [, file, title = ''] = /^`([^`]+)` › (.+)$/.exec(citation) ?? [];
+  // "…" in a title matches any text.
+  const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('…', '.*');
+  const pattern = new RegExp(`^${escaped}$`, 's');
+  const cited = results.filter(
     (test) => test.file === file && test.titles.some((one) => pattern.test(one)),
   );
-  if (found.length === 0) return 'is missing';
-  return found.map(({ outcome }) => outcome).find((outcome) => outcome !== 'passed');
+  if (cited.length === 0) return 'is missing';
+  return cited.map(({ outcome }) => outcome).find((outcome) => outcome !== 'passed');
 }
 
-/** @returns a line for each test that SECURITY.md names but that did not pass */
-export function findSecurityFaults(markdown: string, results: TestResult[]): string[] {
-  const rows = [...markdown.matchAll(/^\| (A\d\d) \|.*\|$/gm)].map(([row, id = '']) => {
-    const [, , , enforcedIn = '', shownBy = '', , state = ''] = row.split('|');
-    return { id, enforcedIn, shownBy, state };
-  });
-  const faults = rows.flatMap(({ id, enforcedIn, shownBy, state }) => {
-    if (state.trim().startsWith('not met: ')) return [];
-    const files = [...enforcedIn.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
-    const named = shownBy.split('<br>').map((test) => test.trim());
-    return [
-      ...files.filter((file) => !existsSync(file)).map((file) => `${id}: ${file} does not exist`),
-      ...named.flatMap((test) => {
-        const fault = findTestFault(test, results);
-        return fault ? `${id}: ${fault}: ${test}` : [];
-      }),
-    ];
-  });
-  if (rows.length !== rowCount) faults.push(`The table has ${rows.length} rows, not ${rowCount}`);
-  return faults;
+/**
+ * @param ids the ids that must have one row each
+ * @param citedTests returns the citations of a row's cells that must name a test
+ * @returns a line for each wrong row, for each cited file that does not exist, and for each cited
+ * test that did not pass
+ */
+export function findTableFaults(
+  markdown: string,
+  ids: string[],
+  citedTests: (cells: string[]) => string[],
+  results: TestResult[],
+): string[] {
+  const rows = rowsOf(markdown);
+  const found = rows.flatMap((row) => row.ids);
+  const wrong = [...new Set([...ids, ...found])].filter(
+    (id) => !ids.includes(id) || found.filter((one) => one === id).length !== 1,
+  );
+  const files = [...markdown.matchAll(/`([\w.-]+(?:\/[^`\s]*|\.(?:json|md|ts|yaml)))`/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => !existsSync(file));
+  const tests = rows.flatMap((row) =>
+    (row.isMet ? citedTests(row.cells) : []).flatMap((citation) => {
+      const fault = findTestFault(citation, results);
+      return fault ? [`${row.ids.join(', ')}: ${fault}: ${citation}`] : [];
+    }),
+  );
+  return [
+    ...wrong.map((id) => `${id} must have exactly one row`),
+    ...files.map((file) => `${file} does not exist`),
+    ...tests,
+  ];
 }
+
+function countRow(name: string, rows: Row[]) {
+  const counts = ['met', 'not met', 'not applicable'].map(
+    (state) => rows.flatMap(({ ids, cells }) => (cells[2] === state ? ids : [])).length,
+  );
+  return `| ${[name, ...counts].join(' | ')} |`;
+}
+
+/** Returns the rows that SECURITY.md must have: the counts of each chapter and level. */
+export const countStates = (asvs: string): string[] => [
+  ...asvs
+    .split('\n## ')
+    .slice(1)
+    .map((chapter) => countRow(chapter.split('\n', 1)[0] ?? '', rowsOf(chapter))),
+  ...['1', '2'].map((level) =>
+    countRow(
+      `Level ${level}`,
+      rowsOf(asvs).filter(({ cells }) => cells[0] === level),
+    ),
+  ),
+];
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const partsOf = (cell = '') => cell.split('<br>').map((part) => part.trim());
+
+/** Returns the citations of a row of docs/asvs.md that are not rows, files or reasons. */
+const asvsTests = ([, , , shownBy]: string[]) =>
+  partsOf(shownBy).filter((part) => part === '' || part.includes('›'));
 
 /** @returns the faults, or undefined if a report is missing */
-export function checkSecurityTable(reports: string[]): string[] | undefined {
+export function checkSecurityTables(reports: string[]): string[] | undefined {
   if (!reports.every((report) => existsSync(report))) {
     console.log('Not checked: this needs the results of vitest and e2e in the same run.');
     return undefined;
   }
-  return findSecurityFaults(readFileSync('SECURITY.md', 'utf8'), reports.flatMap(readTestReport));
+  const results = reports.flatMap(readTestReport);
+  const security = read('SECURITY.md').replaceAll(/ {2,}/g, ' ');
+  const asvs = read('docs/asvs.md');
+  const rowIds = [...read('docs/requirements.md').matchAll(/^\| (A\d\d) /gm)].map(
+    ([, id = '']) => id,
+  );
+  const asvsIds = read('scripts/ci/asvs-5.0.0.txt').trim().split('\n');
+  const unknown = [...asvs.matchAll(/\bA\d\d\b/g)].filter(([id]) => !rowIds.includes(id));
+  return [
+    ...findTableFaults(security, rowIds, ([, , shownBy]) => partsOf(shownBy), results),
+    ...findTableFaults(asvs, asvsIds, asvsTests, results),
+    ...unknown.map(([id]) => `docs/asvs.md cites ${id}, which does not exist`),
+    ...countStates(asvs)
+      .filter((row) => !security.includes(row))
+      .map((row) => `SECURITY.md needs the row ${row}`),
+  ];
 }

@@ -11,58 +11,55 @@ export interface TestResult {
   outcome: Outcome;
 }
 
-interface VitestReport {
-  testResults: {
-    name: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
-  }[];
-}
-
 interface PlaywrightSuite {
   title: string;
   specs: { title: string; file: string; tests: { status: string }[] }[];
   suites?: PlaywrightSuite[];
 }
 
-interface PlaywrightReport {
-  config: { rootDir: string };
-  suites: PlaywrightSuite[];
+interface TestReport {
+  /** The files of a Vitest report. */
+  testResults?: {
+    name: string;
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+  }[];
+  /** The folder and files of a Playwright report. */
+  config?: { rootDir: string };
+  suites?: PlaywrightSuite[];
 }
 
-function outcomeOf(status: string): Outcome {
-  if (['passed', 'expected'].includes(status)) return 'passed';
-  return ['pending', 'todo', 'skipped'].includes(status) ? 'skipped' : 'failed';
-}
+/** The outcomes of both runners that are no failure. */
+const outcomes: Record<string, Outcome> = {
+  passed: 'passed',
+  expected: 'passed',
+  pending: 'skipped',
+  todo: 'skipped',
+  skipped: 'skipped',
+};
 
-const readVitest = ({ testResults }: VitestReport): TestResult[] =>
-  testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
-      file: relative('', name),
-      titles: [...ancestorTitles, title],
-      outcome: outcomeOf(status),
-    })),
-  );
+const result = (file: string, titles: string[], status: string): TestResult => ({
+  file: relative('', file),
+  titles,
+  outcome: outcomes[status] ?? 'failed',
+});
 
-function readPlaywright({ config, suites }: PlaywrightReport): TestResult[] {
-  const readSuite = (suite: PlaywrightSuite, groups: string[]): TestResult[] => [
-    ...suite.specs.flatMap(({ title, file, tests }) =>
-      tests.map(({ status }) => ({
-        file: relative('', resolve(config.rootDir, file)),
-        titles: [...groups, title],
-        outcome: outcomeOf(status),
-      })),
+const readSuite = (folder: string, suite: PlaywrightSuite, groups: string[]): TestResult[] => [
+  ...suite.specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ status }) => result(resolve(folder, file), [...groups, title], status)),
+  ),
+  ...(suite.suites ?? []).flatMap((inner) => readSuite(folder, inner, [...groups, inner.title])),
+];
+
+/** Reads the JSON report of Vitest or Playwright. */
+export function readTestReport(path: string): TestResult[] {
+  const report = JSON.parse(readFileSync(path, 'utf8')) as TestReport;
+  const { testResults = [], suites = [], config } = report;
+  return [
+    ...testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ ancestorTitles, title, status }) =>
+        result(name, [...ancestorTitles, title], status),
+      ),
     ),
-    ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, [...groups, inner.title])),
+    ...suites.flatMap((file) => readSuite(config?.rootDir ?? '', file, [])),
   ];
-  // Read each outermost suite as a file.
-  return suites.flatMap((file) => readSuite(file, []));
-}
-
-/**
- * Reads a report of tests.
- * @param file the path of a JSON report of Vitest or Playwright
- */
-export function readTestReport(file: string): TestResult[] {
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
-  return 'testResults' in report ? readVitest(report) : readPlaywright(report);
 }
