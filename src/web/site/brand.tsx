@@ -6,20 +6,20 @@ import { display } from './page/page-styles.ts';
 /** The brokerage's name and phone number side by side, as Georgia's advertising rule requires. */
 export function Brand() {
   return (
-    <div className="flex items-center gap-2 md:gap-3">
+    <div className="flex min-w-0 items-center gap-2 md:gap-3">
       <span
         aria-hidden
-        className="size-10 shrink-0 md:size-11"
+        className="size-[40px] shrink-0 md:size-[44px]"
         dangerouslySetInnerHTML={{ __html: mark }}
       />
-      <div className="leading-tight">
+      <div className="min-w-0 leading-tight">
         <a
           href={sitePaths.home}
-          className={`${display} inline-block py-0.5 text-[clamp(1.125rem,5.4vw,1.5rem)] whitespace-nowrap`}
+          className={`${display} inline-block py-0.5 text-[clamp(17px,5.4vw,1.5rem)]`}
         >
           {brokerage.name}
         </a>
-        <PhoneLink className="block py-0.5 font-semibold xl:hidden" />
+        <PhoneLink className="block py-0.5 text-[min(1em,17px+1vw)] font-semibold whitespace-nowrap xl:hidden" />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ export function MenuButton() {
       type="button"
       popoverTarget="menu"
       aria-label="Menu"
-      className="-mr-3 size-12 shrink-0 p-3 lg:hidden"
+      className="-mr-[12px] size-[48px] shrink-0 p-[12px] lg:hidden"
     >
       <svg viewBox="0 0 24 24" stroke="currentColor" strokeWidth="2" aria-hidden>
         <path className="when-closed" d="M2 7h20M2 17h20" />
@@ -29,7 +29,7 @@ export function MenuSheet({ links }: MenuSheetProps) {
     <div
       id="menu"
       popover="auto"
-      className="inset-x-0 top-[80px] bottom-auto w-full border-b border-line bg-ground text-ink shadow-lg"
+      className="inset-x-0 top-[80px] bottom-auto max-h-[calc(100dvh-80px)] w-full border-b border-line bg-ground text-ink shadow-lg"
     >
       <nav aria-label="Menu" className={`${column} py-4`}>
         <ul className="divide-y divide-line">

@@ -79,7 +79,7 @@ function ContactInfo() {
   const { street, city, region, postalCode } = brokerage.address;
   const phone = brokerage.footerPhone;
   return (
-    <div>
+    <div className="max-lg:col-span-2 lg:wrap-break-word">
       <h2 className={`${display} text-lg`}>{footer.contactHeading}</h2>
       <address className="mt-3 not-italic">
         <FooterLink name={phone.shown} href={`tel:${phone.e164}`} />

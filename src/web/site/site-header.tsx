@@ -13,8 +13,8 @@ const contact = homeSectionPath(homeSections.contact);
 
 export function SiteHeader() {
   return (
-    <header className="fixed inset-x-0 top-0 z-40 h-[80px] border-b border-line bg-ground">
-      <div className={`${column} flex h-full items-center justify-between gap-3 md:gap-8`}>
+    <header className="fixed inset-x-0 top-0 z-40 grid min-h-[80px] items-center wrap-normal border-b border-line bg-ground">
+      <div className={`${column} flex w-full items-center justify-between gap-[12px] md:gap-8`}>
         <Brand />
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="flex gap-8">

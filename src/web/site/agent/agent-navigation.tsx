@@ -9,8 +9,8 @@ import { navigation } from './agent-content.ts';
  */
 export function AgentNavigation() {
   return (
-    <header className="fixed inset-x-2 top-2 z-40 h-[68px] border border-line bg-ground shadow-lg md:inset-x-6 lg:inset-x-10">
-      <div className="flex h-full items-center justify-between gap-3 px-3 md:gap-8 md:px-4 lg:pr-2">
+    <header className="fixed inset-x-2 top-2 z-40 grid min-h-[68px] items-center wrap-normal border border-line bg-ground shadow-lg md:inset-x-6 lg:inset-x-10">
+      <div className="flex items-center justify-between gap-[12px] px-[12px] md:gap-8 md:px-4 lg:pr-2">
         <Brand />
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="flex gap-8">

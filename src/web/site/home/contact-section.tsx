@@ -34,7 +34,10 @@ function ContactInformation() {
         </dd>
         <dt className="text-sm text-quiet">{contact.email}</dt>
         <dd>
-          <a href={`mailto:${brokerage.email}`} className={`${textLink} inline-block py-1 text-xl`}>
+          <a
+            href={`mailto:${brokerage.email}`}
+            className={`${textLink} inline-block py-1 text-[min(1.25rem,6vw)]/[1.4]`}
+          >
             {brokerage.email}
           </a>
         </dd>

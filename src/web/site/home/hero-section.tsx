@@ -13,10 +13,10 @@ export function HeroSection() {
   return (
     <section
       id={homeSections.home}
-      className="relative lg:h-[min(100svh-80px,62.5vw,60rem)] lg:min-h-[36rem]"
+      className="relative lg:flex lg:min-h-[max(36rem,min(100svh-80px,62.5vw,60rem))] lg:flex-col"
     >
       <div
-        className={`${column} relative z-10 flex h-full flex-col py-12 text-ink lg:justify-center lg:pt-8 lg:pb-24`}
+        className={`${column} relative z-10 flex w-full flex-col py-12 text-ink lg:grow lg:justify-center lg:pt-8 lg:pb-24`}
       >
         <h1 className={`${display} text-hero lg:max-w-[6.5em]`}>{hero.heading}</h1>
         <p className="mt-6 max-w-md text-xl">{hero.intro}</p>

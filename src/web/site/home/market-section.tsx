@@ -37,7 +37,7 @@ function NeighborhoodCard({
           <h3 className={`${display} text-title`}>{name}</h3>
           <p className="mt-1 max-w-xs">{description}</p>
         </div>
-        <dl className="flex gap-8 max-xl:mt-4 xl:pt-1">
+        <dl className="flex flex-wrap gap-x-8 max-xl:mt-4 xl:pt-1">
           <Figure name={market.price} value={averagePrice} />
           <Figure name={market.trend} value={trend} className="text-brick" />
         </dl>

@@ -1,5 +1,5 @@
 /** Class names that several parts of the public pages share. */
-export const column = 'mx-auto max-w-[84rem] px-5 md:px-10';
+export const column = 'mx-auto max-w-[84rem] px-[min(1.25rem,6.25vw)] md:px-10';
 export const display = 'font-display font-normal tracking-tight';
 export const primaryAction =
   'inline-flex min-h-12 items-center justify-center bg-oak px-6 font-semibold text-on-oak transition-colors hover:bg-ink hover:text-ground';

@@ -1,0 +1,119 @@
+/**
+ * Tests of the public pages with text that the visitor has made larger: WCAG's text spacing (1.4.12)
+ * and a larger default font in the browser.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { addPublishedAgent } from '#tests/support/site-pages.ts';
+
+const widths = [320, 360, 390, 412, 430, 768, 1024, 1440];
+
+const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** Sets the browser's default font size, which also moves the widths at which the layout changes. */
+async function setDefaultFont(page: Page, pixels: number) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
+}
+
+/** Adds the style sheet without a style element, which the Content-Security-Policy forbids. */
+const addStyles = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
+/** Returns each part of the header that is cut off or covered, and the overflow of the page. */
+const findCuts = (page: Page) =>
+  page.evaluate(() => {
+    const header = document.querySelector('header');
+    if (!header) return ['no header'];
+    const frame = header.getBoundingClientRect();
+    const parts = [...header.querySelectorAll('a, button')].filter(
+      (part) => part.checkVisibility() && !part.closest('#menu'),
+    );
+    const cut = parts.filter((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isInside =
+        left >= 0 && right <= innerWidth && top >= frame.top && bottom <= frame.bottom + 0.5;
+      return !isInside || !part.contains(middle);
+    });
+    const overflow = document.documentElement.scrollWidth - innerWidth;
+    return [
+      ...cut.map((part) => part.textContent.trim() || part.ariaLabel),
+      ...(overflow > 0 ? [`the page is ${overflow} px too wide`] : []),
+    ];
+  });
+
+async function expectNothingCut(page: Page) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await findCuts(page), `${page.url()} at ${width} px`).toEqual([]);
+  }
+}
+
+/** Opens and closes the menu at the widths that show its button, and reaches its last link. */
+async function expectMenuToOpen(page: Page) {
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 400 });
+    if (!(await toggle.isVisible())) continue;
+    await toggle.click();
+    await menu.getByRole('link').last().hover();
+    await toggle.click();
+    await expect(menu).toBeHidden();
+  }
+}
+
+/**
+ * Checks the header and the width of every public page.
+ * @param enlarge called on each page after it has loaded
+ */
+async function checkPublicPages(page: Page, enlarge: () => Promise<void>) {
+  const agent = await addPublishedAgent(page);
+  for (const path of ['/', agent.path, '/team', '/privacy', '/contact/sent', '/no-such-page']) {
+    await page.goto(path);
+    await enlarge();
+    await expectNothingCut(page);
+    // The other pages have the header of the home page.
+    if (path === '/' || path === agent.path) await expectMenuToOpen(page);
+  }
+}
+
+test('with WCAG text spacing the header stays on the screen and no page is too wide', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await checkPublicPages(page, () => addStyles(page, textSpacing));
+});
+
+for (const pixels of [24, 32]) {
+  test(`with a default font of ${pixels} px the header stays on the screen and no page is too wide`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page);
+    await setDefaultFont(page, pixels);
+    await checkPublicPages(page, async () => {});
+  });
+}
+
+test('with WCAG text spacing the arrow of the first screen is below the buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await addStyles(page, textSpacing);
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole('main').getByRole('link', { name }).first().boundingBox();
+    return box ?? { y: Number.NaN, height: Number.NaN };
+  };
+  const button = await boxOf('Schedule Consultation');
+  const arrow = await boxOf('Scroll down to our services');
+  expect(button.y + button.height).toBeLessThanOrEqual(arrow.y);
+});
