@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/postgres.ts';
-import { engines, type Engine } from '#tests/support/test-database.ts';
+import { createPlace, engines, type Engine } from '#tests/support/test-database.ts';
 import { openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
 
@@ -38,6 +38,27 @@ test.each(engines)(
     await close();
   },
 );
+
+test('A44: SQLite waits for the disk with each commit, and overwrites deleted data', async () => {
+  const db = openDatabase(await createPlace('sqlite'));
+  onTestFinished(() => db.destroy());
+  const pragma = async (name: string) => {
+    const { rows } = await sql<object>`pragma ${sql.raw(name)}`.execute(db);
+    return Object.values(rows[0] ?? {});
+  };
+  const full = 2;
+  expect(await pragma('synchronous')).toEqual([full]);
+  expect(await pragma('secure_delete')).toEqual([1]);
+});
+
+test('A44: connections to PostgreSQL keep the server’s setting for waiting for the disk', async () => {
+  const db = openDatabase(await createPlace('postgres'));
+  onTestFinished(() => db.destroy());
+  const { rows } = await sql`
+    select name from pg_settings where name in ('synchronous_commit', 'fsync') and source = 'client'
+  `.execute(db);
+  expect(rows).toEqual([]);
+});
 
 test('a PostgreSQL server that does not answer is reported', async () => {
   const onError = vi.fn<() => void>();
