@@ -41,8 +41,9 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 
 async function timeOf(login: { username: string; password: string }) {
   await db.deleteFrom('throttleBuckets').execute();
+  const client = { ip: randomBytes(8).toString('hex'), deviceToken: undefined };
   const startedAt = performance.now();
-  await signIn(login, randomBytes(8).toString('hex'), new Date()).catch(() => undefined);
+  await signIn(login, client, new Date()).catch(() => undefined);
   return performance.now() - startedAt;
 }
 

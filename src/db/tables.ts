@@ -129,6 +129,13 @@ export interface SessionsTable {
   lastSeenAt: Instant;
 }
 
+/** The devices with which administrators have signed in, by the hash of their cookie's token. */
+interface KnownDevicesTable {
+  tokenHash: string;
+  adminUserId: string;
+  lastLoginAt: Instant;
+}
+
 /** Counters of the rate limits, in the database so that instances share them and restarts keep them. */
 interface ThrottleBucketsTable {
   key: string;
@@ -196,6 +203,7 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeysTable;
   adminUsers: AdminUsersTable;
   sessions: SessionsTable;
+  knownDevices: KnownDevicesTable;
   throttleBuckets: ThrottleBucketsTable;
   auditLog: AuditLogTable;
   users: UsersTable;

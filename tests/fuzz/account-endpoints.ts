@@ -27,7 +27,7 @@ export const accountEndpoints: Endpoint[] = [
   write('POST', `${admin}/login`, {
     reach: 'anyone',
     body: people.login,
-    changes: ['sessions', 'adminUsers', 'throttleBuckets'],
+    changes: ['sessions', 'adminUsers', 'knownDevices', 'throttleBuckets'],
     conflicts: wrongLogin,
     check: signedIn,
     share: 300,

@@ -138,6 +138,7 @@ function backOfficeContent() {
     sessions: [
       { id: newId(), tokenHash: 'h', adminUserId, address: '::1', createdAt: at, lastSeenAt: at },
     ],
+    knownDevices: [{ tokenHash: 'h', adminUserId, lastLoginAt: at }],
     throttleBuckets: ['login:Z', 'login:a', 'Login:É'].map((key) => ({
       key,
       count: 3,

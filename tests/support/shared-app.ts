@@ -8,6 +8,7 @@ const writtenTables = [
   'contactSubmissions',
   'throttleBuckets',
   'sessions',
+  'knownDevices',
   'adminUsers',
 ] as const;
 

@@ -16,6 +16,7 @@ import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { endOneSession, listSessions } from './own-session-store.ts';
 import type { AuthContext } from './auth-context.ts';
+import { readDeviceToken } from './known-devices.ts';
 import { passwordProblem } from './password-policy.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import type { SignIn } from './sign-in.ts';
@@ -35,14 +36,15 @@ function auditOwnAccount(db: Database, request: FastifyRequest, action: AuditAct
  * @throws InvalidFieldsError naming the field that is not valid
  */
 async function requireValidChange(
-  { db, clock }: AuthContext,
+  { db, clock, publicOrigin }: AuthContext,
   signIn: SignIn,
   request: FastifyRequest,
   change: PasswordChange,
 ) {
   const { username } = requireAdministrator(request);
   const login = { username, password: change.currentPassword };
-  const user = await signIn(login, request.ip, clock()).catch(async (error: unknown) => {
+  const client = { ip: request.ip, deviceToken: readDeviceToken(request, publicOrigin) };
+  const user = await signIn(login, client, clock()).catch(async (error: unknown) => {
     if (!(error instanceof InvalidCredentialsError)) throw error;
     await auditOwnAccount(db, request, 'password_refused', clock());
     throw new InvalidFieldsError({ currentPassword: ['This is not your current password'] });

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
 import {
   clearAttempts,
-  findReachedLimits,
-  countAttempt,
   networkLimits,
   uncountAttempt,
   type Limit,
@@ -15,6 +13,9 @@ const quarterHour = 15 * 60;
 const day = 24 * 3600;
 const month = 30 * day;
 
+/** The most failures in a row with one username that NIST SP 800-63B-4, section 3.2.2, allows. */
+const failuresInARow = 100;
+
 /** The most attempts in 15 minutes from an IPv4 address or a /64, from a /56, and from a /48. */
 const attemptsByNetwork = [20, 40, 80] as const;
 
@@ -24,6 +25,8 @@ export interface LoginAttempt {
   ip: string;
   /** The most attempts with one username from one address in 15 minutes. */
   limit: number;
+  /** The hash of the device's token, if the username has signed in with this device. */
+  knownDevice: string | undefined;
   now: Date;
 }
 
@@ -32,15 +35,14 @@ const hashName = (username: string) =>
   createHash('sha256').update(username).digest('base64url').slice(0, 22);
 
 /**
- * Limits the failures with one username from all addresses together. The limits rise with their
- * windows: the shorter ones keep a burst from using up the 100 failures in a row that NIST SP
- * 800-63B-4, section 3.2.2, allows.
+ * Limits the failures with one username from all unknown devices together. The limits rise with
+ * their windows: the shorter ones keep a burst from using up the failures of a month.
  */
 const usernameLimits = (username: string): Limit[] =>
   [
     { name: 'burst', limit: 10, windowSeconds: 5 * 60 },
     { name: 'day', limit: 30, windowSeconds: day },
-    { name: 'month', limit: 100, windowSeconds: month },
+    { name: 'month', limit: failuresInARow, windowSeconds: month },
   ].map(({ name, ...limit }) => ({ key: `login:${name}:${hashName(username)}`, ...limit }));
 
 const pairLimit = ({ username, ip, limit }: LoginAttempt): Limit => ({
@@ -52,12 +54,16 @@ const pairLimit = ({ username, ip, limit }: LoginAttempt): Limit => ({
 const addressLimits = ({ ip }: LoginAttempt) =>
   networkLimits('login:network', ip, attemptsByNetwork, quarterHour);
 
-/** The count that exempts an address from the limits of a username for a month after a login. */
-const knownLimit = ({ username, ip }: LoginAttempt): Limit => ({
-  key: `login:known:${throttleAddress(ip)}:${hashName(username)}`,
-  limit: 1,
-  windowSeconds: month,
-});
+/** The limits of a device with which the username has signed in before, whatever its address is. */
+const deviceLimits = (device: string, { username, limit }: LoginAttempt): Limit[] => {
+  const key = `${device.slice(0, 22)}:${hashName(username)}`;
+  return [
+    { key: `login:device:${key}`, limit, windowSeconds: quarterHour },
+    { key: `login:device-month:${key}`, limit: failuresInARow, windowSeconds: month },
+  ];
+};
+
+const keysOf = (limits: Limit[]) => limits.map(({ key }) => key);
 
 function refusal(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
@@ -66,30 +72,24 @@ function refusal(seconds: number) {
 
 /**
  * Counts a login attempt before its password is checked, so that simultaneous attempts cannot pass
- * the limit together. Unknown usernames are counted too.
+ * the limit together. Unknown usernames are counted too. A known device has limits of its own, so
+ * that attempts of strangers do not keep the administrator from signing in.
  * @throws ThrottledError
  */
-export async function countLoginAttempt(db: Database, throttle: Throttle, attempt: LoginAttempt) {
-  const { username, now } = attempt;
-  const isKnown = (await findReachedLimits(db, [knownLimit(attempt)], now)).length > 0;
-  const limits = [
-    ...addressLimits(attempt),
-    pairLimit(attempt),
-    ...(isKnown ? [] : usernameLimits(username)),
-  ];
+export async function countLoginAttempt(throttle: Throttle, attempt: LoginAttempt): Promise<void> {
+  const { knownDevice, username, now } = attempt;
+  const limits = knownDevice
+    ? deviceLimits(knownDevice, attempt)
+    : [...addressLimits(attempt), pairLimit(attempt), ...usernameLimits(username)];
   await throttle.admit({ limits, now, refusal });
 }
 
-/** Clears the counts of a successful login, and exempts its address for a month. */
+/** Clears the counts of a successful login. */
 export async function clearLoginAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
-  const known = knownLimit(attempt);
-  await clearAttempts(db, [pairLimit(attempt).key, known.key]);
-  await clearUsernameThrottle(db, attempt.username);
-  await uncountAttempt(
-    db,
-    addressLimits(attempt).map(({ key }) => key),
-  );
-  await countAttempt(db, [known], attempt.now);
+  const { knownDevice, username } = attempt;
+  const own = knownDevice ? deviceLimits(knownDevice, attempt) : [pairLimit(attempt)];
+  await clearAttempts(db, keysOf([...own, ...usernameLimits(username)]));
+  if (!knownDevice) await uncountAttempt(db, keysOf(addressLimits(attempt)));
 }
 
 /**
@@ -97,8 +97,5 @@ export async function clearLoginAttempts(db: Database, attempt: LoginAttempt): P
  * failures were with the old password.
  */
 export async function clearUsernameThrottle(db: Database, username: string): Promise<void> {
-  await clearAttempts(
-    db,
-    usernameLimits(username).map(({ key }) => key),
-  );
+  await clearAttempts(db, keysOf(usernameLimits(username)));
 }

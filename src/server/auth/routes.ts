@@ -8,6 +8,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { accountRoutes } from './account-routes.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import type { AuthContext } from './auth-context.ts';
+import { readDeviceToken, rememberDevice, setDeviceCookie } from './known-devices.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSession, endSession } from './session-store.ts';
@@ -32,7 +33,7 @@ const toSession = (user: { username: string; role: Role }): Session => ({
   user: { username: user.username, role: user.role },
 });
 
-/** Starts a new session, and ends the old one if the browser sent its cookie. */
+/** Starts a new session on a device that is known from now on, and ends the old one if the browser sent its cookie. */
 async function startSession(
   { db, clock, publicOrigin }: AuthContext,
   request: FastifyRequest,
@@ -42,14 +43,19 @@ async function startSession(
   const oldToken = readSessionToken(request, publicOrigin);
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   const session = { adminUserId: user.id, address: request.ip, userAgent };
-  const token = await db.transaction().execute(async (transaction) => {
+  const oldDevice = readDeviceToken(request, publicOrigin);
+  const { token, device } = await db.transaction().execute(async (transaction) => {
     const now = clock();
     if (!(await isStillValid(transaction, user))) throw new InvalidCredentialsError();
     if (oldToken) await endSession(transaction, oldToken);
     await recordAudit(transaction, actorFor(user, request), loggedIn, now);
-    return createSession(transaction, session, now);
+    return {
+      token: await createSession(transaction, session, now),
+      device: await rememberDevice(transaction, oldDevice, user.id, now),
+    };
   });
   setSessionCookie(reply, token, publicOrigin);
+  setDeviceCookie(reply, device, publicOrigin);
 }
 
 /** Ends the session and records the logout in one transaction. */
@@ -68,7 +74,8 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
     apiPaths.login,
     { schema: { body: loginRequest }, config: { plainErrors: true } },
     async (request, reply) => {
-      const user = await signIn(request.body, request.ip, clock());
+      const client = { ip: request.ip, deviceToken: readDeviceToken(request, publicOrigin) };
+      const user = await signIn(request.body, client, clock());
       await startSession(context, request, reply, user);
       return toSession(user);
     },

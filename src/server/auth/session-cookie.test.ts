@@ -16,7 +16,7 @@ const logOut = (cookie: string) =>
 describe('A14: the session cookie', () => {
   test('over HTTP is limited to this site and hidden from scripts', async () => {
     await start('http://localhost:3000');
-    const header = String((await logIn(testApp)).headers['set-cookie']);
+    const header = String([(await logIn(testApp)).headers['set-cookie']].flat()[0]);
     expect(header.replace(/=[\w-]{43};/, '=TOKEN;')).toBe(
       'sid=TOKEN; Path=/; HttpOnly; SameSite=Strict',
     );
@@ -24,7 +24,7 @@ describe('A14: the session cookie', () => {
 
   test('over HTTPS is Secure, with a name that no subdomain can set', async () => {
     await start('https://www.example.com');
-    const header = String((await logIn(testApp)).headers['set-cookie']);
+    const header = String([(await logIn(testApp)).headers['set-cookie']].flat()[0]);
     expect(header.replace(/=[\w-]{43};/, '=TOKEN;')).toBe(
       '__Host-sid=TOKEN; Path=/; HttpOnly; Secure; SameSite=Strict',
     );

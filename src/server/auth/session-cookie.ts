@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Browsers accept the `__Host-` prefix only over HTTPS and for the whole site. */
-const cookieName = (publicOrigin: string) =>
-  publicOrigin.startsWith('https://') ? '__Host-sid' : 'sid';
+export const cookieName = (name: string, publicOrigin: string) =>
+  publicOrigin.startsWith('https://') ? `__Host-${name}` : name;
 
-const attributes = (publicOrigin: string) => ({
+export const cookieAttributes = (publicOrigin: string) => ({
   httpOnly: true,
   sameSite: 'strict' as const,
   path: '/',
@@ -12,10 +12,10 @@ const attributes = (publicOrigin: string) => ({
 });
 
 export const readSessionToken = (request: FastifyRequest, publicOrigin: string) =>
-  request.cookies[cookieName(publicOrigin)];
+  request.cookies[cookieName('sid', publicOrigin)];
 
 export function setSessionCookie(reply: FastifyReply, token: string, publicOrigin: string) {
-  reply.setCookie(cookieName(publicOrigin), token, attributes(publicOrigin));
+  reply.setCookie(cookieName('sid', publicOrigin), token, cookieAttributes(publicOrigin));
 }
 
 /**
@@ -23,6 +23,6 @@ export function setSessionCookie(reply: FastifyReply, token: string, publicOrigi
  * `clear-site-data` over HTTP.
  */
 export function clearSessionCookie(reply: FastifyReply, publicOrigin: string) {
-  reply.clearCookie(cookieName(publicOrigin), attributes(publicOrigin));
+  reply.clearCookie(cookieName('sid', publicOrigin), cookieAttributes(publicOrigin));
   if (publicOrigin.startsWith('https://')) reply.header('clear-site-data', '"cache", "storage"');
 }

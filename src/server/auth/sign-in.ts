@@ -4,6 +4,7 @@ import type { LoginRequest } from '#domain/auth.ts';
 import { InvalidCredentialsError } from '#server/errors.ts';
 import type { Throttle } from '#server/throttling/throttle.ts';
 import { countLoginAttempt, clearLoginAttempts } from './login-throttle.ts';
+import { findKnownDevice } from './known-devices.ts';
 import type { Passwords } from './passwords.ts';
 import { findAdminUser, renewHash } from './administrator-store.ts';
 
@@ -13,6 +14,13 @@ export interface SignInContext {
   passwords: Passwords;
   /** The most login attempts with one username from one address in 15 minutes. */
   loginLimit: number;
+}
+
+/** The client of a login. */
+export interface Client {
+  ip: string;
+  /** The token of the device cookie. */
+  deviceToken: string | undefined;
 }
 
 /**
@@ -27,9 +35,11 @@ export async function createSignIn({ db, throttle, passwords, loginLimit }: Sign
    * @throws InvalidCredentialsError, the same for every reason
    * @throws ThrottledError
    */
-  return async function signIn(login: LoginRequest, ip: string, now: Date) {
-    const attempt = { username: login.username, ip, limit: loginLimit, now };
-    await countLoginAttempt(db, throttle, attempt);
+  return async function signIn(login: LoginRequest, { ip, deviceToken }: Client, now: Date) {
+    const { username } = login;
+    const knownDevice = await findKnownDevice(db, deviceToken, username, now);
+    const attempt = { username, ip, limit: loginLimit, knownDevice, now };
+    await countLoginAttempt(throttle, attempt);
     const user = await findAdminUser(db, login.username);
     const matches = await passwords.verify(user?.password ?? unknownUserHash, login.password);
     if (!user?.isActive || !matches) throw new InvalidCredentialsError();

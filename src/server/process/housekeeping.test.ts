@@ -21,6 +21,7 @@ test.each(engines)('deletes only expired rows on %s', async (engine) => {
     });
   const rows = async () => ({
     buckets: (await testApp.db.selectFrom('throttleBuckets').select('key').execute()).length,
+    devices: (await testApp.db.selectFrom('knownDevices').select('tokenHash').execute()).length,
     sessions: (await testApp.db.selectFrom('sessions').select('id').execute()).length,
     keys: (await storedKeys(testApp)).length,
   });
@@ -35,14 +36,17 @@ test.each(engines)('deletes only expired rows on %s', async (engine) => {
 
   testApp.clock.advance(maxSeconds + 1);
   await housekeepNow();
-  // The address of a successful login and the failures of a username are kept for a month.
-  expect(await rows()).toEqual({ buckets: 2, sessions: 0, keys: 1 });
+  // The failures of a username are counted for a day and for 30 days.
+  expect(await rows()).toEqual({ buckets: 2, devices: 1, sessions: 0, keys: 1 });
   testApp.clock.advance(maxSeconds);
   await housekeepNow();
-  expect(await rows()).toEqual({ buckets: 2, sessions: 0, keys: 0 });
+  expect(await rows()).toEqual({ buckets: 1, devices: 1, sessions: 0, keys: 0 });
   testApp.clock.advance(31 * 24 * hour);
   await housekeepNow();
-  expect(await rows()).toEqual({ buckets: 0, sessions: 0, keys: 0 });
+  expect(await rows()).toEqual({ buckets: 0, devices: 1, sessions: 0, keys: 0 });
+  testApp.clock.advance(150 * 24 * hour);
+  await housekeepNow();
+  expect(await rows()).toEqual({ buckets: 0, devices: 0, sessions: 0, keys: 0 });
   expect(await storedInquiries(testApp)).toHaveLength(1);
   await testApp.close();
 });

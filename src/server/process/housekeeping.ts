@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { truncateWal } from '#db/sqlite-wal.ts';
+import { forgottenSince } from '#server/auth/known-devices.ts';
 import { eraseOldInquiries } from '#server/inquiries/erase.ts';
 
 const minute = 60_000;
@@ -16,7 +17,7 @@ export interface HousekeepingContext {
 }
 
 /**
- * Deletes expired throttle counts and sessions, idempotency keys older than a day, and inquiries
+ * Deletes expired throttle counts, sessions and devices, idempotency keys older than a day, and inquiries
  * older than the retention period. The server runs it once an hour.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
@@ -29,6 +30,7 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
     .deleteFrom('sessions')
     .where('createdAt', '<', ago(sessionMaxSeconds * 1000))
     .execute();
+  await db.deleteFrom('knownDevices').where('lastLoginAt', '<', forgottenSince(now)).execute();
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', ago(day)).execute();
   if (retentionDays !== undefined) await eraseOldInquiries(db, retentionDays, now);
   await truncateWal(db);

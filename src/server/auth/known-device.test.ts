@@ -1,0 +1,143 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { logIn, wrongLogin } from '#tests/support/logins.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import { adminPassword, createTestApp } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const day = 24 * 3600;
+
+const deviceOf = (answer: LightMyRequestResponse) =>
+  answer.cookies.find(({ name }) => name.endsWith('device'));
+
+describe.each(engines)('A11: a device with an earlier login on %s', (engine) => {
+  const testApp = shareTestApp(engine);
+  beforeEach(() => testApp().addAdministrator());
+
+  /** Signs in and returns the cookie of the device. */
+  async function signIn(device?: string, username = 'admin') {
+    const login = { username, password: adminPassword };
+    const answer = await logIn(testApp(), login, device ? { headers: { cookie: device } } : {});
+    expect(answer.statusCode).toBe(200);
+    return `device=${deviceOf(answer)?.value}`;
+  }
+
+  /** @returns the status of the right login from an address that was never used */
+  const statusFromNewAddress = async (device: string | undefined, username = 'admin') =>
+    (
+      await logIn(
+        testApp(),
+        { username, password: adminPassword },
+        { remoteAddress: '203.0.113.77', headers: device ? { cookie: device } : {} },
+      )
+    ).statusCode;
+
+  /** Fails from more addresses than the username's limits allow. */
+  async function attack(username = 'admin') {
+    for (let host = 1; host <= 30; host++) {
+      const remoteAddress = `2001:db8:${host}::1`;
+      await logIn(testApp(), wrongLogin(username), { remoteAddress });
+    }
+  }
+
+  test('signs in from a new address while strangers attack the username', async () => {
+    const device = await signIn();
+    for (let hour = 0; hour < 5; hour++) {
+      await attack();
+      expect(await statusFromNewAddress(undefined)).toBe(429);
+      expect(await statusFromNewAddress(device)).toBe(200);
+      testApp().clock.advance(day / 5);
+    }
+  });
+
+  test('signs in although its address has no attempts left', async () => {
+    const device = await signIn();
+    for (let nth = 0; nth < 25; nth++) {
+      await logIn(testApp(), wrongLogin(`nobody${nth}`), { remoteAddress: '203.0.113.77' });
+    }
+    expect(await statusFromNewAddress(undefined)).toBe(429);
+    expect(await statusFromNewAddress(device)).toBe(200);
+  });
+
+  test('has its own limit, from all addresses together', async () => {
+    const device = await signIn();
+    const statuses = [];
+    for (let host = 1; host <= 6; host++) {
+      const options = { remoteAddress: `203.0.113.${host}`, headers: { cookie: device } };
+      statuses.push((await logIn(testApp(), wrongLogin(), options)).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await statusFromNewAddress(device)).toBe(429);
+    expect(await statusFromNewAddress(undefined)).toBe(200);
+  });
+
+  test('may fail a hundred times in 30 days', async () => {
+    const device = await signIn();
+    for (let nth = 0; nth < 110; nth++) {
+      await logIn(testApp(), wrongLogin(), { headers: { cookie: device } });
+      testApp().clock.advance(1800);
+    }
+    expect(testApp().passwords.verifications).toBe(101);
+    expect(await statusFromNewAddress(device)).toBe(429);
+  });
+
+  test('gets nothing for another username', async () => {
+    await testApp().addAdministrator('ruth');
+    const device = await signIn();
+    await attack('ruth');
+    expect(await statusFromNewAddress(device, 'ruth')).toBe(429);
+  });
+
+  test('is known for each administrator who has signed in with it', async () => {
+    await testApp().addAdministrator('ruth');
+    const device = await signIn();
+    expect(await signIn(device, 'ruth')).toBe(device);
+    for (const username of ['admin', 'ruth']) {
+      await attack(username);
+      expect(await statusFromNewAddress(device, username)).toBe(200);
+    }
+  });
+
+  test('stays known after a logout, and is forgotten after 180 days without a login', async () => {
+    const device = await signIn();
+    const cookie = await testApp().signIn();
+    await testApp().app.inject({ method: 'POST', url: '/api/admin/logout', headers: { cookie } });
+    testApp().clock.advance(179 * day);
+    await attack();
+    expect(await statusFromNewAddress(device)).toBe(200);
+    testApp().clock.advance(181 * day);
+    await attack();
+    expect(await statusFromNewAddress(device)).toBe(429);
+  });
+
+  test('is not known by an invented or planted cookie, and a login replaces the cookie', async () => {
+    const planted = `device=${'x'.repeat(43)}`;
+    await attack();
+    expect(await statusFromNewAddress(planted)).toBe(429);
+    testApp().clock.advance(day);
+    expect(await signIn(planted)).not.toBe(planted);
+  });
+
+  test('is stored as a hash', async () => {
+    const token = (await signIn()).slice('device='.length);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const rows = await testApp().db.selectFrom('knownDevices').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+test.each([
+  ['http://localhost:3000', 'device=TOKEN; Max-Age=15552000; Path=/; HttpOnly; SameSite=Strict'],
+  [
+    'https://www.example.com',
+    '__Host-device=TOKEN; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Strict',
+  ],
+])('the device cookie at %s is hidden from scripts', async (publicOrigin, expected) => {
+  const testApp = await createTestApp('sqlite', { publicOrigin });
+  await testApp.addAdministrator();
+  const headers = [(await logIn(testApp)).headers['set-cookie']].flat();
+  const header = headers.find((text) => text?.includes('device='));
+  expect(header?.replace(/=[\w-]{43};/, '=TOKEN;')).toBe(expected);
+  await testApp.close();
+});

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { cookieAttributes, cookieName } from './session-cookie.ts';
+
+/*
+ * A browser that an administrator has signed in with keeps a cookie, as in OWASP's "Slow Down
+ * Online Guessing Attacks with Device Cookies". Logins with the cookie have limits of their own, so
+ * that attempts of strangers cannot lock the administrator out. The cookie proves nothing else.
+ */
+
+/** A device is forgotten after this time without a login. */
+const rememberedSeconds = 180 * 24 * 3600;
+
+/** @returns the latest time of the last login of a device that is forgotten */
+export const forgottenSince = (now: Date) =>
+  new Date(now.getTime() - rememberedSeconds * 1000).toISOString();
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export const readDeviceToken = (request: FastifyRequest, publicOrigin: string) =>
+  request.cookies[cookieName('device', publicOrigin)];
+
+export function setDeviceCookie(reply: FastifyReply, token: string, publicOrigin: string) {
+  reply.setCookie(cookieName('device', publicOrigin), token, {
+    ...cookieAttributes(publicOrigin),
+    maxAge: rememberedSeconds,
+  });
+}
+
+/** @returns the hash of the token if the username has signed in with this device, or undefined */
+export async function findKnownDevice(
+  db: Database,
+  token: string | undefined,
+  username: string,
+  now: Date,
+): Promise<string | undefined> {
+  if (!token) return undefined;
+  const device = await db
+    .selectFrom('knownDevices')
+    .innerJoin('adminUsers', 'adminUsers.id', 'knownDevices.adminUserId')
+    .select('tokenHash')
+    .where('tokenHash', '=', hashToken(token))
+    .where('username', '=', username)
+    .where('lastLoginAt', '>', forgottenSince(now))
+    .executeTakeFirst();
+  return device?.tokenHash;
+}
+
+/**
+ * Remembers the device of a successful login. A device that another administrator has signed in
+ * with keeps its token. Any other token is replaced, because it may have been planted.
+ * @returns the device's token
+ */
+export async function rememberDevice(
+  db: Database,
+  token: string | undefined,
+  adminUserId: string,
+  now: Date,
+): Promise<string> {
+  const known =
+    token &&
+    (await db
+      .selectFrom('knownDevices')
+      .select('tokenHash')
+      .where('tokenHash', '=', hashToken(token))
+      .executeTakeFirst());
+  const kept = token && known ? token : randomBytes(32).toString('base64url');
+  const lastLoginAt = now.toISOString();
+  await db
+    .insertInto('knownDevices')
+    .values({ tokenHash: hashToken(kept), adminUserId, lastLoginAt })
+    .onConflict((conflict) =>
+      conflict.columns(['tokenHash', 'adminUserId']).doUpdateSet({ lastLoginAt }),
+    )
+    .execute();
+  return kept;
+}
