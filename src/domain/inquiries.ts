@@ -15,13 +15,14 @@ export const inquiryStatusLabels: Record<InquiryStatus, string> = {
   spam: 'Spam',
 };
 
-export const spamReasons = ['hidden_field', 'fill_time', 'links'] as const;
+export const spamReasons = ['hidden_field', 'fill_time', 'links', 'flood'] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
 export const spamReasonLabels: Record<SpamReason, string> = {
   hidden_field: 'A hidden field was filled in',
   fill_time: 'Submitted in under 2 seconds',
   links: 'Too many links',
+  flood: 'Arrived during a flood of inquiries',
 };
 
 /** An inquiry as the back office shows it. */

@@ -88,6 +88,7 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   educationRoutes(app, context);
   await inquiriesRoutes(app, {
     ...context,
+    throttle,
     emails: inquiryEmails(context),
     countInquiry: context.metrics?.countInquiry,
   });

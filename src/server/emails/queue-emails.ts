@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { InquiryForEmail } from '#domain/inquiries.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
+import { countAttempt, type Limit } from '#server/throttling/limits.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';
 import { oneLine, type ComposedEmail } from './email-text.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -66,20 +67,27 @@ async function composeAll(
   return emails;
 }
 
-/**
- * The most acknowledgements to one address in a day. The address may belong to a person who sent no
- * inquiry.
- */
-const mostAcknowledgements = 5;
-const day = 24 * 3600 * 1000;
+const hour = 3600;
+const day = 24 * hour;
 
-async function mayAcknowledge(db: Database, address: string, now: Date) {
-  const { count } = await db
-    .selectFrom('emailMessages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(sql`lower(recipient_address)`, '=', address.toLowerCase())
-    .where('kind', '=', 'acknowledgement')
-    .where('createdAt', '>', new Date(now.getTime() - day).toISOString())
-    .executeTakeFirstOrThrow();
-  return count < mostAcknowledgements;
+/**
+ * The limits of acknowledgements, to one address and to all together. An address may belong to a
+ * person who sent no inquiry. The keys hold a hash of the address, because erasing a person's data
+ * does not reach them.
+ */
+function acknowledgementLimits(address: string): Limit[] {
+  const hash = createHash('sha256').update(address.toLowerCase()).digest('base64url');
+  return [
+    { key: `acknowledgement:hour:${hash}`, limit: 1, windowSeconds: hour },
+    { key: `acknowledgement:day:${hash}`, limit: 5, windowSeconds: day },
+    { key: 'acknowledgement:all', limit: 200, windowSeconds: day },
+  ];
+}
+
+/** An acknowledgement that one limit refuses does not count under the next. */
+async function mayAcknowledge(db: Database, address: string, now: Date): Promise<boolean> {
+  for (const limit of acknowledgementLimits(address)) {
+    if ((await countAttempt(db, [limit], now)).length > 0) return false;
+  }
+  return true;
 }

@@ -69,16 +69,4 @@ describe.each(engines)('the email worker on %s', (engine) => {
       'Not sent within a day of the inquiry',
     );
   });
-
-  test('gets at most five acknowledgements a day for one address', async () => {
-    for (let nth = 0; nth < 7; nth++) {
-      await receive(office(), {
-        message: `${nth}`,
-        email: nth % 2 ? 'A@x.example' : 'a@X.example',
-      });
-    }
-    const kinds = (await storedEmails(office())).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === 'acknowledgement')).toHaveLength(5);
-    expect(kinds.filter((kind) => kind === 'office_notice')).toHaveLength(7);
-  });
 });

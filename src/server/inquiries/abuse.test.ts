@@ -25,7 +25,7 @@ describe.each(engines)('A34: on %s', (engine) => {
       'cache-control': 'no-store',
     });
     expect(answer.body).toBe(
-      'We have received several messages from you already. Please try again in a few minutes, or call us.',
+      'We have received several messages from you already. Please try again in 9 minutes, or call us at (912) 555-0142.',
     );
     expect(await count()).toBe(10);
     expect(await statuses(1, '192.0.2.2')).toEqual([201]);

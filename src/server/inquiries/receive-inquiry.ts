@@ -2,8 +2,10 @@ import type { Database } from '#db/connection.ts';
 import { toStoredConsent, type InquiryRequest } from '#domain/inquiry-form.ts';
 import type { InquiryForEmail, SpamReason } from '#domain/inquiries.ts';
 import type { EmailSummary } from '#domain/emails.ts';
-import { countOrThrow } from '#server/throttling/throttle.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import { countOrThrow, type Throttle } from '#server/throttling/throttle.ts';
 import { isRecordId } from '#server/records/record-id.ts';
+import { inquiryAttempt, isFlood } from './inquiry-limits.ts';
 import { claimInquiryId, findActiveAgent, insertInquiry } from './receive-store.ts';
 
 /**
@@ -22,18 +24,20 @@ export interface InquiryEmails {
 
 export interface Arrival {
   request: InquiryRequest;
-  /** The client's address as `throttleAddress` returns it. */
-  address: string;
+  /** The client's address. */
+  ip: string;
   /** The key of the inquiry. An inquiry that is sent again has the same key. */
   idempotencyKey: string | undefined;
   now: Date;
 }
 
-export const inquiryOutcomes = ['stored', 'spam', 'repeated'] as const;
+export const inquiryOutcomes = ['stored', 'spam', 'flood', 'repeated'] as const;
 export type InquiryOutcome = (typeof inquiryOutcomes)[number];
 
 interface ReceivingContext {
   db: Database;
+  throttle: Throttle;
+  brokerage: Brokerage;
   inquiryLimit: number;
   emails: InquiryEmails;
 }
@@ -41,48 +45,41 @@ interface ReceivingContext {
 /**
  * Stores an inquiry and queues its emails in one transaction. The same inquiry sent again is stored
  * once. Spam is stored too, but its emails are held back. A refused inquiry leaves nothing behind,
- * not even its key.
+ * not even its key, and usually does not begin the transaction.
  * @throws ThrottledError, InvalidFieldsError (the key was used for another inquiry)
  */
 export async function receiveInquiry(
-  { db, inquiryLimit, emails }: ReceivingContext,
+  { db, throttle, brokerage, inquiryLimit, emails }: ReceivingContext,
   arrival: Arrival,
 ): Promise<{ id: string; outcome: InquiryOutcome }> {
   const { request, idempotencyKey, now } = arrival;
+  const attempt = inquiryAttempt(arrival, inquiryLimit, brokerage);
+  await throttle.check(attempt);
   const received = await db.transaction().execute(async (transaction) => {
     const { id, isNew } = await claimInquiryId(transaction, request, idempotencyKey, now);
     if (!isNew) return { id, outcome: 'repeated' as const };
-    await countInquiryAttempt(transaction, arrival, inquiryLimit);
-    return { id, outcome: await storeInquiry(transaction, arrival, id, emails) };
+    await countOrThrow(transaction, attempt);
+    const spamReason =
+      findSpamReason(request) ?? ((await isFlood(transaction, inquiryLimit, now)) ? 'flood' : null);
+    const outcome = await storeInquiry(transaction, arrival, { id, spamReason }, emails);
+    return { id, outcome };
   });
   emails.wake();
   return received;
 }
 
-const windowSeconds = 10 * 60;
-
-async function countInquiryAttempt(db: Database, { address, now }: Arrival, limit: number) {
-  await countOrThrow(db, {
-    limits: [{ key: `contact:${address}`, limit, windowSeconds }],
-    now,
-    refusal: () =>
-      'We have received several messages from you already. Please try again in a few minutes, or call us.',
-  });
-}
-
 async function storeInquiry(
   db: Database,
   { request, now }: Arrival,
-  id: string,
+  { id, spamReason }: { id: string; spamReason: SpamReason | null },
   emails: InquiryEmails,
 ): Promise<InquiryOutcome> {
   const { agentId } = request;
   const agent = agentId && isRecordId(agentId) ? await findActiveAgent(db, agentId) : null;
-  const spamReason = findSpamReason(request);
   const consentVersion = toStoredConsent(request.consentVersion);
   const inquiry = { ...request, id, spamReason, agentId: agent?.id ?? null, consentVersion };
   await insertInquiry(db, inquiry, now);
-  if (spamReason) return 'spam';
+  if (spamReason) return spamReason === 'flood' ? 'flood' : 'spam';
   const createdAt = now.toISOString();
   await emails.queue(db, { ...request, id, createdAt, aboutAgent: agent }, now);
   return 'stored';

@@ -1,11 +1,13 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import { inquiryRequest } from '#domain/inquiry-form.ts';
 import { inquiryFormPath } from '#domain/paths.ts';
 import type { Site } from '#domain/site.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import { throttleAddress } from '#server/throttling/client-address.ts';
+import type { Throttle } from '#server/throttling/throttle.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { adminInquiryRoutes } from './admin-routes.ts';
 import { formPostKey, handleFormPostError, isFormPost, redirectFormPost } from './form-post.ts';
@@ -13,6 +15,8 @@ import { receiveInquiry, type InquiryEmails, type InquiryOutcome } from './recei
 
 export interface InquiriesContext {
   db: Database;
+  throttle: Throttle;
+  brokerage: Brokerage;
   site: Site;
   clock: () => Date;
   publicOrigin: string;
@@ -48,11 +52,10 @@ async function contactRoute(app: TypedApp, context: InquiriesContext) {
     { schema: { body: inquiryRequest }, config: { plainErrors: true } },
     async (request, reply) => {
       const { body } = request;
-      const address = throttleAddress(request.ip);
       const idempotencyKey = isFormPost(request)
-        ? formPostKey(body, address)
+        ? formPostKey(body, throttleAddress(request.ip))
         : readIdempotencyKey(request);
-      const arrival = { request: body, address, idempotencyKey, now: clock() };
+      const arrival = { request: body, ip: request.ip, idempotencyKey, now: clock() };
       const { id, outcome } = await receiveInquiry(context, arrival);
       countInquiry?.(outcome);
       if (isFormPost(request)) return redirectFormPost(db, body, reply);

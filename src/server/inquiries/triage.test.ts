@@ -51,8 +51,11 @@ describe.each(engines)('an inquiry in the back office on %s', (engine) => {
 
   test('that names an unknown, malformed or inactive agent is stored without an agent', async () => {
     const gone = await addInquiryAgent(office(), 'Gone', { isActive: false });
+    let sent = 0;
     for (const agentId of [unknownId, 'unknown', '', gone, "' or 1=1 --"]) {
-      const detail = await read(await receive(office(), { agentId, message: `to ${agentId}` }));
+      const detail = await read(
+        await receive(office(), { agentId, email: `${sent++}@example.com` }),
+      );
       expect(detail).toMatchObject({ aboutAgentId: null, assignedAgentId: null, status: 'new' });
       expect(detail.mails).toHaveLength(2);
     }

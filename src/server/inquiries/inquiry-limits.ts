@@ -1,0 +1,48 @@
+import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import { countAttempt, networkLimits, type Limit } from '#server/throttling/limits.ts';
+import type { Attempt } from '#server/throttling/throttle.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+export interface InquiryAttempt {
+  /** The client's address. */
+  ip: string;
+  now: Date;
+}
+
+/**
+ * Limits the inquiries from a client's networks. A /56 may send twice as many as a /64, and a /48
+ * four times as many, because one attacker can have all addresses of a /48.
+ * @param limit the most inquiries in ten minutes from an IPv4 address or a /64
+ */
+export const inquiryAttempt = (
+  { ip, now }: InquiryAttempt,
+  limit: number,
+  { phone }: Brokerage,
+): Attempt => ({
+  limits: networkLimits('contact', ip, [limit, 2 * limit, 4 * limit], 10 * minute),
+  now,
+  refusal: (seconds) =>
+    `We have received several messages from you already. Please try again in ${inMinutes(seconds)}, or call us at ${phone.shown}.`,
+});
+
+function inMinutes(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/** The inquiries of all clients in an hour, in relation to the limit of one address. */
+const floodLimit = (limit: number): Limit => ({
+  key: 'contact:all',
+  limit: 30 * limit,
+  windowSeconds: hour,
+});
+
+/**
+ * Counts an inquiry that does not look like spam together with those of all other clients.
+ * @returns whether there are so many that this one counts as spam
+ */
+export const isFlood = async (db: Database, limit: number, now: Date): Promise<boolean> =>
+  (await countAttempt(db, [floodLimit(limit)], now)).length > 0;
