@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { inquirySearch } from '#db/search.ts';
+import { inquirySearch } from '#domain/inquiries.ts';
 import type { InquiryStatus } from '#domain/inquiries.ts';
 import { services } from '#domain/inquiry-words.ts';
 import { daysAgo, insertMany } from './insert-many.ts';

@@ -1,7 +1,9 @@
 /** Fills a database with the records of a very large office. */
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { agentSearch, educationSearch, policySearch } from '#db/search.ts';
+import { agentSearch } from '#domain/agents.ts';
+import { educationSearch } from '#domain/education.ts';
+import { policySearch } from '#domain/policies.ts';
 import { courseTypes } from '#domain/education.ts';
 import { policyCategories } from '#domain/policies.ts';
 import { daysAgo, insertMany } from './insert-many.ts';
@@ -47,7 +49,7 @@ async function insertAgents(db: Database, count: number, words: SampleWords) {
 const insertPolicies = (db: Database, count: number, words: SampleWords) =>
   insertMany(db, 'policies', count, (nth) => {
     const title = words.policyTitle();
-    const category = words.pick(policyCategories);
+    const category = words.pick(policyCategories.values);
     return {
       id: newId(),
       title,
@@ -70,7 +72,7 @@ const insertEducation = (db: Database, count: number, agents: SampleAgent[], wor
       agentKey,
       courseTitle,
       provider,
-      courseType: words.pick(courseTypes),
+      courseType: words.pick(courseTypes.values),
       hoursCompleted: words.pick(['3.00', '6.00', '1.50', '24.00']),
       completionDate: daysAgo(nth / 20).slice(0, 10),
       certificateNumber: words.isLikely(0.5) ? words.digits(8) : null,

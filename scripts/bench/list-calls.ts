@@ -1,10 +1,8 @@
-import { agentSorts } from '#domain/agents.ts';
 import { agentServices } from '#domain/inquiry-words.ts';
-import { courseTypes, educationSorts } from '#domain/education.ts';
+import { courseTypes } from '#domain/education.ts';
 import { inquirySorts, inquiryStatuses } from '#domain/inquiries.ts';
 import { activityStatuses } from '#domain/lists.ts';
 import { apiPaths } from '#domain/paths.ts';
-import { policySorts } from '#domain/policies.ts';
 
 /** The ids of some records in the filled database. */
 interface KnownIds {
@@ -31,24 +29,24 @@ const lists = ({ agent }: KnownIds): List[] => [
   {
     path: apiPaths.agents,
     searches: ['e', 'an', 'cart', 'ravenel41'],
-    sorts: agentSorts,
+    sorts: ['name', 'email', 'phone', 'license', 'split', 'status'],
     filters: filterBy('status', activityStatuses),
     middlePage: 100,
   },
   {
     path: apiPaths.policies,
     searches: ['e', 'po', 'fair', 'escrow 41'],
-    sorts: policySorts,
+    sorts: ['title', 'category', 'created', 'updated', 'status'],
     filters: filterBy('status', activityStatuses),
     middlePage: 100,
   },
   {
     path: apiPaths.educationRecords,
     searches: ['e', 'an', 'cart', 'yolanda yancey'],
-    sorts: educationSorts,
+    sorts: ['agent', 'course', 'provider', 'type', 'hours', 'date', 'status'],
     filters: [
       ...filterBy('status', ['verified', 'pending']),
-      ...filterBy('type', courseTypes),
+      ...filterBy('type', courseTypes.values),
       `agent=${agent}`,
       `agent=${agent}&status=pending&q=e`,
       'type=core&status=pending&q=flood&sort=agent',
@@ -60,7 +58,7 @@ const lists = ({ agent }: KnownIds): List[] => [
     searches: ['e', '91', 'cart', 'tybee', 'amelia.carter41'],
     sorts: inquirySorts,
     filters: [
-      ...filterBy('status', inquiryStatuses),
+      ...filterBy('status', inquiryStatuses.values),
       ...filterBy('service', agentServices),
       `agent=${agent}`,
       'agent=none',

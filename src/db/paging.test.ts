@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentSearch, inquirySearch } from './search.ts';
-import { agentSorts } from '#domain/agents.ts';
+import { agentSearch } from '#domain/agents.ts';
+import { inquirySearch } from '#domain/inquiries.ts';
 import { inquirySorts, inquiryStatuses } from '#domain/inquiries.ts';
-import { listAgents } from '#server/agents/store.ts';
+import { agents as agentStore } from '#server/agents/store.ts';
 import { listInquiries } from '#server/inquiries/list-store.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
@@ -37,7 +37,7 @@ describe.each(engines)('a search with thousands of results on %s', (engine) => {
         ...row,
         ...inquirySearch({ ...row, message: null }),
         service: nth % 2 ? ('buying' as const) : ('selling' as const),
-        status: inquiryStatuses[nth % 4] ?? 'new',
+        status: inquiryStatuses.values[nth % 4] ?? 'new',
       }));
       await opened.db.insertInto('agents').values(agents).execute();
       await opened.db.insertInto('contactSubmissions').values(inquiries).execute();
@@ -49,11 +49,12 @@ describe.each(engines)('a search with thousands of results on %s', (engine) => {
   const everyOrder = <Sort>(sorts: readonly Sort[]) =>
     sorts.flatMap((sort) => directions.map((dir) => ({ sort, dir })));
 
+  const agentSorts = ['name', 'email', 'phone', 'license', 'split', 'status'] as const;
   test.each(everyOrder(agentSorts))('counts all agents in the order %o', async (order) => {
     const query = { q: 'zoe', page: 1, ...order };
-    const { total, rows } = await listAgents(opened.db, query);
+    const { total, rows } = await agentStore.list(opened.db, query);
     expect([total, rows.length]).toEqual([count, 25]);
-    const active = await listAgents(opened.db, { ...query, status: 'active' });
+    const active = await agentStore.list(opened.db, { ...query, status: 'active' });
     expect(active.total).toBe((count * 4) / 5);
   });
 

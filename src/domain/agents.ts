@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
-import { decimal, emailAddress, optionalText, requiredText } from './fields.ts';
+import {
+  decimal,
+  emailAddress,
+  flag,
+  optionalText,
+  requiredText,
+  type StoredRecord,
+} from './fields.ts';
+import { fullName } from './full-name.ts';
 import { listQuery, statusFilter } from './lists.ts';
+import { apiPaths } from './paths.ts';
+import type { RecordType } from './record-type.ts';
+import { nameKeyOf, searchTextOf } from './search-text.ts';
 
 const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 
 /** The agent's share of a commission in percent: 70.00 leaves 30 to the brokerage. */
 export const defaultCommissionSplit = '70.00';
 
-export const agentInput = z.object({
+const agentInput = z.object({
   firstName: requiredText(agentLimits.name, 'Required'),
   lastName: requiredText(agentLimits.name, 'Required'),
   email: emailAddress(agentLimits.email, 'Invalid email'),
@@ -17,42 +28,38 @@ export const agentInput = z.object({
     'Enter a number from 0 to 100 with at most two decimal places',
     (value) => value <= 100,
   ),
-  isActive: z._default(z.boolean('Invalid input'), true),
+  isActive: flag(true),
   notes: optionalText(agentLimits.notes),
 });
 export type AgentInput = z.output<typeof agentInput>;
 
-export const agentLabels = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email Address',
-  phone: 'Phone Number',
-  licenseNumber: 'License Number',
-  commissionSplit: 'Commission Split (%)',
-  isActive: 'Active Agent',
-  notes: 'Notes',
-};
-
 /** One agent, as the API returns it. */
-export interface Agent {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  licenseNumber: string | null;
-  /** A percentage with two decimal places, such as "70.00". */
-  commissionSplit: string;
-  isActive: boolean;
-  /** All instants are ISO 8601 in UTC. */
+export interface Agent extends AgentInput, StoredRecord {
   hireDate: string;
-  notes: string | null;
-  createdAt: string;
-  updatedAt: string;
 }
 
 /** An agent in a list, without long fields. */
 export type AgentSummary = Omit<Agent, 'notes'>;
+
+export const agentType: RecordType<AgentSummary, AgentInput> = {
+  entity: 'agent',
+  apiPath: apiPaths.agents,
+  title: 'Agents',
+  plural: 'agents',
+  noun: 'Agent',
+  input: agentInput,
+  labels: {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email Address',
+    phone: 'Phone Number',
+    licenseNumber: 'License Number',
+    commissionSplit: 'Commission Split (%)',
+    isActive: 'Active Agent',
+    notes: 'Notes',
+  },
+  nameOf: fullName,
+};
 
 /** An agent in a select. */
 export interface AgentName {
@@ -62,8 +69,14 @@ export interface AgentName {
   isActive: boolean;
 }
 
-export const agentSorts = ['name', 'email', 'phone', 'license', 'split', 'status'] as const;
-export type AgentSort = (typeof agentSorts)[number];
+/** Returns the columns by which the list of agents searches and sorts. */
+export const agentSearch = (agent: Pick<AgentInput, 'firstName' | 'lastName' | 'email'>) => ({
+  nameKey: nameKeyOf(agent),
+  searchName: searchTextOf(fullName(agent)),
+  searchText: searchTextOf(fullName(agent), agent.email),
+});
+
+const agentSorts = ['name', 'email', 'phone', 'license', 'split', 'status'] as const;
 
 /** The query of the agent list. */
 export const agentsQuery = z.extend(listQuery(agentSorts), { status: statusFilter });

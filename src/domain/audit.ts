@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { agentLabels } from './agents.ts';
-import { courseTypeLabels, educationLabels } from './education.ts';
-import { inquiryStatusLabels } from './inquiries.ts';
-import { policyCategoryLabels, policyLabels } from './policies.ts';
+import { agentType } from './agents.ts';
+import { courseTypes, educationType } from './education.ts';
+import { inquiryStatuses } from './inquiries.ts';
+import { policyCategories, policyType } from './policies.ts';
 import { storable } from './fields.ts';
 import { pageNumber } from './lists.ts';
+import { type RecordEntity, recordListPaths } from './paths.ts';
 
 /** The actions of audit entries. Their names are stored, so their meanings must never change. */
 export const auditActions = [
@@ -52,28 +53,37 @@ export const auditActionLabels: Record<AuditAction, string> = {
   sent_again: 'Sent again',
 };
 
-export const auditEntityLabels = {
-  agent: 'Agent',
-  policy: 'Policy',
-  education_record: 'Education record',
+export const auditEntities = [
+  ...(Object.keys(recordListPaths()) as RecordEntity[]),
+  'contact_submission',
+  'mail',
+  'administrator',
+  'session',
+  'request',
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+/** Returns words such as "Education record" for a stored name such as "education_record". */
+export const sentenceCase = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+/** Labels that differ from the stored names. */
+const entityLabels: Partial<Record<AuditEntity, string>> = {
   contact_submission: 'Inquiry',
   mail: 'Email',
-  administrator: 'Administrator',
-  session: 'Session',
-  request: 'Request',
 };
 
-export type AuditEntity = keyof typeof auditEntityLabels;
-export const auditEntities = Object.keys(auditEntityLabels) as AuditEntity[];
+export const auditEntityLabel = (entity: AuditEntity) =>
+  entityLabels[entity] ?? sentenceCase(entity);
 
 /**
  * Labels by field name: those of the forms, and those of fields that no form has or that need
  * another label in the audit trail.
  */
 export const auditFieldLabels: Record<string, string> = {
-  ...agentLabels,
-  ...policyLabels,
-  ...educationLabels,
+  ...agentType.labels,
+  ...policyType.labels,
+  ...educationType.labels,
   commissionSplit: 'Commission Split',
   isActive: 'Active',
   isVerified: 'Verified',
@@ -88,9 +98,9 @@ export const auditFieldLabels: Record<string, string> = {
 
 /** Labels by stored value, for fields whose value is one of a list. */
 export const auditOptionLabels: Record<string, string> = {
-  ...courseTypeLabels,
-  ...policyCategoryLabels,
-  ...inquiryStatusLabels,
+  ...courseTypes.labels,
+  ...policyCategories.labels,
+  ...inquiryStatuses.labels,
 };
 
 /**

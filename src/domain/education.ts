@@ -1,16 +1,28 @@
 import * as z from 'zod/mini';
-import { calendarDate, decimal, optionalText, recordIdPattern, requiredText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import {
+  agentReference,
+  calendarDate,
+  choiceField,
+  choices,
+  decimal,
+  flag,
+  optionalText,
+  recordIdPattern,
+  requiredText,
+  type StoredRecord,
+} from './fields.ts';
+import { choiceFilter, listQuery } from './lists.ts';
+import { apiPaths } from './paths.ts';
+import type { RecordType } from './record-type.ts';
+import { foldText, searchTextOf } from './search-text.ts';
 
-export const courseTypes = ['core', 'license_law', 'ethics', 'elective'] as const;
-export type CourseType = (typeof courseTypes)[number];
-
-export const courseTypeLabels: Record<CourseType, string> = {
+export const courseTypes = choices({
   core: 'Core Subject',
   license_law: 'License Law',
   ethics: 'Ethics',
   elective: 'Elective',
-};
+});
+export type CourseType = (typeof courseTypes.values)[number];
 
 const educationLimits = { title: 200, provider: 200, certificateNumber: 100 };
 
@@ -23,70 +35,59 @@ const hours = decimal(
   (value) => value < 100 && Number.isInteger(value * 4),
 );
 
-export const educationInput = z.object({
-  agentId: z.string('Required').check(z.minLength(1, 'Required')),
+const educationInput = z.object({
+  agentId: agentReference,
   courseTitle: requiredText(educationLimits.title, 'Required'),
   provider: requiredText(educationLimits.provider, 'Required'),
-  courseType: z._default(z.enum(courseTypes, 'Invalid input'), 'elective'),
+  courseType: choiceField(courseTypes, 'elective'),
   hoursCompleted: hours,
   completionDate: calendarDate(),
   certificateNumber: optionalText(educationLimits.certificateNumber),
-  isVerified: z._default(z.boolean('Invalid input'), false),
+  isVerified: flag(false),
 });
 export type EducationInput = z.output<typeof educationInput>;
 
-export const educationLabels = {
-  agentId: 'Agent',
-  courseTitle: 'Course Title',
-  provider: 'Provider',
-  courseType: 'Course Type',
-  hoursCompleted: 'Hours Completed',
-  completionDate: 'Completion Date',
-  certificateNumber: 'Certificate Number',
-  isVerified: 'Verified Completion',
-};
-
 /** One continuing education record, as the API returns it. */
-export interface EducationRecord {
-  id: string;
-  agentId: string;
+export interface EducationRecord extends EducationInput, StoredRecord {
   /** The agent's full name, which saves lists a second call. */
   agentName: string;
-  courseTitle: string;
-  provider: string;
-  courseType: CourseType;
-  /** Hours with two decimal places, such as "3.00". */
-  hoursCompleted: string;
-  /** A calendar date, "YYYY-MM-DD". */
-  completionDate: string;
-  certificateNumber: string | null;
-  isVerified: boolean;
-  /** All instants are ISO 8601 in UTC. */
-  createdAt: string;
-  updatedAt: string;
 }
 
-/** @returns a record's name, such as "Ethics in Practice, Jane Doe" */
-export const educationName = ({
-  courseTitle,
-  agentName,
-}: Pick<EducationRecord, 'courseTitle' | 'agentName'>) => `${courseTitle}, ${agentName}`;
+export const educationType: RecordType<EducationRecord, EducationInput> = {
+  entity: 'education_record',
+  apiPath: apiPaths.educationRecords,
+  title: 'Continuing Education',
+  plural: 'continuing education records',
+  noun: 'Education Record',
+  shortNoun: 'Record',
+  input: educationInput,
+  labels: {
+    agentId: 'Agent',
+    courseTitle: 'Course Title',
+    provider: 'Provider',
+    courseType: 'Course Type',
+    hoursCompleted: 'Hours Completed',
+    completionDate: 'Completion Date',
+    certificateNumber: 'Certificate Number',
+    isVerified: 'Verified Completion',
+  },
+  choices: { courseType: courseTypes },
+  nameOf: ({ courseTitle, agentName }) => `${courseTitle}, ${agentName}`,
+};
 
-export const educationSorts = [
-  'agent',
-  'course',
-  'provider',
-  'type',
-  'hours',
-  'date',
-  'status',
-] as const;
-export type EducationSort = (typeof educationSorts)[number];
+/** Returns the columns by which the list of education records searches and sorts. */
+export const educationSearch = (record: Pick<EducationInput, 'courseTitle' | 'provider'>) => ({
+  providerKey: foldText(record.provider),
+  // The text begins with the course's title, so that the list also sorts by it.
+  searchText: searchTextOf(record.courseTitle, record.provider),
+});
+
+const educationSorts = ['agent', 'course', 'provider', 'type', 'hours', 'date', 'status'] as const;
 
 /** The query of the education list. */
 export const educationQuery = z.extend(listQuery(educationSorts), {
   agent: z.optional(z.string().check(z.regex(recordIdPattern, 'Must be the id of an agent'))),
-  type: z.optional(z.enum(courseTypes, `Must be one of ${courseTypes.join(', ')}`)),
+  type: choiceFilter(courseTypes.values),
   status: z.optional(z.enum(['verified', 'pending'], 'Must be verified or pending')),
 });
 export type EducationQuery = z.output<typeof educationQuery>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageNumber } from './lists.ts';
+import { choiceFilter, pageNumber } from './lists.ts';
 
 export const emailKinds = ['office_notice', 'agent_notice', 'acknowledgement'] as const;
 export type EmailKind = (typeof emailKinds)[number];
@@ -68,7 +68,7 @@ export interface Email extends EmailSummary {
 
 /** The query of the email list. */
 export const emailsQuery = z.object({
-  status: z.optional(z.enum(emailStatuses, `Must be one of ${emailStatuses.join(', ')}`)),
+  status: choiceFilter(emailStatuses),
   page: z.optional(pageNumber),
 });
 export type EmailsQuery = z.output<typeof emailsQuery>;

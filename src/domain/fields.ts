@@ -36,7 +36,7 @@ export const decimal = (message: string, rule: (value: number) => boolean) =>
       .union([z.string(message), z.number(message)], message)
       .check(
         z.refine(
-          (value) => /^\d{1,3}(\.\d{1,2})?$/.test(String(value)) && rule(Number(value)),
+          (value) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)) && rule(Number(value)),
           message,
         ),
       ),
@@ -60,3 +60,35 @@ export const calendarDate = () =>
 
 /** A record's id: a UUID in lower case. */
 export const recordIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const unknownAgent = 'This agent does not exist';
+
+/** The id of an agent. The database refuses an id that no agent has. */
+export const agentReference = z
+  .string('Required')
+  .check(
+    z.minLength(1, { error: 'Required', abort: true }),
+    z.regex(recordIdPattern, unknownAgent),
+  );
+
+/** The values of a field that is chosen from a list, with their labels. */
+export function choices<const Value extends string>(labels: Record<Value, string>) {
+  const values = Object.keys(labels) as Value[];
+  return { labels, values, options: values.map((value) => ({ value, label: labels[value] })) };
+}
+
+/** The choice from a list. A missing value means the default one. */
+export const choiceField = <const Value extends string>(
+  { values }: { values: Value[] },
+  missing: Value,
+) => z._default(z.enum(values, 'Invalid input'), missing);
+
+export const flag = (missing: boolean) => z._default(z.boolean('Invalid input'), missing);
+
+/** The fields that the server sets on every record. */
+export interface StoredRecord {
+  id: string;
+  /** All instants are ISO 8601 in UTC. */
+  createdAt: string;
+  updatedAt: string;
+}

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { agentServices, type Service } from './inquiry-words.ts';
-import { calendarDate, emailAddress, recordIdPattern, requiredText } from './fields.ts';
-import { listQuery } from './lists.ts';
+import { calendarDate, choices, emailAddress, recordIdPattern, requiredText } from './fields.ts';
+import { fullName } from './full-name.ts';
+import { choiceFilter, listQuery } from './lists.ts';
 import type { EmailSummary } from './emails.ts';
 import { formatOfficeDateTime } from './office-time.ts';
+import { foldText, nameKeyOf, searchTextOf } from './search-text.ts';
 
-export const inquiryStatuses = ['new', 'in_progress', 'done', 'spam'] as const;
-export type InquiryStatus = (typeof inquiryStatuses)[number];
-
-export const inquiryStatusLabels: Record<InquiryStatus, string> = {
+export const inquiryStatuses = choices({
   new: 'New',
   in_progress: 'In progress',
   done: 'Done',
   spam: 'Spam',
-};
+});
+export type InquiryStatus = (typeof inquiryStatuses.values)[number];
 
 export const spamReasons = ['hidden_field', 'fill_time', 'links', 'flood'] as const;
 export type SpamReason = (typeof spamReasons)[number];
@@ -78,12 +78,21 @@ export interface InquiryForEmail extends Pick<Inquiry, DescribedFields> {
   aboutAgent: { name: string; email: string } | null;
 }
 
+type SearchedFields = 'firstName' | 'lastName' | 'email' | 'phone' | 'message';
+
+/** Returns the columns by which the list of inquiries searches and sorts. */
+export const inquirySearch = (inquiry: Pick<Inquiry, SearchedFields>) => ({
+  nameKey: nameKeyOf(inquiry),
+  searchText: searchTextOf(fullName(inquiry), inquiry.email, inquiry.phone),
+  searchMessage: foldText(inquiry.message ?? ''),
+});
+
 export const inquirySorts = ['received', 'name', 'service', 'status', 'agent'] as const;
 export type InquirySort = (typeof inquirySorts)[number];
 
 /** The query of the inquiry list. The dates are days in the office's time zone. */
 export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
-  status: z.optional(z.enum(inquiryStatuses, `Must be one of ${inquiryStatuses.join(', ')}`)),
+  status: choiceFilter(inquiryStatuses.values),
   /** An agent's id, or "none" for unassigned inquiries. */
   agent: z.optional(
     z
@@ -95,7 +104,7 @@ export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
         ),
       ),
   ),
-  service: z.optional(z.enum(agentServices, `Must be one of ${agentServices.join(', ')}`)),
+  service: choiceFilter(agentServices),
   from: z.optional(calendarDate()),
   to: z.optional(calendarDate()),
 });
@@ -103,7 +112,7 @@ export type InquiriesQuery = z.output<typeof inquiriesQuery>;
 
 /** An administrator's edit. The visitor's own words cannot be edited. */
 export const inquiryEdit = z.object({
-  status: z.enum(inquiryStatuses, 'Invalid input'),
+  status: z.enum(inquiryStatuses.values, 'Invalid input'),
   assignedAgentId: z.nullable(
     z.string('Invalid input').check(z.regex(recordIdPattern, 'Please choose an agent')),
   ),

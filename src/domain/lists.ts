@@ -21,6 +21,10 @@ export const pageNumber = z.coerce
     ),
   );
 
+/** A query parameter that is one of several values, or missing. */
+export const choiceFilter = <const Value extends string>(values: readonly Value[]) =>
+  z.optional(z.enum(values, `Must be one of ${values.join(', ')}`));
+
 /**
  * The query parameters of every list in the back office. With `page` the answer has one page of 25
  * records, and a number after the last page means the last page. Without `page` the answer has the
@@ -38,7 +42,7 @@ export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
         ),
       '',
     ),
-    sort: z.optional(z.enum(sorts, `Must be one of ${sorts.join(', ')}`)),
+    sort: choiceFilter(sorts),
     dir: z._default(z.enum(['asc', 'desc'], 'Must be asc or desc'), 'asc'),
     page: z.optional(pageNumber),
   });

@@ -81,6 +81,8 @@ export const recordListPaths = () =>
   }) as const;
 
 type RecordListPaths = ReturnType<typeof recordListPaths>;
+export type RecordEntity = keyof RecordListPaths;
+
 export type RecordListPath = RecordListPaths[keyof RecordListPaths];
 
 /** @returns the path of the form for a new record of a list */

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
-import { requiredText } from './fields.ts';
+import { choiceField, choices, flag, requiredText, type StoredRecord } from './fields.ts';
 import { listQuery, statusFilter } from './lists.ts';
+import { apiPaths } from './paths.ts';
+import type { RecordType } from './record-type.ts';
+import { searchTextOf } from './search-text.ts';
 
-export const policyCategories = ['policies', 'procedures', 'guidelines'] as const;
-export type PolicyCategory = (typeof policyCategories)[number];
-
-export const policyCategoryLabels: Record<PolicyCategory, string> = {
+export const policyCategories = choices({
   policies: 'Policies',
   procedures: 'Procedures',
   guidelines: 'Guidelines',
-};
+});
+export type PolicyCategory = (typeof policyCategories.values)[number];
 
 export const policyLimits = { title: 200, content: 200_000, contentBytes: 256 * 1024 };
 
@@ -20,38 +21,38 @@ const content = requiredText(policyLimits.content, 'Required').check(
   ),
 );
 
-export const policyInput = z.object({
+const policyInput = z.object({
   title: requiredText(policyLimits.title, 'Required'),
-  category: z._default(z.enum(policyCategories, 'Invalid input'), 'policies'),
+  category: choiceField(policyCategories, 'policies'),
   content,
-  isActive: z._default(z.boolean('Invalid input'), true),
+  isActive: flag(true),
 });
 export type PolicyInput = z.output<typeof policyInput>;
 
-export const policyLabels = {
-  title: 'Title',
-  category: 'Category',
-  content: 'Content',
-  isActive: 'Active',
-};
-
 /** One policy, as the API returns it. */
-export interface Policy {
-  id: string;
-  title: string;
-  category: PolicyCategory;
-  content: string;
-  isActive: boolean;
-  /** All instants are ISO 8601 in UTC. */
-  createdAt: string;
-  updatedAt: string;
-}
+export type Policy = PolicyInput & StoredRecord;
 
 /** A policy in a list, without long fields. */
 export type PolicySummary = Omit<Policy, 'content'>;
 
-export const policySorts = ['title', 'category', 'created', 'updated', 'status'] as const;
-export type PolicySort = (typeof policySorts)[number];
+export const policyType: RecordType<PolicySummary, PolicyInput> = {
+  entity: 'policy',
+  apiPath: apiPaths.policies,
+  title: 'Policies',
+  plural: 'policies',
+  noun: 'Policy',
+  input: policyInput,
+  labels: { title: 'Title', category: 'Category', content: 'Content', isActive: 'Active' },
+  choices: { category: policyCategories },
+  nameOf: ({ title }) => title,
+};
+
+/** Returns the text that the list searches. It begins with the title, so that it also sorts by it. */
+export const policySearch = ({ title, category }: Pick<PolicyInput, 'title' | 'category'>) => ({
+  searchText: searchTextOf(title, policyCategories.labels[category]),
+});
+
+const policySorts = ['title', 'category', 'created', 'updated', 'status'] as const;
 
 /** The query of the policy list. */
 export const policiesQuery = z.extend(listQuery(policySorts), { status: statusFilter });

@@ -1,7 +1,10 @@
 /** A database with records of every type, the same in every run. */
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { agentSearch, inquirySearch, educationSearch, policySearch } from '#db/search.ts';
+import { agentSearch } from '#domain/agents.ts';
+import { inquirySearch } from '#domain/inquiries.ts';
+import { educationSearch } from '#domain/education.ts';
+import { policySearch } from '#domain/policies.ts';
 import type { Tables } from '#db/tables.ts';
 import { emailKinds, type EmailStatus } from '#domain/emails.ts';
 import { testPicture } from '#tests/support/agent-pages.ts';

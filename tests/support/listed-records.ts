@@ -3,7 +3,7 @@
  * and many sort values are equal.
  */
 import { v7 as newId } from 'uuid';
-import { agentSearch } from '#db/search.ts';
+import { agentSearch } from '#domain/agents.ts';
 import { courseTypes } from '#domain/education.ts';
 import { inquiryStatuses } from '#domain/inquiries.ts';
 import { policyCategories } from '#domain/policies.ts';
@@ -30,7 +30,7 @@ export const agents = sixty.map(({ nth, id }) => ({
 export const policies = sixty.map(({ nth, id }) => ({
   id,
   title: at(words, nth),
-  category: at(policyCategories, nth),
+  category: at(policyCategories.values, nth),
   content: 'under_score',
   isActive: nth % 2 > 0,
   createdAt: instant(nth),
@@ -42,7 +42,7 @@ export const educationRecords = sixty.map(({ nth, id }) => ({
   agentKey: agentSearch(at(agents, nth >> 2)).nameKey,
   courseTitle: at(words, nth),
   provider: at(lastWords, nth),
-  courseType: at(courseTypes, nth),
+  courseType: at(courseTypes.values, nth),
   hoursCompleted: at(['3.00', '24.00', '10.50'], nth),
   completionDate: instant(nth).slice(0, 10),
   isVerified: nth % 2 > 0,
@@ -56,7 +56,7 @@ export const inquiries = sixty.map(({ nth, id }) => ({
   phone: nth % 3 ? `912_${nth % 4}` : null,
   service: at(['buying', 'selling', 'both'] as const, nth),
   message: nth % 5 ? `${at(words, nth + 1)} by the park` : null,
-  status: at(inquiryStatuses, nth >> 1),
+  status: at(inquiryStatuses.values, nth >> 1),
   assignedAgentId: nth % 4 ? at(agents, nth).id : null,
   agentKey: nth % 4 ? agentSearch(at(agents, nth)).nameKey : '',
   createdAt: instant(nth),

@@ -7,7 +7,7 @@ import { apiPaths } from '#domain/paths.ts';
 import type { Policy } from '#domain/policies.ts';
 import type { Insertable } from 'kysely';
 import type { ContactSubmissionsTable } from '#db/inquiry-tables.ts';
-import { inquirySearch } from '#db/search.ts';
+import { inquirySearch } from '#domain/inquiries.ts';
 import { inquiry } from './inquiries.ts';
 
 /** Deletes all agents, education records and policies. */

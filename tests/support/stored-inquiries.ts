@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { beforeEach } from 'vitest';
-import { agentSearch } from '#db/search.ts';
+import { agentSearch } from '#domain/agents.ts';
 import type { AppContext } from '#server/app.ts';
 import { inquiry, sendInquiry } from './inquiries.ts';
 import { shareTestApp } from './shared-app.ts';

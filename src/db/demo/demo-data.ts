@@ -4,7 +4,10 @@ import { isUniqueViolation } from '#db/errors.ts';
 import type { Database } from '#db/connection.ts';
 import { brokerage } from '#domain/brokerage.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
-import { agentSearch, inquirySearch, educationSearch, policySearch } from '#db/search.ts';
+import { agentSearch } from '#domain/agents.ts';
+import { inquirySearch } from '#domain/inquiries.ts';
+import { educationSearch } from '#domain/education.ts';
+import { policySearch } from '#domain/policies.ts';
 
 const emailDomain = brokerage.email.split('@')[1];
 

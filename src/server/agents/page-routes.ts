@@ -10,7 +10,7 @@ import { fullName } from '#domain/full-name.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
-import type { RecordContext, RecordType } from '#server/records/record-type.ts';
+import type { RecordContext, RecordStore } from '#server/records/record-store.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
@@ -21,7 +21,7 @@ import {
   updatePortraitId,
 } from './page-store.ts';
 import { makePortrait, type PortraitFile } from './portrait-images.ts';
-import { getAgent } from './store.ts';
+import { agents } from './store.ts';
 
 /** The audit trail records a page's edits as edits of its agent. */
 const partOfAgent = (name: string) => ({
@@ -30,7 +30,7 @@ const partOfAgent = (name: string) => ({
   get: getAgentPage,
 });
 
-const pageType = (name: string): RecordType<AgentPage, AgentPageInput> => ({
+const pageType = (name: string): RecordStore<AgentPage, AgentPageInput> => ({
   ...partOfAgent(name),
   update: updateAgentPage,
 });
@@ -41,7 +41,7 @@ type PortraitChange = Pick<AgentPage, 'portraitId'>;
 const portraitType = (
   name: string,
   files: PortraitFile[],
-): RecordType<AgentPage, PortraitChange> => ({
+): RecordStore<AgentPage, PortraitChange> => ({
   ...partOfAgent(name),
   async update(db, stored, { portraitId }, now) {
     const updated = await updatePortraitId(db, stored, portraitId, now);
@@ -55,7 +55,7 @@ const portraitType = (
 const withoutPortrait = (): PortraitChange => ({ portraitId: null });
 
 async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
-  const { record } = await getAgent(db, requireRecordId(request.params));
+  const { record } = await agents.get(db, requireRecordId(request.params));
   return { id: record.id, name: fullName(record) };
 }
 

@@ -16,7 +16,7 @@ import { commit } from '#server/records/commit.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
-import type { RecordType } from '#server/records/record-type.ts';
+import type { RecordStore } from '#server/records/record-store.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
@@ -89,7 +89,7 @@ async function requireSuperAdminLeft(db: Database, id: string, edit: Administrat
   });
 }
 
-const administrators: RecordType<AdministratorAccount, AdministratorEdit> = {
+const administrators: RecordStore<AdministratorAccount, AdministratorEdit> = {
   entity: 'administrator',
   entityName: ({ username }) => username,
   get: getAdministrator,

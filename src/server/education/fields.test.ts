@@ -17,7 +17,7 @@ describe.each(engines)('the fields of an education record on %s', (engine) => {
     office().call('POST', path, educationInput(agentId, overrides));
   const stored = async () => (await office().call('GET', path)).json<EducationRecord[]>();
 
-  test.each(courseTypes)('the course type %s is accepted', async (courseType) => {
+  test.each(courseTypes.values)('the course type %s is accepted', async (courseType) => {
     expect(await addEducationRecord(office(), { agentId, courseType })).toMatchObject({
       courseType,
     });

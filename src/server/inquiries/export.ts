@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { serviceLabels } from '#domain/inquiry-words.ts';
-import { inquiryStatusLabels, type InquiriesQuery, type Inquiry } from '#domain/inquiries.ts';
+import { inquiryStatuses, type InquiriesQuery, type Inquiry } from '#domain/inquiries.ts';
 import { officeMinutesBetween } from '#domain/office-hours.ts';
 import { formatOfficeDateTime, officeDay } from '#domain/office-time.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
@@ -46,7 +46,7 @@ const instant = (value: string | null) => (value ? formatOfficeDateTime(value) :
 
 const columns: [string, (inquiry: Inquiry) => string | number | null][] = [
   ['Received', ({ createdAt }) => instant(createdAt)],
-  ['Status', ({ status }) => inquiryStatusLabels[status]],
+  ['Status', ({ status }) => inquiryStatuses.labels[status]],
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
   ['Email', ({ email }) => email],

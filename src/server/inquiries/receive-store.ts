@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { lockAgentKey } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
-import { inquirySearch } from '#db/search.ts';
+import { inquirySearch } from '#domain/inquiries.ts';
 import { fullName } from '#domain/full-name.ts';
 import type { AgentInquiryInput, InquiryRequest } from '#domain/inquiry-form.ts';
 import type { SpamReason } from '#domain/inquiries.ts';

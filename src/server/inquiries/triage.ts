@@ -9,7 +9,7 @@ import {
 } from '#domain/inquiries.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
-import type { RecordType } from '#server/records/record-type.ts';
+import type { RecordStore } from '#server/records/record-store.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 import { listNotes } from './notes.ts';
 import type { InquiryEmails } from './receive-inquiry.ts';
@@ -71,7 +71,7 @@ async function editTriage(
   return edited;
 }
 
-const inquiryType = (emails: InquiryEmails): RecordType<Inquiry, Triage> => ({
+const inquiryType = (emails: InquiryEmails): RecordStore<Inquiry, Triage> => ({
   entity: 'contact_submission',
   entityName: inquiryAuditName,
   get: getInquiry,

@@ -16,7 +16,7 @@ describe.each(engines)('the fields of a policy on %s', (engine) => {
     return answers.map((answer) => answer.json<Policy>());
   };
 
-  test.each(policyCategories)('the category %s is accepted', async (category) => {
+  test.each(policyCategories.values)('the category %s is accepted', async (category) => {
     expect(await addPolicy(office(), { category })).toMatchObject({ category });
   });
 

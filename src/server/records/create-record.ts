@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { actorOf, auditedFields, recordAudit } from './audit-trail.ts';
 import { commit } from './commit.ts';
-import type { RecordContext, RecordType } from './record-type.ts';
+import type { RecordContext, RecordStore } from './record-store.ts';
 import type { Versioned } from './record-version.ts';
 
 export type InsertRecord<Row, Input> = (
@@ -14,7 +14,7 @@ export type InsertRecord<Row, Input> = (
 /** Creates a record and its audit entry in one transaction. */
 export function createRecord<Row extends { id: string }, Input extends object>(
   context: RecordContext,
-  type: Pick<RecordType<Row, Input>, 'entity' | 'entityName'>,
+  type: Pick<RecordStore<Row, Input>, 'entity' | 'entityName'>,
   insert: InsertRecord<Row, Input>,
   request: FastifyRequest,
   input: Input,

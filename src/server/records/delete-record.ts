@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { Tables } from '#db/tables.ts';
 import { actorOf, auditedFields, recordAudit } from './audit-trail.ts';
 import { commit } from './commit.ts';
-import type { RecordContext, RecordType } from './record-type.ts';
+import type { RecordContext, RecordStore } from './record-store.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
 /**
@@ -13,28 +11,13 @@ import { requireCurrent, type Versioned } from './record-version.ts';
  */
 export type DeleteStored<Row> = (db: Database, stored: Versioned<Row>) => Promise<boolean>;
 
-type AnyTable = Kysely<Record<string, { id: string; version: number }>>;
-
-/** Returns the deletion of one version of a table's row. */
-export const deleteFrom =
-  (table: keyof Tables): DeleteStored<{ id: string }> =>
-  async (db, { record, version }) => {
-    const deleted = await (db as unknown as AnyTable)
-      .deleteFrom(table)
-      .where('id', '=', record.id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst();
-    return deleted !== undefined;
-  };
-
 /**
  * Deletes a record permanently and keeps its last values in the audit trail, in one transaction.
  * @throws NotFoundError, StaleEditError (If-Match names another version)
  */
 export function deleteRecord<Row extends { id: string }, Input extends object>(
   context: RecordContext,
-  type: Pick<RecordType<Row, Input>, 'entity' | 'entityName' | 'get'>,
+  type: Pick<RecordStore<Row, Input>, 'entity' | 'entityName' | 'get'>,
   deleteStored: DeleteStored<Row>,
   request: FastifyRequest,
   id: string,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#domain/audit.ts';
 import { actorOf, differences, recordAudit } from './audit-trail.ts';
 import { commit } from './commit.ts';
-import type { RecordContext, RecordType } from './record-type.ts';
+import type { RecordContext, RecordStore } from './record-store.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
 /**
@@ -22,7 +22,7 @@ function editAction(before: object, after: object): AuditAction {
  */
 export function editRecord<Row extends { id: string }, Input extends object>(
   context: RecordContext,
-  type: RecordType<Row, Input>,
+  type: RecordStore<Row, Input>,
   request: FastifyRequest,
   id: string,
   inputFor: (record: Row) => Input,

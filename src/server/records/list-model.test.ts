@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agentSearch, inquirySearch, educationSearch, policySearch } from '#db/search.ts';
-import type { AgentSort } from '#domain/agents.ts';
-import type { EducationSort } from '#domain/education.ts';
+import { agentSearch } from '#domain/agents.ts';
+import { inquirySearch } from '#domain/inquiries.ts';
+import { educationSearch } from '#domain/education.ts';
+import { policySearch } from '#domain/policies.ts';
+import type { AgentsQuery } from '#domain/agents.ts';
+import type { EducationQuery } from '#domain/education.ts';
 import { inquiryStatuses, type InquirySort } from '#domain/inquiries.ts';
-import type { PolicySort } from '#domain/policies.ts';
+import type { PoliciesQuery } from '#domain/policies.ts';
 import { agents, educationRecords, inquiries, policies } from '#tests/support/listed-records.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { listAgents } from '#server/agents/store.ts';
+import { agents as agentStore } from '#server/agents/store.ts';
 import { listInquiries } from '#server/inquiries/list-store.ts';
-import { listEducationRecords } from '#server/education/store.ts';
-import { listPolicies } from '#server/policies/store.ts';
+import { educationRecords as educationStore } from '#server/education/store.ts';
+import { policies as policyStore } from '#server/policies/store.ts';
 
 const fold = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
@@ -19,6 +22,7 @@ const byLastName = (one: { firstName: string; lastName: string } | undefined) =>
 const fullName = (one: { firstName: string; lastName: string } | undefined) =>
   `${one?.firstName} ${one?.lastName}`;
 
+type SortOf<Query extends { sort?: string | undefined }> = NonNullable<Query['sort']>;
 type Key = string | number | boolean;
 interface Model<Row, Sort extends string> {
   list: (
@@ -37,8 +41,8 @@ const model = <Row extends { id: string }, Sort extends string>(of: Model<Row, S
 type AnyModel = Model<{ id: string }, string>;
 
 const models = {
-  agents: model<(typeof agents)[0], AgentSort>({
-    list: listAgents,
+  agents: model<(typeof agents)[0], SortOf<AgentsQuery>>({
+    list: agentStore.list,
     rows: agents,
     texts: (agent) => [fullName(agent), agent.email],
     usual: 'name',
@@ -52,8 +56,8 @@ const models = {
     },
     filters: { '': () => true, 'status=active': ({ isActive }) => isActive },
   }),
-  policies: model<(typeof policies)[0], PolicySort>({
-    list: listPolicies,
+  policies: model<(typeof policies)[0], SortOf<PoliciesQuery>>({
+    list: policyStore.list,
     rows: policies,
     texts: ({ title, category }) => [title, category],
     usual: 'title',
@@ -66,8 +70,8 @@ const models = {
     },
     filters: { '': () => true, 'status=inactive': ({ isActive }) => !isActive },
   }),
-  education: model<(typeof educationRecords)[0], EducationSort>({
-    list: listEducationRecords,
+  education: model<(typeof educationRecords)[0], SortOf<EducationQuery>>({
+    list: educationStore.list,
     rows: educationRecords,
     texts: ({ courseTitle, provider, agentId }) => [
       courseTitle,
@@ -104,7 +108,7 @@ const models = {
       received: ({ createdAt }) => createdAt,
       name: byLastName,
       service: ({ service }) => service,
-      status: ({ status }) => inquiryStatuses.indexOf(status),
+      status: ({ status }) => inquiryStatuses.values.indexOf(status),
       agent: ({ assignedAgentId }) => byLastName(agentOf(assignedAgentId)),
     },
     filters: {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { policyTable } from '#server/policies/store.ts';
+import { policies } from '#server/policies/store.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { deleteFrom } from './delete-record.ts';
 
 const now = new Date('2026-11-22T15:00:00.000Z');
 const input = (title: string) => ({
@@ -19,20 +18,20 @@ describe.each(engines)('a version that another request changed on %s', (engine) 
   afterAll(() => opened.close());
 
   const insertAndChange = async () => {
-    const old = await policyTable.insert(opened.db, input('First'), now);
-    const current = await policyTable.update(opened.db, old, input('Second'), now);
+    const old = await policies.insert(opened.db, input('First'), now);
+    const current = await policies.update(opened.db, old, input('Second'), now);
     return { old, current };
   };
 
   test('is not updated', async () => {
     const { old, current } = await insertAndChange();
-    expect(await policyTable.update(opened.db, old, input('Third'), now)).toBeUndefined();
-    expect(await policyTable.get(opened.db, old.record.id)).toEqual(current);
+    expect(await policies.update(opened.db, old, input('Third'), now)).toBeUndefined();
+    expect(await policies.get(opened.db, old.record.id)).toEqual(current);
   });
 
   test('is not deleted', async () => {
     const { old, current } = await insertAndChange();
-    expect(await deleteFrom('policies')(opened.db, old)).toBe(false);
-    expect(await policyTable.get(opened.db, old.record.id)).toEqual(current);
+    expect(await policies.remove(opened.db, old)).toBe(false);
+    expect(await policies.get(opened.db, old.record.id)).toEqual(current);
   });
 });

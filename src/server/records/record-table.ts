@@ -1,70 +1,102 @@
-import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import type { Tables } from '#db/tables.ts';
 import { NotFoundError } from '#server/errors.ts';
+import type { DeleteStored } from './delete-record.ts';
+import { untyped, recordList, type AnyQuery, type RecordList } from './record-list.ts';
 import type { Versioned } from './record-version.ts';
 
-/** Kysely cannot type a query whose table is a parameter. */
-const untyped = (db: Database) =>
-  db as unknown as Kysely<
-    Record<string, Record<string, unknown> & { id: string; version: number }>
-  >;
-
-interface RecordTable<Row, Input> {
-  table: keyof Tables;
-  /** The record's fields, whose columns have the same names. */
-  columns: readonly (keyof Row & string)[];
-  /** The columns that an input sets, with those that the list searches and sorts by. */
-  toColumns: (input: Input) => object;
+interface RecordTable<Row, Summary, Input, Query extends AnyQuery> extends RecordList<
+  Summary,
+  Query
+> {
+  /** The long fields, which lists leave out. */
+  longFields?: readonly (keyof Row & string)[];
+  /** Returns the columns that an input sets, with those that the list searches and sorts by. */
+  toColumns: (input: Input, db: Database) => object | Promise<object>;
+  /** Returns the error to throw instead of an error of the database. */
+  explain?: (error: unknown) => unknown;
 }
 
-/** Returns how the records of one table are read, created and updated by id and version. */
-export function recordTable<Row extends { id: string }, Input extends object>({
-  table,
-  columns,
-  toColumns,
-}: RecordTable<Row, Input>) {
-  const stored = [...columns, 'version'];
-  const toVersioned = ({ version, ...record }: Record<string, unknown>) =>
-    ({ record, version }) as unknown as Versioned<Row>;
+const toVersioned = <Row>({ version, ...record }: Record<string, unknown>) =>
+  ({ record, version }) as Versioned<unknown> as Versioned<Row>;
+
+/**
+ * Returns a function that deletes a record permanently, or returns false if another request changed
+ * this version first.
+ */
+const removeFrom =
+  (table: string): DeleteStored<{ id: string }> =>
+  async (db, { record, version }) => {
+    const row = await untyped(db)
+      .deleteFrom(table)
+      .where('id', '=', record.id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+/**
+ * Returns the functions that list, read, create, update and delete the records of one table. The
+ * table has the columns `id`, `version`, `search_text`, `created_at` and `updated_at`.
+ */
+export function recordTable<
+  Row extends { id: string },
+  Summary extends { id: string },
+  Input extends object,
+  Query extends AnyQuery,
+>(options: RecordTable<Row, Summary, Input, Query>) {
+  const { table, summary, longFields = [], toColumns } = options;
+  const stored = [...summary, ...longFields, 'version'] as string[];
+  const fail = (error: unknown): never => {
+    throw options.explain?.(error) ?? error;
+  };
+
   return {
+    list: recordList(options),
+
     /** @throws NotFoundError */
-    async get(db: Database, id: string): Promise<Versioned<Row>> {
+    get: async (db: Database, id: string): Promise<Versioned<Row>> => {
       const row = await untyped(db)
         .selectFrom(table)
         .select(stored)
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) throw new NotFoundError();
-      return toVersioned(row);
+      return toVersioned<Row>(row);
     },
 
-    async insert(db: Database, input: Input, now: Date): Promise<Versioned<Row>> {
+    insert: async (db: Database, input: Input, now: Date): Promise<Versioned<Row>> => {
       const instant = now.toISOString();
+      const columns = await toColumns(input, db);
       const row = await untyped(db)
         .insertInto(table)
-        .values({ ...toColumns(input), id: newId(), createdAt: instant, updatedAt: instant })
+        .values({ ...columns, id: newId(), createdAt: instant, updatedAt: instant })
         .returning(stored)
-        .executeTakeFirstOrThrow();
-      return toVersioned(row);
+        .executeTakeFirstOrThrow()
+        .catch(fail);
+      return toVersioned<Row>(row);
     },
 
     /** Returns undefined if another request changed this version first. */
-    async update(
+    update: async (
       db: Database,
       { record, version }: Versioned<Row>,
       input: Input,
       now: Date,
-    ): Promise<Versioned<Row> | undefined> {
+    ): Promise<Versioned<Row> | undefined> => {
+      const columns = await toColumns(input, db);
       const row = await untyped(db)
         .updateTable(table)
-        .set({ ...toColumns(input), updatedAt: now.toISOString(), version: version + 1 })
+        .set({ ...columns, updatedAt: now.toISOString(), version: version + 1 })
         .where('id', '=', record.id)
         .where('version', '=', version)
         .returning(stored)
-        .executeTakeFirst();
-      return row && toVersioned(row);
+        .executeTakeFirst()
+        .catch(fail);
+      return row && toVersioned<Row>(row);
     },
+
+    remove: removeFrom(table),
   };
 }

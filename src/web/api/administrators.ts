@@ -18,7 +18,7 @@ export const administrators = resource<AdministratorAccount, AdministratorEdit>(
 
 /** The list of all administrators. It has no pages, because a brokerage has few administrators. */
 export const administratorsQuery = queryOptions({
-  queryKey: ['administrators', 'list'],
+  queryKey: ['list', 'administrators'],
   queryFn: () => request<AdministratorAccount[]>('GET', apiPaths.administrators),
 });
 

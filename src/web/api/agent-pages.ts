@@ -16,7 +16,7 @@ const get = (id: string) => readVersioned<AgentPage>(pagePath(id));
  */
 export const agentPages: Resource<AgentPage, AgentPageInput> = {
   ...resource<AgentPage, AgentPageInput>(key, apiPaths.agents),
-  one: (id) => queryOptions({ queryKey: [key, 'one', id], queryFn: () => get(id), gcTime: 0 }),
+  one: (id) => queryOptions({ queryKey: ['one', key, id], queryFn: () => get(id), gcTime: 0 }),
   get,
   update: (id, input, etag) => request('PUT', pagePath(id), input, ifMatch(etag)),
 };

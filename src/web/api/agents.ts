@@ -1,17 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Agent, AgentInput, AgentName, AgentSummary } from '#domain/agents.ts';
+import { type AgentName, agentType } from '#domain/agents.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
-import { resource } from './resource.ts';
+import { recordCalls } from './resource.ts';
 
-/** The API calls for agents. `remove` deactivates the agent and deletes nothing. */
-export const agents = resource<Agent, AgentInput, AgentSummary>('agents', apiPaths.agents, [
-  'education',
-]);
+/**
+ * The API calls for agents. `remove` deactivates the agent and deletes nothing. The lists of other
+ * records show agents' names, so a change of an agent reloads every list.
+ */
+export const agents = recordCalls(agentType, [['list'], ['agent-names']]);
 
 /** The names of all agents, for the options of a select. */
 export const agentNamesQuery = queryOptions({
-  queryKey: ['agents', 'names'],
+  queryKey: ['agent-names'],
   queryFn: () => request<AgentName[]>('GET', apiPaths.agentNames),
 });
 

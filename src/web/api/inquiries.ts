@@ -36,4 +36,8 @@ export const exportHref = (parameters: ListParameters) =>
 
 /** Reloads the shown inquiries, emails and audit entries. */
 export const refreshInquiries = (client: QueryClient) =>
-  Promise.all([['inquiries'], ['audit']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  Promise.all(
+    [['list', 'inquiries'], ['inquiries'], ['audit']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { totalHeader } from '#domain/lists.ts';
+import type { RecordType } from '#domain/record-type.ts';
 import { request, requestAnswer } from './request.ts';
 
 /**
@@ -70,24 +71,24 @@ export const ifMatch = (etag?: string) => (etag ? { 'if-match': etag } : {});
 /**
  * Returns the API calls for one record type. `Listed` is the type of a list row, which may lack
  * long fields.
- * @param key the first part of the query keys
- * @param shownIn the keys of other lists that show fields of these records
+ * @param key the name of the record type in query keys
+ * @param lists the keys of the queries that show fields of these records
  */
 export function resource<Row, Input, Listed = Row>(
   key: string,
   path: string,
-  shownIn: string[] = [],
+  lists: string[][] = [['list', key]],
 ) {
   const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
   const get = (id: string) => readVersioned<Row>(pathOf(id));
   return {
-    list: (parameters: ListParameters) => pageQuery<Listed>([key, 'list'], path, parameters),
+    list: (parameters: ListParameters) => pageQuery<Listed>(['list', key], path, parameters),
     /**
      * The query for an edit form. It is not cached, because an edit starts from the stored version.
      */
     one: (id: string) =>
       queryOptions({
-        queryKey: [key, 'one', id],
+        queryKey: ['one', key, id],
         queryFn: () => get(id),
         gcTime: 0,
       }),
@@ -99,13 +100,15 @@ export function resource<Row, Input, Listed = Row>(
     remove: (id: string) => request<void>('DELETE', pathOf(id)),
     /** Reloads every query that shows these records or their history. */
     refresh: (client: QueryClient) =>
-      Promise.all(
-        [[key, 'list'], [key, 'names'], ...[...shownIn, 'audit'].map((other) => [other])].map(
-          (queryKey) => client.invalidateQueries({ queryKey }),
-        ),
-      ),
+      Promise.all([...lists, ['audit']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   };
 }
+
+/** Returns the API calls for a record type. A row of its list may lack long fields. */
+export const recordCalls = <Summary, Input>(
+  { entity, apiPath }: RecordType<Summary, Input>,
+  lists?: string[][],
+) => resource<Summary & Input, Input, Summary>(entity, apiPath, lists);
 
 export type Resource<Row, Input, Listed = Row> = ReturnType<typeof resource<Row, Input, Listed>>;
 

@@ -1,18 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { type AgentPage, type AgentPageInput, agentPageInput } from '#domain/agent-pages.ts';
-import { adminPaths, sitePaths } from '#domain/paths.ts';
-import {
-  type FieldsProps,
-  type FormDefinition,
-  plainWords,
-} from '#web/admin/forms/form-definition.ts';
+import { sitePaths } from '#domain/paths.ts';
+import { SwitchField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
+import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { EditRecordPage } from '#web/admin/forms/record-pages.tsx';
 import { agentPages } from '#web/api/agent-pages.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { Switch } from '#web/ui/form/switch.tsx';
-import { TextArea } from '#web/ui/form/text-area.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { PortraitSection } from './portrait-section.tsx';
 
 const blank = {
@@ -38,15 +31,16 @@ const labels = {
 };
 
 const definition: FormDefinition<AgentPage, AgentPageInput, typeof blank> = {
-  entity: 'agent',
-  noun: 'Public Page',
-  list: { path: adminPaths.agents, name: 'Agents' },
-  resource: agentPages,
-  schema: agentPageInput,
+  type: {
+    entity: 'agent',
+    title: 'Agents',
+    noun: 'Public Page',
+    input: agentPageInput,
+    labels,
+    nameOf: ({ slug }) => sitePaths.agent(slug),
+  },
+  calls: agentPages,
   blank,
-  labels,
-  recordName: ({ slug }) => sitePaths.agent(slug),
-  inWords: plainWords,
   Fields,
   Above: PreviewAndPortrait,
 };
@@ -56,41 +50,37 @@ export const AgentPagePage = () => <EditRecordPage definition={definition} />;
 
 const networks = ['facebook', 'instagram', 'linkedin'] as const;
 
-function Fields({ form: { register }, fieldProps }: FieldsProps<typeof blank, AgentPageInput>) {
+function Fields({ field }: FieldsProps<typeof blank, AgentPageInput>) {
   return (
     <>
-      <Switch {...register('isShown')} id="isShown" label={labels.isShown} />
-      <Field
-        {...fieldProps('slug')}
+      <SwitchField {...field('isShown')} />
+      <TextField
+        {...field('slug')}
         required
         hint="The part of the page’s address after /agent/. Old addresses redirect here."
-      >
-        <TextInput {...register('slug')} autoComplete="off" spellCheck={false} />
-      </Field>
-      <Field {...fieldProps('headline')} hint="One sentence under the name.">
-        <TextInput {...register('headline')} autoComplete="off" />
-      </Field>
-      <Field {...fieldProps('biography')} hint="A blank line begins a new paragraph.">
-        <TextArea {...register('biography')} size="note" />
-      </Field>
-      <Field {...fieldProps('whatsapp')} hint="Digits with the country code, such as 19125550142.">
-        <TextInput {...register('whatsapp')} inputMode="tel" autoComplete="off" />
-      </Field>
+        spellCheck={false}
+      />
+      <TextField {...field('headline')} hint="One sentence under the name." />
+      <TextAreaField
+        {...field('biography')}
+        hint="A blank line begins a new paragraph."
+        size="note"
+      />
+      <TextField
+        {...field('whatsapp')}
+        hint="Digits with the country code, such as 19125550142."
+        inputMode="tel"
+      />
       <FieldRow>
         {networks.map((network) => (
-          <Field
+          <TextField
             key={network}
-            {...fieldProps(network)}
+            {...field(network)}
             hint="Full profile link, starting with https://"
-          >
-            <TextInput
-              {...register(network)}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </Field>
+            type="url"
+            inputMode="url"
+            spellCheck={false}
+          />
         ))}
       </FieldRow>
     </>

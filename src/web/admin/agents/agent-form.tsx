@@ -1,26 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import {
-  type Agent,
-  agentInput,
-  type AgentInput,
-  agentLabels,
-  defaultCommissionSplit,
-} from '#domain/agents.ts';
-import { fullName } from '#domain/full-name.ts';
-import { adminAgentPagePath, adminPaths } from '#domain/paths.ts';
-import {
-  type FieldsProps,
-  type FormDefinition,
-  plainWords,
-} from '#web/admin/forms/form-definition.ts';
+import { type Agent, type AgentInput, agentType, defaultCommissionSplit } from '#domain/agents.ts';
+import { adminAgentPagePath } from '#domain/paths.ts';
+import { NumberField, SwitchField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
+import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
 import { agents } from '#web/api/agents.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { Switch } from '#web/ui/form/switch.tsx';
-import { TextArea } from '#web/ui/form/text-area.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 
 const blank = {
   firstName: '',
@@ -34,15 +19,9 @@ const blank = {
 };
 
 const definition: FormDefinition<Agent, AgentInput, typeof blank> = {
-  entity: 'agent',
-  noun: 'Agent',
-  list: { path: adminPaths.agents, name: 'Agents' },
-  resource: agents,
-  schema: agentInput,
+  type: agentType,
+  calls: agents,
   blank,
-  labels: agentLabels,
-  recordName: fullName,
-  inWords: plainWords,
   Fields,
   Above: PublicPageLink,
 };
@@ -50,38 +29,23 @@ const definition: FormDefinition<Agent, AgentInput, typeof blank> = {
 export const AgentNewPage = () => <NewRecordPage definition={definition} />;
 export const AgentEditPage = () => <EditRecordPage definition={definition} />;
 
-/** The fields have no autocomplete, because they describe another person than the user. */
-function Fields({ form: { register }, fieldProps }: FieldsProps<typeof blank, AgentInput>) {
+function Fields({ field }: FieldsProps<typeof blank, AgentInput>) {
   return (
     <>
       <FieldRow>
-        <Field {...fieldProps('firstName')} required>
-          <TextInput {...register('firstName')} autoComplete="off" />
-        </Field>
-        <Field {...fieldProps('lastName')} required>
-          <TextInput {...register('lastName')} autoComplete="off" />
-        </Field>
+        <TextField {...field('firstName')} required />
+        <TextField {...field('lastName')} required />
       </FieldRow>
       <FieldRow>
-        <Field {...fieldProps('email')} required>
-          <TextInput {...register('email')} type="email" autoComplete="off" spellCheck={false} />
-        </Field>
-        <Field {...fieldProps('phone')}>
-          <TextInput {...register('phone')} type="tel" autoComplete="off" />
-        </Field>
+        <TextField {...field('email')} required type="email" spellCheck={false} />
+        <TextField {...field('phone')} type="tel" />
       </FieldRow>
       <FieldRow>
-        <Field {...fieldProps('licenseNumber')}>
-          <TextInput {...register('licenseNumber')} autoComplete="off" spellCheck={false} />
-        </Field>
-        <Field {...fieldProps('commissionSplit')} required>
-          <NumberInput {...register('commissionSplit')} step={0.01} min={0} max={100} />
-        </Field>
+        <TextField {...field('licenseNumber')} spellCheck={false} />
+        <NumberField {...field('commissionSplit')} required step={0.01} min={0} max={100} />
       </FieldRow>
-      <Switch {...register('isActive')} id="isActive" label={agentLabels.isActive} />
-      <Field {...fieldProps('notes')}>
-        <TextArea {...register('notes')} size="note" />
-      </Field>
+      <SwitchField {...field('isActive')} />
+      <TextAreaField {...field('notes')} size="note" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import { type AgentInput, agentInput, type AgentSummary } from '#domain/agents.ts';
+import { type AgentSummary, agentType } from '#domain/agents.ts';
 import { fullName } from '#domain/full-name.ts';
 import { useActivation } from '#web/admin/lists/use-activation.tsx';
 import { RecordLink } from '#web/admin/lists/row-actions.tsx';
@@ -22,19 +22,12 @@ export function AgentsPage() {
     by: 'name',
     direction: 'ascending',
   });
-  const { renderButton, dialog } = useActivation<AgentSummary, AgentInput>({
-    noun: 'agent',
-    rowName: fullName,
-    resource: agents,
-    input: agentInput,
-  });
+  const { renderButton, dialog } = useActivation({ type: agentType, calls: agents });
   return (
     <>
       <ListScreen
         list={list}
-        path={adminPaths.agents}
-        title="Agents"
-        noun="agents"
+        type={agentType}
         count={(total) => `${formatCount(total)} active ${total === 1 ? 'agent' : 'agents'}`}
         searchLabel="Search by name or email"
         filters={<StatusFilter list={list} />}
@@ -42,9 +35,7 @@ export function AgentsPage() {
           icon: UsersRound,
           body: 'Add the agents of the brokerage and their commission splits.',
         }}
-        addLabel="Add Agent"
         columns={columns}
-        rowName={fullName}
         isQuiet={({ isActive }) => !isActive}
         renderActions={(agent) => (
           <>

@@ -1,14 +1,9 @@
-import {
-  auditActionLabels,
-  auditActions,
-  auditEntities,
-  auditEntityLabels,
-} from '#domain/audit.ts';
+import { auditActionLabels, auditActions, auditEntities, auditEntityLabel } from '#domain/audit.ts';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import type { AuditList } from './audit-page.tsx';
 
-const kinds = auditEntities.map((value) => ({ value, label: auditEntityLabels[value] }));
+const kinds = auditEntities.map((value) => ({ value, label: auditEntityLabel(value) }));
 const actions = auditActions.map((value) => ({ value, label: auditActionLabels[value] }));
 
 export function AuditFilters({ list }: { list: AuditList }) {

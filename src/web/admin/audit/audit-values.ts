@@ -2,6 +2,7 @@ import { roleName } from '#domain/auth.ts';
 import {
   auditFieldLabels,
   auditOptionLabels,
+  sentenceCase,
   type AuditEntry,
   type AuditFields,
 } from '#domain/audit.ts';
@@ -9,19 +10,23 @@ import { formatOfficeDateTime } from '#domain/office-time.ts';
 
 const calendarDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
-const optionLabel = (value: string) => auditOptionLabels[value] ?? value;
+const calendarDateInWords = (date: string) => calendarDate.format(new Date(date));
+const optionLabel = (value: string) => auditOptionLabels[value] ?? sentenceCase(value);
 
 const inWords: Record<string, (value: string) => string> = {
   commissionSplit: (percent) => `${percent}%`,
   hoursCompleted: (hours) => `${hours} hrs`,
-  completionDate: (date) => calendarDate.format(new Date(date)),
   hireDate: formatOfficeDateTime,
-  firstResponseAt: formatOfficeDateTime,
   status: optionLabel,
   courseType: optionLabel,
   category: optionLabel,
   role: roleName,
 };
+
+function wordsFor(field: string) {
+  if (field.endsWith('At')) return formatOfficeDateTime;
+  return field.endsWith('Date') ? calendarDateInWords : undefined;
+}
 
 const labelOf = (field: string) =>
   auditFieldLabels[field] ??
@@ -33,7 +38,7 @@ function valueInWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string') return JSON.stringify(value);
   try {
-    return inWords[field]?.(value) ?? value;
+    return (inWords[field] ?? wordsFor(field))?.(value) ?? value;
   } catch {
     // An invalid date is shown as stored.
     return value;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { auditEntityLabels } from '#domain/audit.ts';
+import { auditEntityLabel } from '#domain/audit.ts';
 import { recordPathOf, isRemoval } from '#web/admin/screen/entry-record.ts';
 import type { AuditList } from './audit-page.tsx';
 
@@ -14,7 +14,7 @@ export function RecordChip({ list }: { list: AuditList }) {
   if (!record) return null;
   const ofRecord = query.data?.rows.filter(({ entityId }) => entityId === record) ?? [];
   const [newest] = ofRecord;
-  const kind = entity ? auditEntityLabels[entity] : 'Record';
+  const kind = entity ? auditEntityLabel(entity) : 'Record';
   const name = newest?.entityName ?? record;
   const form = newest && !ofRecord.some(isRemoval) ? recordPathOf(newest) : null;
   return (

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } from 'lucide-react';
 import { roleName } from '#domain/auth.ts';
+import { policyType } from '#domain/policies.ts';
 import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useSession } from '#web/admin/session/session.ts';
 import { agents } from '#web/api/agents.ts';
 import { inquiries } from '#web/api/inquiries.ts';
-import { policies } from '#web/api/policies.ts';
+import { recordCalls } from '#web/api/resource.ts';
 import { adminNewPath, adminPaths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -33,7 +34,7 @@ export function DashboardPage() {
           title="Policies"
           noun="policies"
           to={adminPaths.policies}
-          query={useQuery(policies.list({ page: 1 }))}
+          query={useQuery(recordCalls(policyType).list({ page: 1 }))}
           count={({ total }) => total}
         />
         <CountCard

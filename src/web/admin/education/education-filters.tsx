@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  courseTypeLabels,
-  courseTypes,
-  type EducationQuery,
-  type EducationRecord,
-} from '#domain/education.ts';
+import { courseTypes, type EducationQuery, type EducationRecord } from '#domain/education.ts';
 import type { List } from '#web/admin/lists/use-list.ts';
 import type { SearchOf } from '#web/admin/lists/url-search.ts';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 
-const types = courseTypes.map((value) => ({ value, label: courseTypeLabels[value] }));
 const statuses = [
   { value: 'verified', label: 'Verified' },
   { value: 'pending', label: 'Pending' },
@@ -36,7 +30,7 @@ export function EducationFilters({ list }: EducationFiltersProps) {
       <FilterSelect
         label="Type"
         all="All types"
-        options={types}
+        options={courseTypes.options}
         value={type}
         onChoose={(chosen) => list.narrow({ type: chosen })}
       />

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
-import { courseTypeLabels, educationName, type EducationRecord } from '#domain/education.ts';
+import { courseTypes, type EducationRecord, educationType } from '#domain/education.ts';
 import { formatCalendarDate } from '#domain/office-time.ts';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { useDeletion } from '#web/admin/lists/use-deletion.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
-import { educationRecords } from '#web/api/education.ts';
+import { recordCalls } from '#web/api/resource.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
@@ -13,6 +13,7 @@ import { dateOrder, numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { EducationFilters } from './education-filters.tsx';
 
+const educationRecords = recordCalls(educationType);
 const route = getRouteApi(`/signed-in${adminPaths.education}`);
 
 export function EducationPage() {
@@ -20,27 +21,21 @@ export function EducationPage() {
     by: 'date',
     direction: 'descending',
   });
-  const { renderButton, dialog } = useDeletion<EducationRecord>({
-    noun: 'education record',
-    shortNoun: 'record',
-    rowName: educationName,
+  const { renderButton, dialog } = useDeletion({
+    type: educationType,
+    calls: educationRecords,
     question: ({ courseTitle }) => courseTitle,
-    resource: educationRecords,
   });
   return (
     <>
       <ListScreen
         list={list}
-        path={adminPaths.education}
-        title="Continuing Education"
-        noun="continuing education records"
+        type={educationType}
         count={(total) => counted(total, 'record', 'records')}
         searchLabel="Search by course, provider or agent"
         filters={<EducationFilters list={list} />}
         empty={{ icon: GraduationCap, body: 'Add the courses that agents have completed.' }}
-        addLabel="Add Record"
         columns={columns}
-        rowName={educationName}
         renderActions={renderButton}
       />
       {dialog}
@@ -71,7 +66,7 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
     header: 'Type',
     width: 'wide:w-[12%]',
     sort: { by: 'type', words: textOrder },
-    cell: ({ courseType }) => <Badge tone="plain">{courseTypeLabels[courseType]}</Badge>,
+    cell: ({ courseType }) => <Badge tone="plain">{courseTypes.labels[courseType]}</Badge>,
   },
   {
     header: 'Hours',

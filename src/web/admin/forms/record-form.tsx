@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { recordListPaths } from '#domain/paths.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { useReturnSearch } from '#web/admin/screen/back-link.tsx';
 import type { Versioned } from '#web/api/resource.ts';
@@ -25,7 +26,7 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
   const record = useRecordForm(definition, opened);
   const { form, fieldProps, alert } = record;
   const { Fields } = definition;
-  const words = formWords(definition);
+  const words = formWords(definition.type);
   useErrorInTitle(record.hasErrors);
   useUnsavedWork(record.isUnsaved);
   return (
@@ -41,14 +42,17 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
           )}
         </div>
         <div className="space-y-5 border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0">
-          <Fields form={form} fieldProps={fieldProps} />
+          <Fields
+            form={form}
+            field={(name) => ({ ...fieldProps(name), control: form.register(name) })}
+          />
         </div>
         <div className="mt-5 flex gap-3 max-sm:flex-col print:hidden">
           <Button type="submit" pending={record.isSaving && 'Saving...'}>
             {opened ? words.update : words.create}
           </Button>
           <Link
-            to={definition.list.path}
+            to={recordListPaths()[definition.type.entity]}
             search={useReturnSearch()}
             className={buttonClasses('secondary')}
           >

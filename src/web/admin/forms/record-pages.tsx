@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { recordListPaths } from '#domain/paths.ts';
+import type { RecordType } from '#domain/record-type.ts';
 import { HistoryLink } from '#web/admin/screen/history-link.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
@@ -19,9 +21,9 @@ interface PageProps<Row extends { id: string }, Input, Values extends FieldValue
 export function NewRecordPage<Row extends { id: string }, Input, Values extends FieldValues>({
   definition,
 }: PageProps<Row, Input, Values>) {
-  const { noun, list, Loader = Fragment } = definition;
+  const { type, Loader = Fragment } = definition;
   return (
-    <Screen title={`Add ${noun}`} back={<BackLink to={list.path} label={`Back to ${list.name}`} />}>
+    <Screen title={`Add ${type.noun}`} back={<BackToList {...type} />}>
       <Loader>
         <RecordForm definition={definition} />
       </Loader>
@@ -36,15 +38,16 @@ export function NewRecordPage<Row extends { id: string }, Input, Values extends 
 export function EditRecordPage<Row extends { id: string }, Input, Values extends FieldValues>({
   definition,
 }: PageProps<Row, Input, Values>) {
-  const { entity, noun, list, resource, recordName, Above, Loader = Fragment } = definition;
+  const { type, calls, Above, Loader = Fragment } = definition;
+  const { entity, noun, nameOf } = type;
   const { id = '' } = useParams({ strict: false });
-  const query = useQuery(resource.one(id));
-  if (hasStatus(query.error, 404)) return <NotFound noun={noun} list={list} />;
+  const query = useQuery(calls.one(id));
+  if (hasStatus(query.error, 404)) return <NotFound {...type} />;
   return (
     <Screen
       title={`Edit ${noun}`}
-      intro={query.data && recordName(query.data.record)}
-      back={<BackLink to={list.path} label={`Back to ${list.name}`} />}
+      intro={query.data && nameOf(query.data.record)}
+      back={<BackToList {...type} />}
       actions={<HistoryLink entity={entity} record={id} />}
     >
       <QueryView
@@ -65,15 +68,21 @@ export function EditRecordPage<Row extends { id: string }, Input, Values extends
   );
 }
 
-function NotFound({ noun, list }: { noun: string; list: { path: string; name: string } }) {
+type ListOfType = Pick<RecordType<never, never>, 'entity' | 'title'>;
+
+const BackToList = ({ entity, title }: ListOfType) => (
+  <BackLink to={recordListPaths()[entity]} label={`Back to ${title}`} />
+);
+
+function NotFound({ entity, title, noun }: ListOfType & { noun: string }) {
   return (
     <Screen title={`${noun} Not Found`}>
       <p role="alert" className="mb-6 max-w-prose text-quiet">
         We can’t find this {noun.toLowerCase()}. It may have been deleted, or the address may be
         wrong.
       </p>
-      <Link to={list.path} className={buttonClasses('primary')}>
-        Back to {list.name}
+      <Link to={recordListPaths()[entity]} className={buttonClasses('primary')}>
+        Back to {title}
       </Link>
     </Screen>
   );

@@ -3,11 +3,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { recordListPaths } from '#domain/paths.ts';
+import type * as z from 'zod/mini';
 import { useReturnSearch } from '#web/admin/screen/back-link.tsx';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { fieldConflicts } from './field-conflicts.ts';
+import { fieldInWords } from './field-words.ts';
 import { type FormDefinition, formWords, toValues } from './form-definition.ts';
 import { useFormErrors } from './use-form-errors.tsx';
 import { type Conflict, useVersionedSave } from './use-versioned-save.ts';
@@ -20,23 +23,23 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   definition: FormDefinition<Row, Input, Values>,
   opened: Versioned<Row> | undefined,
 ) {
-  const { resource } = definition;
+  const { type, calls } = definition;
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [isLeaving, setLeaving] = useState(false);
   const form = useForm<Values, unknown, Input>({
-    resolver: zodResolver(definition.schema) as unknown as Resolver<Values, unknown, Input>,
+    resolver: resolverOf<Values, Input>(type.input),
     defaultValues: (opened
       ? toValues(definition, opened.record)
       : definition.blank) as DefaultValues<Values>,
     shouldFocusError: false,
   });
-  const errors = useFormErrors(form, definition.labels);
+  const errors = useFormErrors(form, type.labels);
   const versioned = useVersionedSave<Row, Input>({
-    entity: definition.entity,
-    read: resource.get,
+    entity: type.entity,
+    read: calls.get,
     send: (input, previous) =>
-      previous ? resource.update(previous.record.id, input, previous.etag) : resource.create(input),
+      previous ? calls.update(previous.record.id, input, previous.etag) : calls.create(input),
     onLoadTheirs: (theirs) => {
       setBase(theirs);
       form.reset(toValues(definition, theirs.record));
@@ -49,7 +52,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
     isAsSent: (sent) => JSON.stringify(form.getValues()) === JSON.stringify(sent),
     onLeave: () => setLeaving(true),
     onStay: async ({ id }) => {
-      const saved = await resource.get(id).catch(() => undefined);
+      const saved = await calls.get(id).catch(() => undefined);
       if (!saved) return;
       setBase(saved);
       form.reset(toValues(definition, saved.record), { keepValues: true });
@@ -76,6 +79,14 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   };
 }
 
+/** The schema's own input type is unknown, because one schema reads forms and API calls. */
+const resolverOf = <Values extends FieldValues, Input>(input: z.ZodMiniType<Input>) =>
+  zodResolver(input as z.ZodMiniType<Input, FieldValues>) as unknown as Resolver<
+    Values,
+    unknown,
+    Input
+  >;
+
 /** Returns the fields that another administrator changed. */
 const changesOf = <Row extends { id: string }, Input, Values extends FieldValues>(
   definition: FormDefinition<Row, Input, Values>,
@@ -85,8 +96,8 @@ const changesOf = <Row extends { id: string }, Input, Values extends FieldValues
 ) =>
   fieldConflicts(
     {
-      labels: definition.labels,
-      inWords: (name, value) => definition.inWords(name, value, client),
+      labels: definition.type.labels,
+      inWords: (name, value) => fieldInWords(definition.type, name, value, client),
     },
     toValues(definition, base.record),
     toValues(definition, theirs.record),
@@ -120,8 +131,8 @@ function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
   definition: FormDefinition<Row, Input, Values>,
   { save, onStart, isAsSent, onLeave, onStay, onRefused }: SaveOptions<Row, Input, Values>,
 ) {
-  const { resource, list } = definition;
-  const words = formWords(definition);
+  const { calls, type } = definition;
+  const words = formWords(type);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const search = useReturnSearch();
@@ -130,11 +141,16 @@ function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
       withSession(() => save(input, baseVersion)),
     onMutate: onStart,
     onSuccess: (saved, { baseVersion, sent }) => {
-      void resource.refresh(queryClient);
+      void calls.refresh(queryClient);
       toast({ title: baseVersion ? words.updated : words.created });
       if (!isAsSent(sent)) return onStay(saved);
       onLeave();
-      return navigate({ to: list.path, search, replace: true, ignoreBlocker: true });
+      return navigate({
+        to: recordListPaths()[type.entity],
+        search,
+        replace: true,
+        ignoreBlocker: true,
+      });
     },
     onError: (error, { baseVersion }) => {
       const description = baseVersion ? words.updateFailed : words.createFailed;

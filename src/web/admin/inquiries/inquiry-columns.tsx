@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { fullName } from '#domain/full-name.ts';
 import { serviceLabels } from '#domain/inquiry-words.ts';
-import { inquiryStatusLabels, type InquiryStatus, type Inquiry } from '#domain/inquiries.ts';
+import { inquiryStatuses, type InquiryStatus, type Inquiry } from '#domain/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import type { ListSearch } from '#web/admin/lists/use-list.ts';
 import { adminInquiryPath } from '#domain/paths.ts';
@@ -65,7 +65,7 @@ export const inquiryColumns = (search: ListSearch): [Column<Inquiry>, ...Column<
 ];
 
 export const InquiryStatusBadge = ({ status }: { status: InquiryStatus }) => (
-  <Badge tone={tones[status]}>{inquiryStatusLabels[status]}</Badge>
+  <Badge tone={tones[status]}>{inquiryStatuses.labels[status]}</Badge>
 );
 
 function Received({ inquiry }: { inquiry: Inquiry }) {

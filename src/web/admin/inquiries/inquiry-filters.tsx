@@ -2,12 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AgentName } from '#domain/agents.ts';
 import { agentServices, serviceLabels } from '#domain/inquiry-words.ts';
-import {
-  type InquiriesQuery,
-  type Inquiry,
-  inquiryStatuses,
-  inquiryStatusLabels,
-} from '#domain/inquiries.ts';
+import { type InquiriesQuery, type Inquiry, inquiryStatuses } from '#domain/inquiries.ts';
 import type { List } from '#web/admin/lists/use-list.ts';
 import type { SearchOf } from '#web/admin/lists/url-search.ts';
 import { agentNamesQuery } from '#web/api/agents.ts';
@@ -18,7 +13,6 @@ import { agentChoices } from './agent-choices.ts';
 
 const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
 const unassigned = { value: 'none', label: 'Unassigned' };
-const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 const assigneeOptions = (agents: AgentName[]) => [unassigned, ...agentChoices(agents)];
 
 interface FilterProps {
@@ -29,7 +23,7 @@ export const StatusTabs = ({ list }: FilterProps) => (
   <ChoiceTabs
     legend="Status"
     all="All"
-    options={statuses}
+    options={inquiryStatuses.options}
     value={list.search.status}
     onChoose={(status) => list.narrow({ status })}
   />

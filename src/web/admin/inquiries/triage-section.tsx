@@ -3,7 +3,6 @@ import {
   type InquiryDetail,
   type InquiryEdit,
   inquiryStatuses,
-  inquiryStatusLabels,
   type InquiryStatus,
 } from '#domain/inquiries.ts';
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
@@ -21,8 +20,6 @@ import { replyState } from './reply-state.ts';
 import { useInquiryChange } from './use-inquiry-change.ts';
 import { useTriage } from './use-triage.ts';
 import { useMountTime } from './use-mount-time.ts';
-
-const statuses = inquiryStatuses.map((value) => ({ value, label: inquiryStatusLabels[value] }));
 
 /**
  * The inquiry's status, assigned agent and answered mark. Each change is saved when the user makes
@@ -44,7 +41,7 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
       <div className="space-y-4">
         <Field label="Status">
           <Select
-            options={statuses}
+            options={inquiryStatuses.options}
             value={shown.status}
             onChange={({ target }) => choose({ status: target.value as InquiryStatus })}
             onBlur={saveNow}

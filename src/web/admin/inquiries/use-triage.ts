@@ -4,7 +4,7 @@ import {
   type InquiryDetail,
   type InquiryEdit,
   type InquiryStatus,
-  inquiryStatusLabels,
+  inquiryStatuses,
 } from '#domain/inquiries.ts';
 import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
@@ -116,7 +116,7 @@ function conflictsOf(
 function wordsFor(records: InquiryDetail[], agentName: (agentId: string) => string) {
   return (name: string, value: unknown): string => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-    if (name === 'status') return inquiryStatusLabels[value as InquiryStatus];
+    if (name === 'status') return inquiryStatuses.labels[value as InquiryStatus];
     if (typeof value !== 'string') return 'Unassigned';
     const record = records.find(({ assignedAgentId }) => assignedAgentId === value);
     return record?.assignedAgentName ?? agentName(value);

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { longestSearch } from '#domain/lists.ts';
-import { adminEditPath, adminNewPath, type RecordListPath } from '#domain/paths.ts';
+import { adminEditPath, adminNewPath, recordListPaths } from '#domain/paths.ts';
+import type { RecordType } from '#domain/record-type.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
@@ -17,22 +18,22 @@ import { RecordLink, RowActions } from './row-actions.tsx';
 import type { ListSearch } from './use-list.ts';
 import type { SortedList } from './use-sorted-list.ts';
 
+/** The parts of a record type that its list shows. */
+type ListedType<Row> = Pick<
+  RecordType<Row, never>,
+  'entity' | 'title' | 'plural' | 'noun' | 'shortNoun' | 'nameOf'
+>;
+
 interface ListScreenProps<Row extends { id: string }> {
   list: Omit<SortedList<Row, ListSearch>, 'narrow'>;
-  path: RecordListPath;
-  title: string;
-  /** The records' name inside a sentence, such as "agents". */
-  noun: string;
+  type: ListedType<Row>;
   /** Returns a text such as "3 active agents". */
   count: (total: number) => string;
   /** The label of the search box, such as "Search by name or email". */
   searchLabel: string;
   filters: ReactNode;
   empty: { icon: LucideIcon; body: string };
-  /** The label of the link to the form for a new record, such as "Add Agent". */
-  addLabel: string;
   columns: [Column<Row>, ...Column<Row>[]];
-  rowName: (row: Row) => string;
   /** Returns whether to show the row in the style of an inactive record. */
   isQuiet?: (row: Row) => boolean;
   /** Renders the row's actions that follow "Edit". */
@@ -44,7 +45,8 @@ interface ListScreenProps<Row extends { id: string }> {
  * add a record.
  */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { list, title, noun, count, searchLabel, filters, columns } = props;
+  const { list, type, count, searchLabel, filters, columns } = props;
+  const { title, plural: noun } = type;
   const { query, search } = list;
   return (
     <Screen
@@ -93,10 +95,8 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
 
 function Rows<Row extends { id: string }>({
   list,
-  path,
-  title,
+  type: { entity, title, nameOf },
   columns,
-  rowName,
   isQuiet,
   renderActions,
   rows,
@@ -106,8 +106,8 @@ function Rows<Row extends { id: string }>({
     <RowActions>
       <RecordLink
         label="Edit"
-        to={adminEditPath(path, row.id)}
-        of={rowName(row)}
+        to={adminEditPath(recordListPaths()[entity], row.id)}
+        of={nameOf(row)}
         list={list.search}
       />
       {renderActions(row)}
@@ -135,8 +135,8 @@ function Rows<Row extends { id: string }>({
  * records or no matches.
  */
 function Empty<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { list, noun, empty } = props;
-  const title = `No ${noun} found`;
+  const { list, type, empty } = props;
+  const title = `No ${type.plural} found`;
   if (!list.isNarrowed) {
     return <EmptyMessage {...empty} title={title} action={<AddLink {...props} />} />;
   }
@@ -155,14 +155,14 @@ function Empty<Row extends { id: string }>(props: ListScreenProps<Row>) {
   );
 }
 
-function AddLink<Row extends { id: string }>({ list, path, addLabel }: ListScreenProps<Row>) {
+function AddLink<Row extends { id: string }>({ list, type }: ListScreenProps<Row>) {
   return (
     <Link
-      to={adminNewPath(path)}
+      to={adminNewPath(recordListPaths()[type.entity])}
       state={{ list: list.search }}
       className={buttonClasses('primary')}
     >
-      {addLabel}
+      Add {type.shortNoun ?? type.noun}
     </Link>
   );
 }

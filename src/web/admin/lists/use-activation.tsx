@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
+import type { RecordType } from '#domain/record-type.ts';
 import { deactivation } from '#web/admin/screen/confirmations.ts';
 import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
@@ -8,19 +9,16 @@ import type { Versioned } from '#web/api/resource.ts';
 import { RowButton } from './row-actions.tsx';
 
 interface ActivationOptions<Row, Input extends { isActive: boolean }> {
-  /** The record type's name in lower case, such as "agent". */
-  noun: string;
-  rowName: (row: Row) => string;
-  /** The record's name in the question, if it differs from `rowName`. */
-  question?: (row: Row) => string;
-  resource: {
+  type: Pick<RecordType<Row, Input>, 'noun' | 'nameOf' | 'input'>;
+  calls: {
     get: (id: string) => Promise<Versioned<object>>;
     update: (id: string, input: Input, etag: string) => Promise<unknown>;
     /** Deactivates the record. */
     remove: (id: string) => Promise<unknown>;
     refresh: (client: QueryClient) => Promise<unknown>;
   };
-  input: z.ZodMiniType<Input>;
+  /** Returns the row's name in the question, where it differs from the record's name. */
+  question?: (row: Row) => string;
 }
 
 /** Deactivates a row of a list after a confirmation, and reactivates a row without one. */
@@ -28,17 +26,14 @@ export function useActivation<
   Row extends { id: string; isActive: boolean },
   Input extends { isActive: boolean },
 >({
-  noun,
-  rowName,
-  question = rowName,
-  resource,
-  input,
+  type: { noun: title, nameOf, input },
+  calls: { get, update, remove, refresh },
+  question = nameOf,
 }: ActivationOptions<Row, Input>): {
   renderButton: (row: Row) => ReactNode;
   dialog: ReactNode;
 } {
-  const { get, update, remove, refresh } = resource;
-  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  const noun = title.toLowerCase();
   const deactivate = useRecordChange<Row>({
     change: ({ id }) => remove(id),
     refresh,
@@ -62,7 +57,7 @@ export function useActivation<
     renderButton: (row) => (
       <RowButton
         label={row.isActive ? 'Deactivate' : 'Reactivate'}
-        of={rowName(row)}
+        of={nameOf(row)}
         isPending={reactivate.isPending && reactivate.variables.id === row.id}
         onClick={(event) => (row.isActive ? ask(row, event) : reactivate.mutate(row))}
       />

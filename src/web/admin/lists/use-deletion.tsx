@@ -1,43 +1,40 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { RecordType } from '#domain/record-type.ts';
 import { deletion } from '#web/admin/screen/confirmations.ts';
 import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
 import { RowButton } from './row-actions.tsx';
 
 interface DeletionOptions<Row> {
-  /** The name of the record type in lower case, such as "education record". */
-  noun: string;
-  /** The noun of the toasts, where it is shorter: "Record deleted successfully". */
-  shortNoun?: string;
-  rowName: (row: Row) => string;
-  /** The row's name in the question, where it differs from `rowName`. */
-  question?: (row: Row) => string;
-  resource: {
+  type: Pick<RecordType<Row, never>, 'noun' | 'shortNoun' | 'nameOf'>;
+  calls: {
     remove: (id: string) => Promise<unknown>;
     refresh: (client: QueryClient) => Promise<unknown>;
   };
+  /** Returns the row's name in the question, where it differs from the record's name. */
+  question?: (row: Row) => string;
 }
 
 /** The button that deletes a list's row permanently, and the dialog that asks first. */
 export function useDeletion<Row extends { id: string }>({
-  noun,
-  shortNoun = noun,
-  rowName,
-  question = rowName,
-  resource,
+  type: { noun, shortNoun = noun, nameOf },
+  calls,
+  question = nameOf,
 }: DeletionOptions<Row>): { renderButton: (row: Row) => ReactNode; dialog: ReactNode } {
   const remove = useRecordChange<Row>({
-    change: ({ id }) => resource.remove(id),
-    refresh: resource.refresh,
-    success: `${shortNoun.charAt(0).toUpperCase()}${shortNoun.slice(1)} deleted successfully`,
-    failure: `Failed to delete ${shortNoun}`,
+    change: ({ id }) => calls.remove(id),
+    refresh: calls.refresh,
+    success: `${shortNoun} deleted successfully`,
+    failure: `Failed to delete ${shortNoun.toLowerCase()}`,
   });
-  const { ask, dialog } = useConfirmedChange(remove, (row) => deletion(noun, question(row)));
+  const { ask, dialog } = useConfirmedChange(remove, (row) =>
+    deletion(noun.toLowerCase(), question(row)),
+  );
   return {
     dialog,
     renderButton: (row) => (
-      <RowButton label="Delete" of={rowName(row)} onClick={(event) => ask(row, event)} />
+      <RowButton label="Delete" of={nameOf(row)} onClick={(event) => ask(row, event)} />
     ),
   };
 }

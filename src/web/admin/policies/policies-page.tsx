@@ -1,24 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { formatOfficeDate } from '#domain/office-time.ts';
-import {
-  policyCategoryLabels,
-  policyInput,
-  type PolicyInput,
-  type PolicySummary,
-} from '#domain/policies.ts';
+import { policyCategories, type PolicySummary, policyType } from '#domain/policies.ts';
 import { useActivation } from '#web/admin/lists/use-activation.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
-import { policies } from '#web/api/policies.ts';
+import { recordCalls } from '#web/api/resource.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 
+const policies = recordCalls(policyType);
 const route = getRouteApi(`/signed-in${adminPaths.policies}`);
 
 export function PoliciesPage() {
@@ -26,20 +22,16 @@ export function PoliciesPage() {
     by: 'title',
     direction: 'ascending',
   });
-  const { renderButton, dialog } = useActivation<PolicySummary, PolicyInput>({
-    noun: 'policy',
-    rowName: policyTitle,
+  const { renderButton, dialog } = useActivation({
+    type: policyType,
+    calls: policies,
     question: ({ title }) => `"${title}"`,
-    resource: policies,
-    input: policyInput,
   });
   return (
     <>
       <ListScreen
         list={list}
-        path={adminPaths.policies}
-        title="Policies"
-        noun="policies"
+        type={policyType}
         count={(total) => counted(total, 'policy', 'policies')}
         searchLabel="Search by title or category"
         filters={<StatusFilter list={list} />}
@@ -47,9 +39,7 @@ export function PoliciesPage() {
           icon: ScrollText,
           body: 'Add the policies, procedures and guidelines of the brokerage.',
         }}
-        addLabel="Add Policy"
         columns={columns}
-        rowName={policyTitle}
         isQuiet={({ isActive }) => !isActive}
         renderActions={renderButton}
       />
@@ -57,8 +47,6 @@ export function PoliciesPage() {
     </>
   );
 }
-
-const policyTitle = ({ title }: PolicySummary) => title;
 
 const columns: [Column<PolicySummary>, ...Column<PolicySummary>[]] = [
   {
@@ -76,7 +64,7 @@ const columns: [Column<PolicySummary>, ...Column<PolicySummary>[]] = [
     header: 'Category',
     width: 'wide:w-[14%]',
     sort: { by: 'category', words: textOrder },
-    cell: ({ category }) => <Badge tone="plain">{policyCategoryLabels[category]}</Badge>,
+    cell: ({ category }) => <Badge tone="plain">{policyCategories.labels[category]}</Badge>,
   },
   {
     header: 'Created',

@@ -1,66 +1,31 @@
 import { useWatch } from 'react-hook-form';
-import {
-  type Policy,
-  policyCategories,
-  policyCategoryLabels,
-  policyInput,
-  type PolicyInput,
-  policyLabels,
-} from '#domain/policies.ts';
-import { adminPaths } from '#domain/paths.ts';
-import {
-  type FieldsProps,
-  type FormDefinition,
-  plainWords,
-} from '#web/admin/forms/form-definition.ts';
+import { type Policy, policyCategories, type PolicyInput, policyType } from '#domain/policies.ts';
+import { SelectField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
+import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
-import { policies } from '#web/api/policies.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { Select } from '#web/ui/form/select.tsx';
-import { TextArea } from '#web/ui/form/text-area.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { recordCalls } from '#web/api/resource.ts';
 
 const blank: PolicyInput = { title: '', category: 'policies', content: '', isActive: true };
 
-const categoryWords: Record<string, string> = policyCategoryLabels;
-
 const definition: FormDefinition<Policy, PolicyInput, PolicyInput> = {
-  entity: 'policy',
-  noun: 'Policy',
-  list: { path: adminPaths.policies, name: 'Policies' },
-  resource: policies,
-  schema: policyInput,
+  type: policyType,
+  calls: recordCalls(policyType),
   blank,
-  labels: policyLabels,
-  recordName: ({ title }) => title,
-  inWords: (name, value) => categoryWords[String(value)] ?? plainWords(name, value),
   Fields,
 };
 
 export const PolicyNewPage = () => <NewRecordPage definition={definition} />;
 export const PolicyEditPage = () => <EditRecordPage definition={definition} />;
 
-const categories = policyCategories.map((value) => ({
-  value,
-  label: policyCategoryLabels[value],
-}));
-
 type PolicyFieldsProps = FieldsProps<PolicyInput, PolicyInput>;
 
-function Fields({ form, fieldProps }: PolicyFieldsProps) {
-  const { register } = form;
+function Fields({ form, field }: PolicyFieldsProps) {
   return (
     <>
       <div className="space-y-5 print:hidden">
-        <Field {...fieldProps('title')} required>
-          <TextInput {...register('title')} autoComplete="off" />
-        </Field>
-        <Field {...fieldProps('category')} required>
-          <Select {...register('category')} options={categories} />
-        </Field>
-        <Field {...fieldProps('content')} required>
-          <TextArea {...register('content')} size="page" />
-        </Field>
+        <TextField {...field('title')} required />
+        <SelectField {...field('category')} required options={policyCategories.options} />
+        <TextAreaField {...field('content')} required size="page" />
       </div>
       <PrintedPolicy form={form} />
     </>
@@ -73,7 +38,7 @@ function PrintedPolicy({ form }: Pick<PolicyFieldsProps, 'form'>) {
   return (
     <article className="hidden print:block">
       <h2 className="font-display text-2xl font-medium">{title}</h2>
-      <p className="mb-4 text-quiet">{category && policyCategoryLabels[category]}</p>
+      <p className="mb-4 text-quiet">{category && policyCategories.labels[category]}</p>
       <div className="break-words whitespace-pre-wrap">{content}</div>
     </article>
   );

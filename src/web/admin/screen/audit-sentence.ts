@@ -1,4 +1,4 @@
-import { type AuditEntry, auditEntityLabels } from '#domain/audit.ts';
+import { type AuditEntry, auditEntityLabel } from '#domain/audit.ts';
 
 /** An audit entry in three parts, such as "admin", "created agent" and "Jane Doe". */
 export interface Sentence {
@@ -74,7 +74,7 @@ export function sentenceParts(entry: AuditEntry): Sentence {
         verb:
           entity === 'contact_submission'
             ? `${action}d`
-            : `${action}d ${auditEntityLabels[entity].toLowerCase()}`,
+            : `${action}d ${auditEntityLabel(entity).toLowerCase()}`,
         object: entityName,
       };
   }

@@ -7,7 +7,7 @@ import type { Versioned } from './record-version.ts';
  * The functions that read and update records of one type, and the names of these records in the
  * audit trail.
  */
-export interface RecordType<Row extends { id: string }, Input extends object> {
+export interface RecordStore<Row extends { id: string }, Input extends object> {
   entity: AuditEntity;
   entityName: (record: Row) => string;
   /** @throws NotFoundError */

@@ -1,0 +1,21 @@
+/** The parts of a record table whose records name an agent in the column `agent_id`. */
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { isForeignKeyViolation } from '#db/errors.ts';
+import { containsTyped } from '#db/search.ts';
+import { unknownAgent } from '#domain/fields.ts';
+import { InvalidFieldsError } from '#server/errors.ts';
+
+/** Selects the agent's full name. */
+export const agentName = sql<string>`(
+  select first_name || ' ' || last_name from agents where agents.id = agent_id
+)`.as('agentName');
+
+/** Whether the agent's name contains the typed text. */
+export const isAboutAgent = (db: Database, typed: string) =>
+  sql<SqlBool>`agent_id in (
+    select id from agents where ${containsTyped(db, sql.ref<string>('searchName'), typed)}
+  )`;
+
+export const explainUnknownAgent = (error: unknown) =>
+  isForeignKeyViolation(error) ? new InvalidFieldsError({ agentId: [unknownAgent] }) : error;

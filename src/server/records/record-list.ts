@@ -1,0 +1,82 @@
+import { sql, type AliasedExpression, type Expression, type Kysely, type SqlBool } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { containsTyped } from '#db/search.ts';
+import { readPage, type Listed } from './list.ts';
+
+interface AnyRow {
+  [column: string]: unknown;
+  id: string;
+  version: number;
+  searchText: string;
+}
+
+/** Kysely cannot type a query whose table is a parameter. */
+export const untyped = (db: Database) => db as unknown as Kysely<Record<string, AnyRow>>;
+
+export interface AnyQuery {
+  q: string;
+  sort?: string | undefined;
+  dir: 'asc' | 'desc';
+  page?: number | undefined;
+}
+
+export interface RecordList<Summary, Query extends AnyQuery> {
+  table: string;
+  /** The fields of a record in the list: columns of the same name, or expressions with an alias. */
+  summary: readonly (
+    | (keyof Summary & string)
+    | AliasedExpression<unknown, keyof Summary & string>
+  )[];
+  /** The column or expression of each sort order. */
+  orders: Record<NonNullable<Query['sort']>, string | Expression<unknown>>;
+  /** The order without `sort`. Records that are equal by another order are sorted by this one. */
+  defaultOrder: NonNullable<Query['sort']>;
+  /** Returns the values that columns must have. A column whose value is undefined is ignored. */
+  filter: (query: Query) => Record<string, unknown>;
+  /** Returns a second condition by which a search finds a record, besides its `search_text`. */
+  alsoFind?: (db: Database, typed: string) => Expression<SqlBool>;
+}
+
+/** Returns the function that searches, filters, sorts and pages the records of one table. */
+export function recordList<Summary extends { id: string }, Query extends AnyQuery>({
+  table,
+  summary,
+  orders,
+  defaultOrder,
+  filter,
+  alsoFind,
+}: RecordList<Summary, Query>) {
+  const sortKeys = new Map(
+    Object.entries<string | Expression<unknown>>(orders).map(([name, order]) => [
+      name,
+      typeof order === 'string' ? sql.ref(order) : order,
+    ]),
+  );
+  return async (db: Database, query: Query): Promise<Listed<Summary>> => {
+    const { q, sort = defaultOrder } = query;
+    const filters = Object.entries(filter(query)).filter(([, value]) => value !== undefined);
+    const matching = untyped(db)
+      .selectFrom(table)
+      .select('id')
+      .$if(q !== '', (rows) =>
+        rows.where((eb) =>
+          eb.or([
+            containsTyped(db, eb.ref('searchText'), q),
+            ...(alsoFind ? [alsoFind(db, q)] : []),
+          ]),
+        ),
+      )
+      .where((eb) => eb.and(Object.fromEntries(filters)));
+    const by = [sort, defaultOrder].flatMap((name) => sortKeys.get(name) ?? []);
+    return readPage<Record<string, AnyRow>, string, Summary>(
+      { ...query, matching, by },
+      async (ids) => {
+        const rows = untyped(db)
+          .selectFrom(table)
+          .select(summary as string[])
+          .where('id', 'in', ids);
+        return (await rows.execute()) as unknown as Summary[];
+      },
+    );
+  };
+}

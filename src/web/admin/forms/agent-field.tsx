@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
+import { type ConnectedField, SelectField } from './fields.tsx';
+
+const agentOptionsQuery = { ...agentNamesQuery, select: toAgentOptions };
+
+/**
+ * Loads the agents before the form is shown, because a select can only show an agent that is among
+ * its options.
+ */
+export function AgentNamesLoader({ children }: { children: ReactNode }) {
+  return (
+    <QueryView
+      query={useQuery(agentOptionsQuery)}
+      loading="Loading agents..."
+      failed="The agents could not be loaded"
+    >
+      {() => children}
+    </QueryView>
+  );
+}
+
+/** A select of all agents. The form needs the `AgentNamesLoader`. */
+export function AgentField(field: ConnectedField) {
+  const { data: agents = [] } = useQuery(agentOptionsQuery);
+  return <SelectField {...field} required options={agents} placeholder="Select an agent" />;
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { formatCalendarDate } from '#domain/office-time.ts';
+import type { RecordType } from '#domain/record-type.ts';
+import { agentNamesQuery } from '#web/api/agents.ts';
+
+/** Puts a field's value into words, as the form shows it. A missing value is an empty text. */
+export function fieldInWords(
+  { choices = {} }: Pick<RecordType<never, object>, 'choices'>,
+  name: string,
+  value: unknown,
+  client: QueryClient,
+): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value !== 'string') return '';
+  if (name === 'agentId') return agentNameIn(client, value);
+  if (value && name.endsWith('Date')) return formatCalendarDate(value);
+  return choices[name]?.labels[value] ?? value;
+}
+
+function agentNameIn(client: QueryClient, agentId: string) {
+  const agents = client.getQueryData(agentNamesQuery.queryKey);
+  return agents?.find(({ id }) => id === agentId)?.name ?? agentId;
+}
