@@ -18,6 +18,7 @@ const island: EnvironmentOptions = {
   build: {
     outDir: clientDir,
     emptyOutDir: false,
+    copyPublicDir: false,
     manifest: '.vite/island.json',
     rolldownOptions: {
       input: 'src/web/site/inquiry/inquiry-island.tsx',
@@ -35,6 +36,7 @@ const renderer: EnvironmentOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: serverDir,
+    copyPublicDir: false,
     emitAssets: true,
     cssMinify: true,
     rolldownOptions: {
@@ -50,6 +52,7 @@ const renderer: EnvironmentOptions = {
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
+  publicDir: 'src/web/site/public',
   plugins: [react(), tailwindcss(), clientEntries(), inlineScripts()],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
   environments: {

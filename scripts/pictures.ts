@@ -1,9 +1,9 @@
 /**
- * Converts each SVG in src/web/site/pictures/art to AVIF, WebP and JPG files in three widths, and
- * the social card to one JPG. Run `node scripts/pictures.ts` after changing an SVG and commit the
- * files, so that a build needs no image library.
+ * Converts each SVG in src/web/site/pictures/art to AVIF, WebP and JPG files in three widths, the
+ * social card to one JPG, and the favicon to PNG and ICO files. Run `node scripts/pictures.ts` after
+ * changing an SVG and commit the files, so that a build needs no image library.
  */
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
@@ -53,6 +53,36 @@ async function write(image: Sharp, name: string) {
   const { size } = await stat(file);
   console.log(`${name} ${(size / 1024).toFixed(1)} KB`);
 }
+
+const site = join(import.meta.dirname, '../src/web/site');
+const icons = join(site, 'public');
+
+/** Draws the favicon without transparent corners, which a phone's home screen would show in black. */
+const drawIcon = (size: number) =>
+  sharp(join(site, 'favicon.svg'), { density: (72 * size) / 32 })
+    .resize(size)
+    .flatten({ background: '#2f4a3a' })
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
+
+/** Returns an ICO file with one picture, which is a PNG file of 32 by 32 pixels. */
+function toIco(png: Buffer) {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // The file is an icon,
+  header.writeUInt16LE(1, 4); // it has one picture,
+  header.writeUInt8(32, 6); // of this width
+  header.writeUInt8(32, 7); // and this height.
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
+await writeFile(join(icons, 'favicon.ico'), toIco(await drawIcon(32)));
+await writeFile(join(icons, 'apple-touch-icon.png'), await drawIcon(180));
+await writeFile(join(icons, 'icon-192.png'), await drawIcon(192));
+await writeFile(join(icons, 'icon-512.png'), await drawIcon(512));
 
 const drawings = (await readdir(source)).filter((file) => file.endsWith('.svg'));
 for (const { name } of drawings.map((file) => parse(file))) {

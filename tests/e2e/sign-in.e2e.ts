@@ -174,3 +174,12 @@ test('the browser keeps no secret where scripts could read it', async ({ page })
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   expect((await readable()).local).toEqual(['theme']);
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the back office says that it needs JavaScript', async ({ page }) => {
+    await expect(page.locator('noscript h1')).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText('The back office needs JavaScript.');
+  });
+});

@@ -11,6 +11,7 @@ import { preparePage, sendPage, type PreparedPage } from '#server/http/pages.ts'
 import { pathOf, queryOf } from '#server/http/request-target.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { browserFiles } from './browser-files.ts';
 import type { Answer, PageCache } from './page-cache.ts';
 import { portraitRoutes } from './portraits.ts';
 import { publicAgentRoutes } from './public-agent-routes.ts';
@@ -25,6 +26,7 @@ export interface SiteContext {
   /** The folder of built files, which holds `assets/`. */
   clientDir: string;
   cachePages: boolean;
+  clock: () => Date;
 }
 
 const publicPages: Record<string, PageRequest> = {
@@ -36,6 +38,10 @@ const publicPages: Record<string, PageRequest> = {
 
 /** Whether Vite can have written a file at this path: it has an extension, and no part starts with a dot. */
 const isBuiltFile = (path: string) => /^(\/[\w-][\w.-]*)+\.\w+$/.test(path);
+
+/** Whether a path is for a program or a file, so that no visitor would read a page about it. */
+const isNoPage = (path: string) =>
+  path.startsWith(sitePaths.assets) || path.startsWith(sitePaths.wellKnown) || /\.\w+$/.test(path);
 
 function sendAdmin(request: FastifyRequest, reply: FastifyReply, site: Site) {
   const nonce = randomBytes(16).toString('base64');
@@ -101,12 +107,13 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   redirectSlashes(app, [...Object.keys(publicPages), sitePaths.team]);
   portraitRoutes(app, context);
   searchEngineRoutes(app, context);
+  await browserFiles(app, context);
   app.get(adminRoot, (request, reply) => sendAdmin(request, reply, site));
   app.get(`${adminRoot}/*`, (request, reply) => sendAdmin(request, reply, site));
 
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(apiRoot)) throw new NotFoundError();
-    if (request.url.startsWith(sitePaths.assets)) {
+    if (isNoPage(pathOf(request))) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     }
     return notFound(request, reply);

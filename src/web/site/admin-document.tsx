@@ -28,6 +28,15 @@ export function AdminDocument({ nonce }: { nonce: string }) {
       </head>
       <body>
         <div id="root" />
+        <noscript>
+          <main className="mx-auto max-w-md px-4 py-20">
+            <h1 className="text-2xl font-medium">JavaScript is turned off</h1>
+            <p className="mt-2">
+              The back office needs JavaScript. Turn it on for this site in your browser’s settings,
+              then reload the page.
+            </p>
+          </main>
+        </noscript>
       </body>
     </html>
   );

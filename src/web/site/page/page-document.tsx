@@ -5,6 +5,7 @@ import agentStyles from '#web/site/agent/agent.css?inline';
 import { AgentNavigation } from '#web/site/agent/agent-navigation.tsx';
 import { licenseLine } from '#web/site/agent/agent-contacts.ts';
 import { brokerage } from '#domain/brokerage.ts';
+import { sitePaths } from '#domain/paths.ts';
 import favicon from '#web/site/favicon.svg?url';
 import type { PageMeta } from './page-meta.ts';
 import script from './page-script.ts?inline-script';
@@ -72,6 +73,7 @@ function PageHead({ meta, origin, structuredData, styles }: PageHeadProps & { st
       <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="" />
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       <link rel="icon" href={favicon} type="image/svg+xml" />
+      <link rel="manifest" href={sitePaths.manifest} />
       <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#151a17" media="(prefers-color-scheme: dark)" />
       {meta.path === null ? (
