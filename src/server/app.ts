@@ -48,6 +48,8 @@ export interface AppContext extends ServerOptions {
   loginLimit: number;
   /** The most inquiries from one address in ten minutes. */
   inquiryLimit: number;
+  /** The free space of the database's disk, or undefined if it is not known. */
+  freeDiskBytes: () => Promise<number | undefined>;
   /** The recipient of inquiry notices. */
   office: Mailbox;
   /** Tells the email worker that there are new emails. */

@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,7 +15,8 @@ export interface SmallDisk {
   ownPath: string;
   /** The command prefix that runs a program in the disk's namespace. */
   prefix: string[];
-  fill: () => void;
+  /** Leaves this number of bytes free, or none. */
+  fill: (leaving?: number) => void;
   free: () => void;
   makeReadOnly: () => void;
   close: () => Promise<void>;
@@ -53,7 +54,11 @@ export async function openSmallDisk(size: string): Promise<SmallDisk> {
     folder,
     ownPath,
     prefix,
-    fill: () => fillFile(ballast),
+    fill(leaving = 0) {
+      if (leaving === 0) return fillFile(ballast);
+      const { bavail, bsize } = statfsSync(ownPath);
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize - leaving));
+    },
     free: () => rmSync(ballast),
     makeReadOnly() {
       const [program, ...args] = [...prefix, 'mount', '-o', 'remount,bind,ro', folder];

@@ -55,6 +55,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     sessionLimits: { idleSeconds: 1800, maxSeconds: 43_200 },
     loginLimit: 5,
     inquiryLimit: 10,
+    freeDiskBytes: async () => undefined,
     office: { name: 'Marsh & Square Realty', address: 'office@example.com' },
     wakeEmailWorker: () => undefined,
     isSendingEmail: true,

@@ -1,7 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { Brokerage } from '#domain/brokerage.ts';
 import { inquiryRequest } from '#domain/inquiry-form.ts';
 import { inquiryFormPath } from '#domain/paths.ts';
 import type { Site } from '#domain/site.ts';
@@ -10,15 +9,14 @@ import { throttleAddress } from '#server/throttling/client-address.ts';
 import type { Throttle } from '#server/throttling/throttle.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { adminInquiryRoutes } from './admin-routes.ts';
+import { createDiskFloor, type DiskFloorContext } from './disk-floor.ts';
 import { formPostKey, handleFormPostError, isFormPost, redirectFormPost } from './form-post.ts';
 import { receiveInquiry, type InquiryEmails, type InquiryOutcome } from './receive-inquiry.ts';
 
-export interface InquiriesContext {
+export interface InquiriesContext extends DiskFloorContext {
   db: Database;
   throttle: Throttle;
-  brokerage: Brokerage;
   site: Site;
-  clock: () => Date;
   publicOrigin: string;
   /** The most inquiries from one address in ten minutes. */
   inquiryLimit: number;
@@ -45,12 +43,14 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
  */
 async function contactRoute(app: TypedApp, context: InquiriesContext) {
   const { db, clock, countInquiry } = context;
+  const requireDiskSpace = createDiskFloor(context, app.log);
   await app.register(formbody);
   app.setErrorHandler<FastifyError>(handleFormPostError(context));
   app.post(
     inquiryFormPath,
     { schema: { body: inquiryRequest }, config: { plainErrors: true } },
     async (request, reply) => {
+      await requireDiskSpace();
       const { body } = request;
       const idempotencyKey = isFormPost(request)
         ? formPostKey(body, throttleAddress(request.ip))

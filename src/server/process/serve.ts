@@ -2,6 +2,7 @@ import { uptime } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#db/connection.ts';
+import { readFreeBytes } from '#db/free-space.ts';
 import { insertDemoData } from '#db/demo/demo-data.ts';
 import { migrate } from '#db/migrate.ts';
 import { brokerage } from '#domain/brokerage.ts';
@@ -77,8 +78,10 @@ async function createContext(
   running: Running,
 ): Promise<AppContext> {
   const metrics = await loadMetrics(env);
+  const location = databaseLocation(env);
+  const db = openDatabase(location, metrics?.countDatabaseError);
   return {
-    db: openDatabase(databaseLocation(env), metrics?.countDatabaseError),
+    db,
     brokerage,
     site,
     clientDir,
@@ -89,6 +92,7 @@ async function createContext(
     sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
     loginLimit: env.LOGIN_LIMIT,
     inquiryLimit: env.CONTACT_LIMIT,
+    freeDiskBytes: () => readFreeBytes(db, location),
     office: env.MAIL_TO ?? brokerageMailbox,
     isSendingEmail: env.SMTP_URL !== undefined,
     wakeEmailWorker: () => running.emailWorker?.wake(),
