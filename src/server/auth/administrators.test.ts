@@ -15,7 +15,7 @@ describe.each(engines)('the first administrator on %s', (engine) => {
 
   test('A03: gets a generated password, which is returned once', async () => {
     const password = (await create('admin')) ?? '';
-    expect(password).toMatch(/^([a-z2-9]{6}-){3}[a-z2-9]{6}$/);
+    expect(password).toMatch(/^([a-z2-9]{7}-){3}[a-z2-9]{7}$/);
     expect((await logIn(testApp(), { username: 'admin', password })).statusCode).toBe(200);
     expect(await create('admin')).toBeUndefined();
     await testApp().db.deleteFrom('adminUsers').execute();

@@ -19,10 +19,10 @@ export class WeakPasswordError extends Error {}
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const generateGroup = () =>
-  Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  Array.from({ length: 7 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
- * Returns four groups of six characters (about 119 random bits), short enough to read out over the
+ * Returns four groups of seven characters (138 random bits), short enough to read out over the
  * phone.
  */
 function generatePassword() {
