@@ -8,17 +8,19 @@ import {
   History,
   Inbox,
   LayoutDashboard,
+  type LucideIcon,
   Mail,
   ScrollText,
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
-import { agentsQuery } from '#domain/agents.ts';
+import type * as z from 'zod/mini';
+import { agentsQuery, agentType } from '#domain/agents.ts';
 import { auditQuery } from '#domain/audit.ts';
-import { educationQuery } from '#domain/education.ts';
+import { educationQuery, educationType } from '#domain/education.ts';
 import { emailsQuery } from '#domain/emails.ts';
 import { inquiriesQuery } from '#domain/inquiries.ts';
-import { policiesQuery } from '#domain/policies.ts';
+import { policiesQuery, policyType } from '#domain/policies.ts';
 import {
   adminAgentPagePath,
   adminEditPath,
@@ -26,12 +28,40 @@ import {
   adminNewPath,
   adminPaths,
   adminRoot,
+  type RecordListPath,
 } from '#domain/paths.ts';
 import { index, login, root, signedIn } from './base-routes.tsx';
 import { searchBy } from './lists/url-search.ts';
 
-const formRoute = <const Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => signedIn, path, component });
+interface RecordScreens<Query extends z.ZodMiniObject> {
+  type: { title: string };
+  icon: LucideIcon;
+  query: Query;
+  list: RouteComponent;
+  create: RouteComponent;
+  edit: RouteComponent;
+}
+
+/** Returns the routes of a record type: its list, with a link in the menu, and its forms. */
+const recordRoutes = <const Path extends RecordListPath, Query extends z.ZodMiniObject>(
+  path: Path,
+  { type, icon, query, list, create, edit }: RecordScreens<Query>,
+) =>
+  [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path,
+      staticData: { menu: { group: 'office', label: type.title, icon } },
+      validateSearch: searchBy(query),
+      component: list,
+    }),
+    createRoute({ getParentRoute: () => signedIn, path: adminNewPath(path), component: create }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: adminEditPath(path, '$id'),
+      component: edit,
+    }),
+  ] as const;
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
@@ -40,22 +70,14 @@ const dashboard = createRoute({
   component: lazy(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
-const agents = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.agents,
-  staticData: { menu: { group: 'office', label: 'Agents', icon: UsersRound } },
-  validateSearch: searchBy(agentsQuery),
-  component: lazy(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
+const agents = recordRoutes(adminPaths.agents, {
+  type: agentType,
+  icon: UsersRound,
+  query: agentsQuery,
+  list: lazy(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
+  create: lazy(() => import('./agents/agent-form.tsx'), 'AgentNewPage'),
+  edit: lazy(() => import('./agents/agent-form.tsx'), 'AgentEditPage'),
 });
-
-const agentNew = formRoute(
-  adminNewPath(adminPaths.agents),
-  lazy(() => import('./agents/agent-form.tsx'), 'AgentNewPage'),
-);
-const agentEdit = formRoute(
-  adminEditPath(adminPaths.agents, '$id'),
-  lazy(() => import('./agents/agent-form.tsx'), 'AgentEditPage'),
-);
 
 const agentPage = createRoute({
   getParentRoute: () => signedIn,
@@ -63,39 +85,23 @@ const agentPage = createRoute({
   component: lazy(() => import('./agent-page/agent-page-form.tsx'), 'AgentPagePage'),
 });
 
-const policies = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.policies,
-  staticData: { menu: { group: 'office', label: 'Policies', icon: ScrollText } },
-  validateSearch: searchBy(policiesQuery),
-  component: lazy(() => import('./policies/policies-page.tsx'), 'PoliciesPage'),
+const policies = recordRoutes(adminPaths.policies, {
+  type: policyType,
+  icon: ScrollText,
+  query: policiesQuery,
+  list: lazy(() => import('./policies/policies-page.tsx'), 'PoliciesPage'),
+  create: lazy(() => import('./policies/policy-form.tsx'), 'PolicyNewPage'),
+  edit: lazy(() => import('./policies/policy-form.tsx'), 'PolicyEditPage'),
 });
 
-const policyNew = formRoute(
-  adminNewPath(adminPaths.policies),
-  lazy(() => import('./policies/policy-form.tsx'), 'PolicyNewPage'),
-);
-const policyEdit = formRoute(
-  adminEditPath(adminPaths.policies, '$id'),
-  lazy(() => import('./policies/policy-form.tsx'), 'PolicyEditPage'),
-);
-
-const education = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.education,
-  staticData: { menu: { group: 'office', label: 'Continuing Education', icon: GraduationCap } },
-  validateSearch: searchBy(educationQuery),
-  component: lazy(() => import('./education/education-page.tsx'), 'EducationPage'),
+const education = recordRoutes(adminPaths.education, {
+  type: educationType,
+  icon: GraduationCap,
+  query: educationQuery,
+  list: lazy(() => import('./education/education-page.tsx'), 'EducationPage'),
+  create: lazy(() => import('./education/education-form.tsx'), 'EducationNewPage'),
+  edit: lazy(() => import('./education/education-form.tsx'), 'EducationEditPage'),
 });
-
-const educationNew = formRoute(
-  adminNewPath(adminPaths.education),
-  lazy(() => import('./education/education-form.tsx'), 'EducationNewPage'),
-);
-const educationEdit = formRoute(
-  adminEditPath(adminPaths.education, '$id'),
-  lazy(() => import('./education/education-form.tsx'), 'EducationEditPage'),
-);
 
 const inquiries = createRoute({
   getParentRoute: () => signedIn,
@@ -154,16 +160,10 @@ export const routeTree = root.addChildren([
   login,
   signedIn.addChildren([
     dashboard,
-    agents,
-    agentNew,
-    agentEdit,
+    ...agents,
     agentPage,
-    policies,
-    policyNew,
-    policyEdit,
-    education,
-    educationNew,
-    educationEdit,
+    ...policies,
+    ...education,
     inquiries,
     inquiry,
     emails,
