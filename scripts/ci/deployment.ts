@@ -84,7 +84,10 @@ function findServiceFaults(name: string, service: Service): string[] {
     [service.read_only, 'the file system is writable'],
     [service.cap_drop?.includes('ALL'), 'has capabilities'],
     [service.security_opt?.includes('no-new-privileges:true'), 'can gain privileges'],
-    [service.profiles || service.restart === 'unless-stopped', 'is not restarted'],
+    [
+      service.profiles || name === 'migrate' || service.restart === 'unless-stopped',
+      'is not restarted',
+    ],
     [service.logging?.options['max-size'] !== undefined, 'the log has no maximum size'],
     [name === 'proxy' || !service.ports?.some(isPublic), 'is reachable without the proxy'],
   ];

@@ -36,6 +36,7 @@ const postgresUnwritable = /^(53100|25006)$/;
 const postgresUnreachable = /^(08...|53...|57...|58...|40...|55P03|25P03)$/;
 /** The SQLSTATEs of a refused user name or password (28) and of an unknown database (3D). */
 const postgresRefusal = /^(28...|3D...)$/;
+const postgresNoPrivilege = '42501';
 
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -105,6 +106,10 @@ export const isDamagedFile = (error: unknown): boolean =>
 /** Whether PostgreSQL answered, but refused the user name, the password or the database. */
 export const isConnectionRefusal = (error: unknown): boolean =>
   postgresRefusal.test(codesOf(error).code);
+
+/** Whether the PostgreSQL role lacks a privilege. */
+export const isPermissionRefusal = (error: unknown): boolean =>
+  codesOf(error).code === postgresNoPrivilege;
 
 /**
  * The reason why a correct statement failed: the database cannot be reached or is busy, or it can

@@ -1,4 +1,4 @@
-import { findOutage, isConnectionRefusal, isDamagedFile } from '#db/errors.ts';
+import { findOutage, isConnectionRefusal, isDamagedFile, isPermissionRefusal } from '#db/errors.ts';
 import { NewerDatabaseError } from '#db/migrate.ts';
 import { WeakPasswordError } from '#server/auth/administrators.ts';
 import { EnvError, type Env } from './env.ts';
@@ -39,6 +39,9 @@ function explainListenError(error: SystemError, env: Env): string | undefined {
 }
 
 function explainPostgresError(error: SystemError): string | undefined {
+  if (isPermissionRefusal(error)) {
+    return `The role in DATABASE_URL may not do this (${error.message}): run "npm run migrate" as the owner of the tables.`;
+  }
   if (findOutage(error) !== 'unreachable' && !isConnectionRefusal(error)) return undefined;
   return `Cannot reach the database that DATABASE_URL names (${error.message || error.code}): check the address, sslmode, the password and that the server runs.`;
 }

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from './connection.ts';
+
+/** The tables of migrations, which the server only reads. */
+const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
+
+/**
+ * Grants a PostgreSQL role what serving needs: to read and write rows, but neither to change the
+ * schema nor to change or delete audit entries. The caller must own the tables.
+ */
+export async function grantToServer(db: Database, role: string): Promise<void> {
+  const server = sql.id(role);
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(
+      transaction,
+    );
+    const schema = sql.id(rows[0]?.schema ?? 'public');
+    await sql`revoke all on all tables in schema ${schema} from ${server}`.execute(transaction);
+    await sql`
+      grant select, insert, update, delete on all tables in schema ${schema} to ${server}
+    `.execute(transaction);
+    await sql`revoke update, delete on audit_log from ${server}`.execute(transaction);
+    await sql`
+      revoke insert, update, delete on ${sql.join(migrationTables.map((name) => sql.id(name)))}
+      from ${server}
+    `.execute(transaction);
+  });
+}
