@@ -147,7 +147,15 @@ test('the limit on inquiries from one address answers in plain words', async ({ 
   await ofInquiry.set({ count: 1_000_000 }).execute();
   await send();
   await expect(toast(page)).toContainText('Error sending message');
-  await expect(toast(page)).toContainText(/429: .*Please try again in a few minutes, or call us\./);
+  const reason = /Please try again in \d+ minutes?, or call us at \(912\) 555-0142\./;
+  await expect(toast(page)).toContainText(new RegExp(`429: .*${reason.source}`));
+  const below = page.locator('form output');
+  await expect(below).toHaveText(new RegExp(`${reason.source} Everything you typed is still here`));
+  const phone = below.getByRole('link', { name: '(912) 555-0142' });
+  await expect(phone).toHaveAttribute('href', 'tel:+19125550142');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lines = await phone.evaluate((link) => link.getClientRects().length);
+  expect(lines).toBe(1);
   await ofInquiry.set({ count: 0 }).execute();
 });
 

@@ -69,6 +69,12 @@ test('a problem document gives its fields and detail', async () => {
   expect(error.detail).toBe('Please check the form.');
 });
 
+test('an answer in plain text gives its detail', async () => {
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  const error = await failure(new Response('Please call us.', { status: 503, headers }));
+  expect([error.message, error.detail]).toEqual(['503: Please call us.', 'Please call us.']);
+});
+
 test('a broken problem document is still the failure it announces', async () => {
   const headers = { 'content-type': 'application/problem+json' };
   const error = await failure(new Response('{"detail":', { status: 500, headers }));

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Messages by field name, from a problem document's `errors`. */
   readonly fieldErrors: Record<string, string[]>;
-  /** The reason in words, from a problem document's `detail`. */
+  /** The reason in words: a problem document's `detail`, or an answer in plain text. */
   readonly detail: string | undefined;
   /** The stored version of the record, if the status is 412. */
   readonly current: unknown;
@@ -78,11 +78,12 @@ export async function requestAnswer<T>(
     ...(signal && { signal }),
   });
   const text = await response.text();
-  const json = response.headers.get('content-type')?.includes('json') && text !== '';
+  const type = response.headers.get('content-type') ?? '';
   if (response.ok) {
+    const json = type.includes('json') && text !== '';
     return { body: (json ? JSON.parse(text) : undefined) as T, headers: response.headers };
   }
-  throw new ApiError(response.status, text || response.statusText, json ? toProblem(text) : {});
+  throw new ApiError(response.status, text || response.statusText, toProblem(type, text));
 }
 
 /**
@@ -104,7 +105,10 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function toProblem(text: string): Problem {
+function toProblem(type: string, text: string): Problem {
+  if (text === '') return {};
+  if (type.startsWith('text/plain')) return { detail: text };
+  if (!type.includes('json')) return {};
   try {
     return (JSON.parse(text) ?? {}) as Problem;
   } catch {

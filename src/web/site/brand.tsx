@@ -2,6 +2,7 @@ import { sitePaths } from '#domain/paths.ts';
 import mark from '#web/ui/brand-mark.svg?raw';
 import { brokerage } from '#domain/brokerage.ts';
 import { display } from './page/page-styles.ts';
+import { PhoneLink } from './phone-link.tsx';
 
 /** The brokerage's name and phone number side by side, as Georgia's advertising rule requires. */
 export function Brand() {
@@ -22,13 +23,5 @@ export function Brand() {
         <PhoneLink className="block py-0.5 text-[min(1em,17px+1vw)] font-semibold whitespace-nowrap xl:hidden" />
       </div>
     </div>
-  );
-}
-
-export function PhoneLink({ className }: { className: string }) {
-  return (
-    <a href={`tel:${brokerage.phone.e164}`} className={className}>
-      {brokerage.phone.shown}
-    </a>
   );
 }

@@ -1,5 +1,6 @@
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
-import { Brand, PhoneLink } from './brand.tsx';
+import { Brand } from './brand.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { MenuButton, MenuSheet } from './menu.tsx';
 import { column, primaryAction } from './page/page-styles.ts';
 

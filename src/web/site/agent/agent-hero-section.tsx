@@ -1,5 +1,5 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
-import { PhoneLink } from '#web/site/brand.tsx';
+import { PhoneLink } from '#web/site/phone-link.tsx';
 import { brokerage } from '#domain/brokerage.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';

@@ -1,4 +1,5 @@
-import { Brand, PhoneLink } from '#web/site/brand.tsx';
+import { Brand } from '#web/site/brand.tsx';
+import { PhoneLink } from '#web/site/phone-link.tsx';
 import { MenuButton, MenuSheet } from '#web/site/menu.tsx';
 import { primaryAction } from '#web/site/page/page-styles.ts';
 import { navigation } from './agent-content.ts';

@@ -1,5 +1,5 @@
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
-import { PhoneLink } from '#web/site/brand.tsx';
+import { PhoneLink } from '#web/site/phone-link.tsx';
 import { column, display, primaryAction, textLink } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { pictures } from '#web/site/pictures/pictures.ts';

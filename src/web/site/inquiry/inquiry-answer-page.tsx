@@ -2,6 +2,7 @@ import type { PublicAgent } from '#domain/agent-pages.ts';
 import { inquiryAnswers } from '#domain/inquiry-words.ts';
 import type { PageRequest } from '#domain/site.ts';
 import { sitePaths } from '#domain/paths.ts';
+import { PhoneInText } from '#web/site/phone-link.tsx';
 import { NoticePage } from '#web/site/notice-page.tsx';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { pictures } from '#web/site/pictures/pictures.ts';
@@ -39,7 +40,7 @@ export function InquiryFailedPage({ agent, values, errors, reason }: Failure) {
       <div className="lg:col-span-5">
         <h1 className={`${display} text-lead`}>{title}</h1>
         <p className="mt-4 text-xl">
-          {reason ?? (hasFieldErrors ? formText.invalid : description)}
+          <PhoneInText text={reason ?? (hasFieldErrors ? formText.invalid : description)} />
         </p>
         <a href={back.href} className={`${textLink} mt-4 inline-block py-2 font-semibold`}>
           {back.name}

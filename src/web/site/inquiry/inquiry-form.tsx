@@ -1,6 +1,7 @@
 import { consentTexts, currentConsentVersion } from '#domain/inquiry-words.ts';
 import { inquiryFormPath } from '#domain/paths.ts';
 import { brokerage } from '#domain/brokerage.ts';
+import { PhoneInText } from '#web/site/phone-link.tsx';
 import { primaryAction } from '#web/site/page/page-styles.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { InquiryFields } from './inquiry-fields.tsx';
@@ -13,7 +14,9 @@ export const formText = {
   send: 'Send Message',
   sending: 'Sending...',
   sent: 'Thanks. We got your message and will reply soon.',
-  failed: `Everything you typed is still here. You can try again, or call us at ${brokerage.phone.shown}.`,
+  kept: 'Everything you typed is still here.',
+  retry: `You can try again, or call us at ${brokerage.phone.shown}.`,
+  call: `You can also call us at ${brokerage.phone.shown}.`,
   invalid: 'Please check the marked fields and send again.',
 } as const;
 
@@ -65,7 +68,8 @@ export function InquiryForm({
       <div>
         <output ref={status} tabIndex={-1} className="block font-semibold not-empty:mb-5">
           {state.outcome === 'sent' && formText.sent}
-          {state.outcome === 'failed' && (problems.length > 0 ? formText.invalid : formText.failed)}
+          {state.outcome === 'failed' &&
+            (problems.length > 0 ? formText.invalid : <Failure reason={state.reason} />)}
         </output>
         <button
           type="submit"
@@ -78,4 +82,11 @@ export function InquiryForm({
       </div>
     </form>
   );
+}
+
+function Failure({ reason }: { reason: string | undefined }) {
+  if (reason === undefined) return <PhoneInText text={`${formText.kept} ${formText.retry}`} />;
+  const text = `${reason} ${formText.kept}`;
+  const hasPhone = reason.includes(brokerage.phone.shown);
+  return <PhoneInText text={hasPhone ? text : `${text} ${formText.call}`} />;
 }

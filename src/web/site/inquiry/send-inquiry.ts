@@ -19,8 +19,11 @@ export type SendResult =
   | { outcome: 'sent' }
   /** The inquiry was not sent, because a field is invalid. */
   | { outcome: 'invalid'; errors: FieldErrors }
-  /** The server or the network failed. An answer of the server may contain errors by field. */
-  | { outcome: 'failed'; errors: FieldErrors; description: string };
+  /**
+   * The server or the network failed. An answer of the server may contain errors by field, or the
+   * reason as a sentence.
+   */
+  | { outcome: 'failed'; errors: FieldErrors; description: string; reason: string | undefined };
 
 /** Checks the values with the server's own schema, then sends them. */
 export async function sendInquiry(values: FormValues): Promise<SendResult> {
@@ -30,8 +33,9 @@ export async function sendInquiry(values: FormValues): Promise<SendResult> {
     await post(checked.data);
     return { outcome: 'sent' };
   } catch (error) {
-    const errors = error instanceof ApiError ? firstMessages(error.fieldErrors) : {};
-    return { outcome: 'failed', errors, description: describe(error) };
+    const { fieldErrors = {}, detail: reason } = error instanceof ApiError ? error : {};
+    const errors = firstMessages(fieldErrors);
+    return { outcome: 'failed', errors, description: describe(error), reason };
   }
 }
 

@@ -15,6 +15,8 @@ interface FormState {
    */
   attempt: number;
   outcome: SendResult['outcome'] | null;
+  /** The server's reason for a failure. */
+  reason: string | undefined;
 }
 
 export interface Announcement {
@@ -39,6 +41,7 @@ export function useInquiryForm({ errors, submitted, announce }: InquiryFormOptio
     errors,
     attempt: 0,
     outcome: null,
+    reason: undefined,
   });
   const busy = useRef(false);
   const update = (next: Partial<FormState>) =>
@@ -49,7 +52,8 @@ export function useInquiryForm({ errors, submitted, announce }: InquiryFormOptio
     const found = isSent ? {} : result.errors;
     if (isSent) form.current?.reset();
     const attempt = isSent ? 0 : state.attempt + 1;
-    update({ sending: false, errors: found, attempt, outcome: result.outcome });
+    const reason = result.outcome === 'failed' ? result.reason : undefined;
+    update({ sending: false, errors: found, attempt, outcome: result.outcome, reason });
     moveFocus(found, status.current);
     if (isSent) announce(inquiryAnswers.success);
     if (result.outcome === 'failed') {
