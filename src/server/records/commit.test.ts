@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tables } from '#db/tables.ts';
 import { findAdminUser } from '#server/auth/administrator-store.ts';
 import { emptyPage, testPicture } from '#tests/support/agent-pages.ts';
@@ -171,5 +172,51 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     const names = Object.keys(administratorChanges);
     expect(await statusesAfter(demote, names)).toEqual(allWith(names, 403));
     expect(await stored()).toEqual(before);
+  });
+});
+
+describe.each(engines)('A02: while a change on %s is being written', (engine) => {
+  const office = shareOffice(engine);
+
+  /** Lets the next transaction write, but not commit until `release` is called. */
+  function holdNextTransaction() {
+    const { db } = office();
+    const begin = db.transaction.bind(db);
+    const written = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    onTestFinished(() => held.resolve());
+    vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+      const builder = begin();
+      const execute = builder.execute.bind(builder);
+      builder.execute = (write) =>
+        execute(async (transaction) => {
+          const result = await write(transaction);
+          written.resolve();
+          await held.promise;
+          return result;
+        });
+      return builder;
+    });
+    return { written: written.promise, release: held.resolve };
+  }
+
+  test('the deactivation of its caller waits', async () => {
+    await office().addAdministrator('clerk', 'admin');
+    const clerk = await callsOf(office(), 'clerk');
+    const id = (await findAdminUser(office().db, 'clerk'))?.id ?? '';
+    const { written, release } = holdNextTransaction();
+    const change = clerk('POST', '/agents', agentInput());
+    await written;
+    let isDeactivated = false;
+    const deactivation = office()
+      .call('PUT', `/administrators/${id}`, { role: 'admin', isActive: false })
+      .then(({ statusCode }) => {
+        isDeactivated = true;
+        return statusCode;
+      });
+    await sleep(200);
+    expect(isDeactivated).toBe(false);
+    release();
+    expect([(await change).statusCode, await deactivation]).toEqual([201, 200]);
   });
 });
