@@ -79,4 +79,16 @@ describe.each(engines)('A18: a password that was checked before a change on %s',
     expect((await logIn(reset)).statusCode).toBe(200);
     expect(await sessionStatus(testApp, user)).toBe(401);
   });
+
+  test('changes it only once, in two simultaneous changes', async () => {
+    const { user, put } = await start(engine);
+    const first = put('/password', user, { currentPassword: adminPassword, newPassword: stolen });
+    await checked.promise;
+    checked = Promise.withResolvers();
+    const second = put('/password', user, { currentPassword: adminPassword, newPassword: reset });
+    await checked.promise;
+    passed.resolve();
+    const statuses = [(await first).statusCode, (await second).statusCode];
+    expect(statuses.toSorted()).toEqual([204, 401]);
+  });
 });
