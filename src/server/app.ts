@@ -22,6 +22,7 @@ import { guardAdminCalls } from './http/guard.ts';
 import { healthRoutes, type Phase } from './http/health.ts';
 import { outageAwareLog } from './http/outages.ts';
 import { auditRefusals } from './audit/refusal-audit.ts';
+import { warnOfProxies } from './http/proxy-warnings.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import type { InquiryEmails } from './inquiries/receive-inquiry.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
@@ -70,6 +71,7 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   const app = createServer(context);
   await app.register(cookie);
 
+  warnOfProxies(app, context.trustProxy);
   handleEveryRequest(app, context);
   auditRefusals(app, {
     ...context,

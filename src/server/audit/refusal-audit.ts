@@ -101,11 +101,12 @@ async function auditRefusal(
   context: RefusalsContext,
 ) {
   if (action === 'login_failed') return recordFailedLogin(request, context);
-  const refusal = { action, entityName: routeOf(request), at: context.clock() };
   const session = request.administrator?.id ?? context.sessionToken(request) ?? '';
-  counts.count(refusal, `${throttleAddress(request.ip)} ${session}`, () =>
-    refusedActor(request, action, context).catch(() => actorOf(request)),
-  );
+  const caller = `${throttleAddress(request.ip)} ${session}`;
+  counts.count({ action, entityName: routeOf(request), caller }, () => ({
+    at: context.clock(),
+    actor: refusedActor(request, action, context).catch(() => actorOf(request)),
+  }));
 }
 
 /**

@@ -6,12 +6,20 @@ export interface Refusal {
   action: RefusalAction;
   /** The method and the route of the request. */
   entityName: string;
-  at: Date;
+  /** Distinguishes callers. */
+  caller: string;
 }
 
-interface CountedRefusals extends Refusal {
-  times: number;
+/** The time and the actor of a caller's first refusal after a write. */
+export interface FirstRefusal {
+  at: Date;
   actor: Promise<Actor>;
+}
+
+interface CountedRefusals extends FirstRefusal {
+  action: RefusalAction;
+  entityName: string;
+  times: number;
 }
 
 /** The most callers that are counted separately between two writes. */
@@ -27,11 +35,8 @@ const otherCallers: Actor = {
 
 /** Counts refusals in memory, so that a flood of refused requests writes nothing. */
 export interface RefusalCounts {
-  /**
-   * @param caller distinguishes callers
-   * @param findActor called for the caller's first refusal after a write
-   */
-  count: (refusal: Refusal, caller: string, findActor: () => Promise<Actor>) => void;
+  /** @param describe called only for the first refusal of a caller */
+  count: (refusal: Refusal, describe: () => FirstRefusal) => void;
   /** Writes an audit entry for each action, URL and caller, and starts counting again. */
   write: (db: Database) => Promise<void>;
 }
@@ -39,21 +44,19 @@ export interface RefusalCounts {
 export function createRefusalCounts(): RefusalCounts {
   const counts = new Map<string, CountedRefusals>();
 
-  function add(key: string, refusal: Refusal, findActor: () => Promise<Actor>) {
-    const counted = counts.get(key);
-    if (counted) counted.times++;
-    else counts.set(key, { ...refusal, times: 1, actor: findActor() });
-  }
-
   return {
-    count(refusal, caller, findActor) {
-      const key = JSON.stringify([refusal.action, refusal.entityName, caller]);
-      if (counts.size < mostCallers || counts.has(key)) return add(key, refusal, findActor);
-      return add(
-        refusal.action,
-        { ...refusal, entityName: 'several URLs' },
-        async () => otherCallers,
-      );
+    count({ action, entityName, caller }, describe) {
+      const key = JSON.stringify([action, entityName, caller]);
+      const isFull = counts.size >= mostCallers;
+      const counted = counts.get(key) ?? (isFull ? counts.get(action) : undefined);
+      if (counted) {
+        counted.times++;
+      } else if (isFull) {
+        const actor = Promise.resolve(otherCallers);
+        counts.set(action, { ...describe(), action, entityName: 'several URLs', actor, times: 1 });
+      } else {
+        counts.set(key, { ...describe(), action, entityName, times: 1 });
+      }
     },
     async write(db) {
       const counted = [...counts.values()];

@@ -1,15 +1,22 @@
 import { once } from 'node:events';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createFolder } from '#tests/support/test-database.ts';
 import { clientLimits } from './create-server.ts';
 
-const limits = { headers: 300, request: 600, silence: 500, check: 50, connections: 8 };
+const limits = {
+  headers: 300,
+  request: 600,
+  silence: 500,
+  check: 50,
+  connections: 8,
+  connectionsEach: 8,
+};
 
 /** The size of a file that does not fit into the buffers between server and client. */
 const largeBytes = 64 * 1024 * 1024;
@@ -88,11 +95,63 @@ test('A48: connections over the limit are refused until others close', async () 
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
+/** @returns the first line of the answer, or '' if the connection was closed */
+const askFrom = async (socket: Socket) => {
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  return (await text(socket).catch(() => '')).split('\r\n')[0];
+};
+
+describe('A48: connections from one address', () => {
+  const few = { ...limits, silence: 5000, connectionsEach: 3 };
+
+  async function start(trustProxy: string | undefined) {
+    const written: string[] = [];
+    const stream = { write: (line: string) => void written.push(line) };
+    const logger = { level: 'warn', stream };
+    const server = await createTestApp('sqlite', { limits: few, trustProxy, logger });
+    onTestFinished(() => server.close());
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    written.length = 0;
+    const address = server.app.server.address() as AddressInfo;
+    const openFrom = async (localAddress: string) => {
+      const socket = connect({ port: address.port, host: '127.0.0.1', localAddress });
+      socket.on('error', () => undefined);
+      onTestFinished(() => void socket.destroy());
+      await once(socket, 'connect');
+      return socket;
+    };
+    return { openFrom, written };
+  }
+
+  test('are closed beyond its share, with one line in the log, and others connect', async () => {
+    const { openFrom, written } = await start(undefined);
+    const held = [];
+    for (let nth = 0; nth < 3; nth++) held.push(await openFrom('127.0.0.2'));
+    for (let nth = 0; nth < 3; nth++) {
+      expect(await askFrom(await openFrom('127.0.0.2'))).toBe('');
+    }
+    expect(await askFrom(await openFrom('127.0.0.3'))).toBe('HTTP/1.1 200 OK');
+    expect(written.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { msg: 'too many open connections: a new one was closed', address: '127.0.0.2' },
+    ]);
+    held[0]?.destroy();
+    await sleep(50);
+    expect(await askFrom(await openFrom('127.0.0.2'))).toBe('HTTP/1.1 200 OK');
+  });
+
+  test('share only the total behind a trusted proxy', async () => {
+    const { openFrom } = await start('127.0.0.2');
+    for (let nth = 0; nth < 4; nth++) await openFrom('127.0.0.2');
+    expect(await askFrom(await openFrom('127.0.0.2'))).toBe('HTTP/1.1 200 OK');
+  });
+});
+
 test('A48: 4,096 connections may take 15 seconds for headers and 60 for requests', () => {
   expect(clientLimits).toMatchObject({
     headers: 15_000,
     request: 60_000,
     check: 5_000,
     connections: 4096,
+    connectionsEach: 1024,
   });
 });

@@ -5,9 +5,12 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { v7 as newId } from 'uuid';
+import { throttleAddress } from '#server/throttling/client-address.ts';
+import { createShares } from '#server/throttling/shares.ts';
 import { handleError } from './error-handler.ts';
 import { createOutageLog } from './outages.ts';
 import { requestLog } from './request-log.ts';
+import { atMostEachMinute } from './sparse-log.ts';
 import { normalizeTarget } from './request-target.ts';
 import type { TypedApp } from './typed-app.ts';
 
@@ -27,6 +30,8 @@ export interface ClientLimits {
   /** The pause between two checks of `headers` and `request`, which can be late by this much. */
   check: number;
   connections: number;
+  /** The connections that one address may have open, unless a proxy is trusted. */
+  connectionsEach: number;
 }
 
 /**
@@ -40,6 +45,7 @@ export const clientLimits: ClientLimits = {
   silence: 120_000,
   check: 5_000,
   connections: 4096,
+  connectionsEach: 1024,
 };
 
 /** The most bytes of a request's body. */
@@ -59,6 +65,35 @@ export interface ServerOptions {
   limits: ClientLimits;
 }
 
+/**
+ * Limits the open connections. Behind a trusted proxy all connections come from its address, so
+ * only the total is limited.
+ */
+function limitConnections(
+  { server, log }: TypedApp,
+  { connections, connectionsEach }: ClientLimits,
+  isDirect: boolean,
+) {
+  const once = atMostEachMinute(1);
+  const logRefused = (address: string | undefined) =>
+    once('refused', (alsoRefused) =>
+      log.warn({ address, alsoRefused }, 'too many open connections: a new one was closed'),
+    );
+  server.maxConnections = connections;
+  server.on('drop', (dropped) => logRefused(dropped?.remoteAddress));
+  if (!isDirect) return;
+  const take = createShares(connectionsEach);
+  server.on('connection', (socket) => {
+    const release = take(throttleAddress(socket.remoteAddress ?? ''));
+    if (release) {
+      socket.once('close', release);
+    } else {
+      logRefused(socket.remoteAddress);
+      socket.destroy();
+    }
+  });
+}
+
 /** Creates the Fastify instance, without hooks and routes. */
 export function createServer({ trustProxy, logger, limits }: ServerOptions): TypedApp {
   const app = Fastify({
@@ -76,7 +111,7 @@ export function createServer({ trustProxy, logger, limits }: ServerOptions): Typ
     // A request that arrives on an open connection during shutdown is still answered.
     return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>();
-  app.server.maxConnections = limits.connections;
+  limitConnections(app, limits, trustProxy === undefined);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);

@@ -1,6 +1,9 @@
 import { apiRoot } from '#domain/paths.ts';
+import { ThrottledError } from '#server/errors.ts';
+import { throttleAddress } from '#server/throttling/client-address.ts';
+import { createShares } from '#server/throttling/shares.ts';
 import { requireStarted, type Phase } from './health.ts';
-import { requireOneHost, requireOwnOrigin } from './origin-check.ts';
+import { isSafe, requireOneHost, requireOwnOrigin } from './origin-check.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { TypedApp } from './typed-app.ts';
 
@@ -9,15 +12,19 @@ export interface EveryRequestContext {
   phase: () => Phase;
 }
 
+/** The most requests of one address, other than reading ones, that are answered at the same time. */
+const requestsInHand = 30;
+
 /**
- * Sets the headers that every answer has, and refuses requests before the database is ready or
- * from another site.
+ * Sets the headers that every answer has. Refuses requests before the database is ready, from
+ * another site, or too many at once from one address, without reading their bodies.
  */
 export function handleEveryRequest(
   app: TypedApp,
   { publicOrigin, phase }: EveryRequestContext,
 ): void {
   const headers = securityHeaders(publicOrigin);
+  const takeInHand = createShares(requestsInHand);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
@@ -25,7 +32,11 @@ export function handleEveryRequest(
     requireStarted(request, phase());
     requireOneHost(request);
     requireOwnOrigin(request, publicOrigin);
-    done();
+    if (isSafe(request)) return done();
+    const release = takeInHand(throttleAddress(request.ip));
+    if (!release) throw new ThrottledError('Too many requests at once. Please try again.', 1);
+    reply.raw.once('close', release);
+    return done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Make clients that keep connections open, such as proxies, connect to another instance.

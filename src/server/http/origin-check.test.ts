@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inquiry, sendForm, storedInquiries } from '#tests/support/inquiries.ts';
+import { inquiry, sendForm, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
 import { sessionStatus } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import { adminPassword, origin } from '#tests/support/test-app.ts';
+import { adminPassword, createTestApp, origin } from '#tests/support/test-app.ts';
 
 const testApp = shareTestApp('sqlite');
 beforeEach(() => testApp().addAdministrator());
@@ -80,6 +80,17 @@ describe.each(calls)('A19: %s', (_name, method, url, payload) => {
     const answer = await call(await testApp().signIn(), headers);
     expect([200, 201, 204, 422]).toContain(answer.statusCode);
   });
+});
+
+test('over https a page of the same host over http is another site', async () => {
+  const secure = await createTestApp('sqlite', { publicOrigin: 'https://www.example.com' });
+  const statusFrom = async (from: string, host: string) =>
+    (await sendInquiry(secure, inquiry, { headers: { origin: from, host } })).statusCode;
+  expect(await statusFrom('https://www.example.com', 'www.example.com')).toBe(201);
+  expect(await statusFrom('https://other.example', 'other.example')).toBe(201);
+  expect(await statusFrom('http://www.example.com', 'www.example.com')).toBe(403);
+  expect(await statusFrom('http://other.example', 'other.example')).toBe(403);
+  await secure.close();
 });
 
 test('GET requests from other sites are allowed', async () => {

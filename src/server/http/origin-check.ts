@@ -3,10 +3,17 @@ import { ForeignOriginError, HttpError } from '#server/errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+export const isSafe = ({ method }: FastifyRequest) => safeMethods.has(method);
+
+/**
+ * Whether a page's URL has the public origin, or the host of this request with the same scheme as
+ * the public origin.
+ */
 function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: string) {
   if (!URL.canParse(address)) return false;
-  const { origin, host } = new URL(address);
-  return origin === publicOrigin || host === request.headers.host;
+  const { origin } = new URL(address);
+  const [scheme] = publicOrigin.split(':', 1);
+  return origin === publicOrigin || origin === `${scheme}://${request.headers.host}`;
 }
 
 /**
@@ -16,7 +23,7 @@ function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: st
  * @throws ForeignOriginError
  */
 export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
-  if (safeMethods.has(request.method)) return;
+  if (isSafe(request)) return;
   const { origin, referer } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) {

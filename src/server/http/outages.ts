@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findOutage, type Outage } from '#db/errors.ts';
 import { UnavailableError } from '#server/errors.ts';
+import { atMostEachMinute } from './sparse-log.ts';
 
 type LogOutage = (log: Pick<FastifyBaseLogger, 'error'>, outage: Outage, error: unknown) => void;
 
@@ -9,8 +10,6 @@ declare module 'fastify' {
     logOutage: LogOutage;
   }
 }
-
-const minute = 60_000;
 
 const answers = {
   unreachable: {
@@ -30,16 +29,9 @@ const lines = {
 
 /** @returns a function that logs each kind of outage at most once a minute */
 export function createOutageLog(): LogOutage {
-  const logged = new Map<Outage, { at: number; sinceThen: number }>();
-  return (log, outage, err) => {
-    const last = logged.get(outage);
-    if (last && performance.now() - last.at < minute) {
-      last.sinceThen++;
-      return;
-    }
-    log.error({ err, alsoFailed: last?.sinceThen ?? 0 }, lines[outage]);
-    logged.set(outage, { at: performance.now(), sinceThen: 0 });
-  };
+  const once = atMostEachMinute(1);
+  return (log, outage, err) =>
+    once(outage, (alsoFailed) => log.error({ err, alsoFailed }, lines[outage]));
 }
 
 /** @returns the answer while the database is unavailable, or undefined for any other error */

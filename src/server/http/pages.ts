@@ -20,8 +20,6 @@ export interface PreparedPage {
 
 export interface PageOptions {
   status?: number;
-  /** Whether the page is for one visitor, such as a form with their values. */
-  isPrivate?: boolean;
   /**
    * Whether the page never changes. It is then compressed to the smallest size, which takes 60 ms.
    */
@@ -39,24 +37,23 @@ const compress = (body: Buffer, quality: number) =>
     },
   });
 
+const headersOf = ({ inlineScripts, inlineStyles }: RenderedPage) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': contentSecurityPolicy({
+    scripts: inlineScripts.map(hashSource),
+    styles: inlineStyles.map(hashSource),
+  }),
+});
+
 export function preparePage(page: RenderedPage, options: PageOptions = {}): PreparedPage {
-  const { status = 200, isPrivate = false, isFixed = false } = options;
+  const { status = 200, isFixed = false } = options;
   const br = compress(Buffer.from(page.html), isFixed ? brotliQuality.fixed : brotliQuality.other);
   // Hash the compressed bytes, because they are fewer and the compression is deterministic.
   const etag = `W/"${hash('sha256', br, 'base64url').slice(0, 22)}"`;
   return {
     status,
     etag,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': isPrivate ? 'no-store' : 'no-cache',
-      vary: 'accept-encoding',
-      etag,
-      'content-security-policy': contentSecurityPolicy({
-        scripts: page.inlineScripts.map(hashSource),
-        styles: page.inlineStyles.map(hashSource),
-      }),
-    },
+    headers: { ...headersOf(page), 'cache-control': 'no-cache', vary: 'accept-encoding', etag },
     bodies: { br },
   };
 }
@@ -85,3 +82,13 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pre
   if (isCurrent) return reply.code(304).send();
   return reply.code(page.status).send(encodedBody(page, encoding));
 }
+
+/**
+ * Sends a page for one visitor, such as a form with their values. It is not compressed, because
+ * compressing takes longer than rendering.
+ */
+export const sendPrivatePage = (reply: FastifyReply, page: RenderedPage, status: number) =>
+  reply
+    .code(status)
+    .headers({ ...headersOf(page), 'cache-control': 'no-store' })
+    .send(page.html);

@@ -44,6 +44,23 @@ describe('A40: the log', () => {
     ]);
   });
 
+  test('has at most 60 lines a minute for each status of failed calls', async () => {
+    const times = async (count: number, url: string) => {
+      for (let time = 0; time < count; time++) await testApp.app.inject(url);
+    };
+    await times(100, '/api/admin/agents');
+    await times(100, '/api/nowhere');
+    const statuses = lines().map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+    const cookie = await testApp.signIn();
+    written = '';
+    for (let time = 0; time < 100; time++) {
+      await testApp.app.inject({ url: '/api/admin/session', headers: { cookie } });
+    }
+    expect(lines()).toHaveLength(100);
+  });
+
   test('has no lines for pages and files', async () => {
     for (const url of ['/', '/assets/x.js', '/admin/login', '/healthz', '/nowhere']) {
       await testApp.app.inject(url);

@@ -1,8 +1,17 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiRoot } from '#domain/paths.ts';
+import { atMostEachMinute } from './sparse-log.ts';
 
-/** Logs one line for each API call. Pages and files are left to the reverse proxy's log. */
+/** The most lines a minute for each status of a failed call. */
+const failuresEachMinute = 60;
+
+/**
+ * Logs one line for each API call, but only some of a flood of failed ones. Pages and files are left
+ * to the reverse proxy's log.
+ */
 class RequestLog extends LogController {
+  readonly #logFailure = atMostEachMinute(failuresEachMinute);
+
   override incomingRequest() {
     // Log nothing when a request arrives, because its answer is not known yet.
   }
@@ -20,7 +29,10 @@ class RequestLog extends LogController {
       milliseconds: Math.round(reply.elapsedTime),
       ...(error && { err: error }),
     };
-    request.log.info(line, 'answered');
+    if (reply.statusCode < 400) return request.log.info(line, 'answered');
+    return this.#logFailure(String(reply.statusCode), (leftOut) =>
+      request.log.info({ ...line, ...(leftOut > 0 && { leftOut }) }, 'answered'),
+    );
   }
 }
 

@@ -167,4 +167,19 @@ describe.each(engines)('a form post on %s', (engine) => {
     expect((await sendForm(testApp(), { ...inquiry, website: 'x' })).statusCode).toBe(303);
     expect(await storedInquiries(testApp())).toMatchObject([{ status: 'spam' }]);
   });
+
+  test('is answered with a sentence after thirty failures from one address', async () => {
+    const elsewhere = { remoteAddress: '198.51.100.30' };
+    const answers = [];
+    for (let nth = 0; nth < 31; nth++) answers.push(await sendForm(testApp(), {}, elsewhere));
+    const types = answers.map(({ headers }) => headers['content-type']);
+    expect(types).toEqual([
+      ...Array<string>(30).fill('text/html; charset=utf-8'),
+      'text/plain; charset=utf-8',
+    ]);
+    expect(answers[30]?.statusCode).toBe(429);
+    expect(answers[30]?.headers['retry-after']).toBe('600');
+    expect((await sendForm(testApp(), inquiry, elsewhere)).statusCode).toBe(303);
+    expect((await sendForm(testApp(), {})).headers['content-type']).toMatch(/^text\/html/);
+  });
 });

@@ -1,12 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/connection.ts';
 import { findPublicAgentById } from '#db/public-agents.ts';
 import { inquiryInput, type InquiryRequest } from '#domain/inquiry-form.ts';
 import { sitePaths } from '#domain/paths.ts';
 import type { Site } from '#domain/site.ts';
-import { InvalidFieldsError } from '#server/errors.ts';
+import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
 import { handleError, setRetryAfter, toHttpError } from '#server/http/error-handler.ts';
-import { preparePage, sendPage } from '#server/http/pages.ts';
+import { sendPrivatePage } from '#server/http/pages.ts';
+import { throttleAddress } from '#server/throttling/client-address.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import { contentHash } from './receive-store.ts';
 
@@ -54,11 +56,40 @@ interface FormPostContext {
   publicOrigin: string;
 }
 
-/** Answers a failed form post with the form, the visitor's values and the errors. */
-export const handleFormPostError =
-  ({ db, site, publicOrigin }: FormPostContext) =>
-  async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+const tooManyFailures =
+  'There were too many mistakes. Please try again in ten minutes, or call us.';
+
+/** The most failed form posts from one address that are answered with a page in ten minutes. */
+const mostFailures = 30;
+
+/**
+ * Counts failed form posts in memory, because rendering takes longer than anything else in them.
+ * @returns a function that counts one failure, and returns whether there were too many
+ */
+function createFailureLimit() {
+  const failures = new LRUCache<string, number>({
+    max: 10_000,
+    ttl: 10 * 60_000,
+    noUpdateTTL: true,
+  });
+  return (address: string) => {
+    const count = (failures.get(address) ?? 0) + 1;
+    failures.set(address, count);
+    return count > mostFailures;
+  };
+}
+
+/**
+ * Answers a failed form post with the form, the visitor's values and the errors. One failure of
+ * too many is answered with a sentence.
+ */
+export function handleFormPostError({ db, site, publicOrigin }: FormPostContext) {
+  const isOneTooMany = createFailureLimit();
+  return async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (!isFormPost(request)) return handleError(thrown, request, reply);
+    if (isOneTooMany(throttleAddress(request.ip))) {
+      return handleError(new ThrottledError(tooManyFailures, 600), request, reply);
+    }
     const error = toHttpError(thrown, request);
     setRetryAfter(reply, error);
     // If the database failed, send the page without the agent.
@@ -73,5 +104,6 @@ export const handleFormPostError =
       },
       publicOrigin,
     );
-    return sendPage(request, reply, preparePage(page, { status: error.status, isPrivate: true }));
+    return sendPrivatePage(reply, page, error.status);
   };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { logIn, wrongLogin } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { clientNetworks, throttleAddress } from './client-address.ts';
 
 describe('A12: the throttles count', () => {
@@ -95,6 +95,10 @@ describe('behind a trusted proxy', () => {
     expect(await failSixTimes(testApp(), (time) => `nonsense ${time}`)).toEqual(throttled);
   });
 
+  test('a forwarded port is left out', async () => {
+    expect(await failSixTimes(testApp(), (time) => `192.0.2.1:${4000 + time}`)).toEqual(throttled);
+  });
+
   test('X-Forwarded-For from another client is ignored', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 6; time++) {
@@ -105,5 +109,27 @@ describe('behind a trusted proxy', () => {
       statuses.push((await logIn(testApp(), wrongLogin(), options)).statusCode);
     }
     expect(statuses).toEqual(throttled);
+  });
+});
+
+describe.each([
+  [undefined, '192.0.2.1', /TRUST_PROXY is not set/],
+  ['loopback', 'unknown', /does not end with an IP address/],
+])('with TRUST_PROXY %s and X-Forwarded-For "%s"', (trustProxy, forwardedFor, message) => {
+  test('one line in the log warns that all clients share one limit', async () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const testApp = await createTestApp('sqlite', {
+      trustProxy,
+      logger: { level: 'warn', stream },
+    });
+    await testApp.app.inject('/');
+    lines.length = 0;
+    for (let time = 0; time < 3; time++) {
+      await testApp.app.inject({ url: '/', headers: { 'x-forwarded-for': forwardedFor } });
+    }
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(message);
+    await testApp.close();
   });
 });

@@ -1,0 +1,24 @@
+import { throttleAddress } from '#server/throttling/client-address.ts';
+import type { TypedApp } from './typed-app.ts';
+
+/**
+ * Warns once if the server cannot tell the clients of a proxy apart, so that all of them share one
+ * client's limits.
+ */
+export function warnOfProxies(app: TypedApp, trustProxy: string | undefined): void {
+  let hasWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasWarned) return done();
+    const forwarded = request.headers['x-forwarded-for'];
+    const isIgnored = forwarded !== undefined && trustProxy === undefined;
+    if (isIgnored || throttleAddress(request.ip) === 'unknown') {
+      hasWarned = true;
+      app.log.warn(
+        isIgnored
+          ? 'X-Forwarded-For arrived, but TRUST_PROXY is not set: if this is your proxy, all of its clients share one limit'
+          : 'X-Forwarded-For does not end with an IP address: all such clients share one limit',
+      );
+    }
+    return done();
+  });
+}

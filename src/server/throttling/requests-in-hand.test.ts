@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { request, type ClientRequest } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inquiry } from '#tests/support/inquiries.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let testApp: TestApp;
+let port: number;
+const started: ClientRequest[] = [];
+beforeEach(async () => {
+  testApp = await createTestApp('sqlite');
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = testApp.app.server.address() as AddressInfo);
+});
+afterEach(async () => {
+  for (const sent of started.splice(0)) sent.destroy();
+  await testApp.close();
+});
+
+/** Starts a request that leaves its body unfinished. */
+function start(localAddress: string) {
+  const sent = request({
+    port,
+    localAddress,
+    method: 'POST',
+    path: '/api/contact',
+    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+  });
+  sent.on('error', () => undefined);
+  sent.write('{');
+  started.push(sent);
+  return sent;
+}
+
+async function statusFrom(localAddress: string) {
+  const body = JSON.stringify(inquiry);
+  const sent = request({
+    port,
+    localAddress,
+    method: 'POST',
+    path: '/api/contact',
+    headers: { 'content-type': 'application/json' },
+  });
+  const answered = once(sent, 'response') as Promise<[{ statusCode: number; resume: () => void }]>;
+  sent.end(body);
+  const [answer] = await answered;
+  answer.resume();
+  return answer.statusCode;
+}
+
+test('A48: the 31st unfinished request of one address is refused before its body is read', async () => {
+  for (let nth = 0; nth < 30; nth++) start('127.0.0.2');
+  await sleep(100);
+  const refused = start('127.0.0.2');
+  const [answer] = (await once(refused, 'response')) as [{ statusCode: number; headers: object }];
+  expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '1' } });
+  expect(await statusFrom('127.0.0.3')).toBe(201);
+  for (const sent of started.splice(0)) sent.destroy();
+  await sleep(100);
+  expect(await statusFrom('127.0.0.2')).toBe(201);
+});
+
+test('reading is not limited', async () => {
+  for (let nth = 0; nth < 30; nth++) start('127.0.0.1');
+  await sleep(100);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+});
