@@ -10,31 +10,34 @@ import {
 import { isSqliteBusy } from './errors.ts';
 import { busyTimeoutMilliseconds, RetryingSqliteDriver } from './sqlite-busy-retry.ts';
 
-const booleanColumns = new Set(['is_active', 'is_verified', 'is_shown']);
-const decimalColumns = new Set(['commission_split', 'hours_completed']);
+type Convert = (value: unknown) => unknown;
 
 /**
- * Converts booleans and fixed decimals, which SQLite does not have, to the values that PostgreSQL
- * returns.
+ * Returns conversions for the booleans and fixed decimals of a result, which SQLite does not have,
+ * to the values that PostgreSQL returns.
  */
-function normalizeRow(row: Record<string, unknown>) {
-  for (const column of Object.keys(row)) {
-    const value = row[column];
-    if (value === null) continue;
-    if (booleanColumns.has(column)) row[column] = value === 1;
-    else if (decimalColumns.has(column)) row[column] = Number(value).toFixed(2);
-  }
-  return row;
+function conversionsOf(statement: StatementSync): [column: string, Convert][] {
+  return statement.columns().flatMap(({ name, type }): [string, Convert][] => {
+    if (type === 'boolean') return [[name, (value) => value === 1]];
+    if (type?.startsWith('decimal')) return [[name, (value) => Number(value).toFixed(2)]];
+    return [];
+  });
 }
 
 const bindable = (parameters: readonly unknown[]) =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue);
 
 function adaptStatement(statement: StatementSync) {
+  const conversions = conversionsOf(statement);
+  const normalize = (row: Record<string, unknown>) => {
+    for (const [column, convert] of conversions) {
+      if (row[column] !== null) row[column] = convert(row[column]);
+    }
+    return row;
+  };
   return {
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) =>
-      statement.all(...bindable(parameters)).map((row) => normalizeRow(row)),
+    all: (parameters: readonly unknown[]) => statement.all(...bindable(parameters)).map(normalize),
     run: (parameters: readonly unknown[]) => statement.run(...bindable(parameters)),
     iterate: (parameters: readonly unknown[]) => statement.iterate(...bindable(parameters)),
   };

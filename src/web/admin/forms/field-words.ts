@@ -11,6 +11,7 @@ export function fieldInWords(
   client: QueryClient,
 ): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   if (name === 'agentId') return agentNameIn(client, value);
   if (value && name.endsWith('Date')) return formatCalendarDate(value);
