@@ -97,7 +97,7 @@ export class StartingError extends HttpError {
   }
 }
 
-/** Thrown if the database is unavailable. */
+/** Thrown if the database is unavailable, or the server has too much to do. */
 export class UnavailableError extends HttpError {
   readonly retryAfterSeconds: number;
 

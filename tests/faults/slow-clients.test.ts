@@ -46,5 +46,8 @@ test('A48: a hundred logins at once leave the pages answering', async () => {
   }
   // The pages were answered before the logins, each of which needs time for a password hash.
   expect(answered).toBeLessThan(100);
-  expect(await Promise.all(logins)).toEqual(Array<number>(100).fill(401));
+  // Strangers that find forty others waiting are sent away.
+  const statuses = await Promise.all(logins);
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(42);
+  expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);
 }, 60_000);

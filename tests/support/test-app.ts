@@ -24,6 +24,7 @@ function countingPasswords(): CountingPasswords {
       this.verifications++;
       return stored === `test:${password}`;
     },
+    requireRoom: () => undefined,
     isOutdated: () => false,
   };
 }

@@ -22,6 +22,7 @@ const passwords = {
     return `test:${password}`;
   },
   verify: async (stored: string, password: string) => stored === `test:${password}`,
+  requireRoom: () => undefined,
   isOutdated: () => false,
 };
 

@@ -1,9 +1,10 @@
 import type * as argon2 from '@node-rs/argon2';
 import { hash } from '@node-rs/argon2';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { logIn } from '#tests/support/logins.ts';
+import { logIn, wrongLogin } from '#tests/support/logins.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { UnavailableError } from '#server/errors.ts';
 import { argon2Passwords } from './passwords.ts';
 import { insertAdminUser } from './administrator-store.ts';
 
@@ -51,7 +52,7 @@ describe('A06: a stored password', () => {
     ['', false],
   ])('A05: matches only itself (%#)', async (typed, opens) => {
     const passwords = argon2Passwords();
-    expect(await passwords.verify(await passwords.hash(password), typed)).toBe(opens);
+    expect(await passwords.verify(await passwords.hash(password), typed, true)).toBe(opens);
   });
 
   test.each([
@@ -69,12 +70,32 @@ describe('A06: a stored password', () => {
     expect(argon2Passwords().isOutdated('$2b$12$abcdefghijklmnopqrstuv')).toBe(true);
   });
 
-  test('is checked at the same time as at most three others', async () => {
+  test('is checked at the same time as at most two others, of which one is known', async () => {
     const { passwords, atOnce } = await loadCountingPasswords();
     const stored = await passwords.hash(password);
-    const checks = Array.from({ length: 12 }, () => passwords.verify(stored, password));
-    expect(await Promise.all(checks)).toEqual(Array<boolean>(12).fill(true));
-    expect(atOnce.most).toBe(4);
+    const check = (isStranger: boolean) => passwords.verify(stored, password, isStranger);
+    const ofStrangers = Array.from({ length: 12 }, () => check(true));
+    expect(await Promise.all(ofStrangers)).toEqual(Array<boolean>(12).fill(true));
+    expect(atOnce.most).toBe(2);
+    await Promise.all(Array.from({ length: 12 }, (_, nth) => check(nth % 2 === 0)));
+    expect(atOnce.most).toBe(3);
+  });
+
+  test('is checked for a known device before the strangers that wait, of whom there are forty', async () => {
+    const passwords = argon2Passwords();
+    const stored = await passwords.hash(password);
+    const ended: string[] = [];
+    const check = (name: string, isStranger: boolean) =>
+      passwords.verify(stored, password, isStranger).then(
+        () => ended.push(name),
+        (error: unknown) => ended.push(error instanceof UnavailableError ? 'refused' : 'failed'),
+      );
+    const strangers = Array.from({ length: 50 }, () => check('stranger', true));
+    await check('known', false);
+    expect(ended.indexOf('known')).toBeLessThan(12);
+    await Promise.all(strangers);
+    expect(ended.filter((name) => name === 'stranger')).toHaveLength(42);
+    expect(ended.filter((name) => name === 'refused')).toHaveLength(8);
   });
 });
 
@@ -97,5 +118,21 @@ describe.each(engines)('real hashing on %s', (engine) => {
     expect(renewed).toMatch(today);
     expect((await logIn(testApp, { username: 'admin', password })).statusCode).toBe(200);
     expect((await stored()).password).toBe(renewed);
+  });
+
+  test('A48: logins that find the queue full answer 503, and a known device signs in', async () => {
+    testApp = await createTestApp(engine, { passwords: argon2Passwords() });
+    await testApp.addAdministrator();
+    const device = (await logIn(testApp)).cookies.find(({ name }) => name === 'device');
+    const strangers = Array.from({ length: 120 }, (_, host) =>
+      logIn(testApp, wrongLogin(`nobody${host}`), { remoteAddress: `198.51.100.${host}` }),
+    );
+    const known = logIn(testApp, undefined, { headers: { cookie: `device=${device?.value}` } });
+    const answers = await Promise.all(strangers);
+    expect((await known).statusCode).toBe(200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['retry-after']).toBe('2');
+    expect(refused[0]?.body).toBe('Too many people are signing in. Please try again in a moment.');
   });
 });

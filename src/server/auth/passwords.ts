@@ -1,11 +1,22 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
+import { UnavailableError } from '#server/errors.ts';
 
 /** Hashes passwords and checks them. */
 export interface Passwords {
   /** @returns the parameters, the salt and the Argon2id hash in PHC format */
   hash(password: string): Promise<string>;
-  verify(stored: string, password: string): Promise<boolean>;
+  /**
+   * @param isStranger whether the login comes from a device without an earlier login. It then waits
+   * for other strangers, and never delays administrators.
+   * @throws UnavailableError like `requireRoom`
+   */
+  verify(stored: string, password: string, isStranger: boolean): Promise<boolean>;
+  /**
+   * Refuses strangers while many of them wait.
+   * @throws UnavailableError
+   */
+  requireRoom(): void;
   /** Whether a stored hash was made with weaker parameters than the current ones. */
   isOutdated(stored: string): boolean;
 }
@@ -16,14 +27,32 @@ export interface Passwords {
  */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash uses 19 MiB and one core. More than four at once would slow down the pages. */
-const hashesAtOnce = 4;
+/**
+ * Each hash uses 19 MiB and one of the four threads that also read files. One thread is left for
+ * files.
+ */
+const hashesAtOnce = 3;
+/** Strangers leave one place for known devices and for administrators who are signed in. */
+const strangersAtOnce = 2;
+/** The most strangers that wait. The last one waits for about half a second. */
+const strangersWaiting = 40;
 
 export function argon2Passwords(): Passwords {
   const limit = pLimit(hashesAtOnce);
+  const limitStrangers = pLimit(strangersAtOnce);
+  function requireRoom() {
+    if (limitStrangers.pendingCount < strangersWaiting) return;
+    throw new UnavailableError('Too many people are signing in. Please try again in a moment.', 2);
+  }
   return {
+    requireRoom,
     hash: (password) => limit(() => hash(password, parameters)),
-    verify: (stored, password) => limit(() => verify(stored, password)),
+    async verify(stored, password, isStranger) {
+      const check = () => limit(() => verify(stored, password));
+      if (!isStranger) return check();
+      requireRoom();
+      return limitStrangers(check);
+    },
     isOutdated(stored) {
       const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored);
       return (

@@ -33,15 +33,17 @@ export async function createSignIn({ db, throttle, passwords, loginLimit }: Sign
   /**
    * @returns the administrator with the stored hash that the password was checked against
    * @throws InvalidCredentialsError, the same for every reason
-   * @throws ThrottledError
+   * @throws ThrottledError, UnavailableError (too many logins are waiting)
    */
   return async function signIn(login: LoginRequest, { ip, deviceToken }: Client, now: Date) {
     const { username } = login;
     const knownDevice = await findKnownDevice(db, deviceToken, username, now);
+    if (!knownDevice) passwords.requireRoom();
     const attempt = { username, ip, limit: loginLimit, knownDevice, now };
     await countLoginAttempt(throttle, attempt);
     const user = await findAdminUser(db, login.username);
-    const matches = await passwords.verify(user?.password ?? unknownUserHash, login.password);
+    const stored = user?.password ?? unknownUserHash;
+    const matches = await passwords.verify(stored, login.password, !knownDevice);
     if (!user?.isActive || !matches) throw new InvalidCredentialsError();
     await clearLoginAttempts(db, attempt);
     if (!passwords.isOutdated(user.password)) return user;
