@@ -22,8 +22,31 @@ export const optionalText = (max: number) =>
     z.transform((value: string | null | undefined) => value || null),
   );
 
+/** zod's own pattern, and in addition top-level domains such as "xn--p1ai". */
+const addressPattern =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+
+/**
+ * Writes an international domain in ASCII ("bücher.example" as "xn--bcher-kva.example"), as browsers
+ * and mail servers do. Two spellings of one address are then equal, and every mail server takes it.
+ * Letters outside ASCII before the @ are refused, because many mail servers do not take them.
+ */
+function withAsciiDomain(address: string) {
+  const [, local, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
+  const url = `http://${domain}`;
+  if (!domain || /^[\w.-]+$/.test(domain) || !URL.canParse(url)) return address;
+  return `${local}@${new URL(url).hostname}`;
+}
+
 export const emailAddress = (max: number, message: string) =>
-  z.string(message).check(z.trim(), z.email(message), ...limits(max));
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.overwrite(withAsciiDomain),
+      z.email({ pattern: addressPattern, error: message }),
+      ...limits(max),
+    );
 
 /**
  * A number with at most two decimal places, as text or a JSON number. It is kept as text with two

@@ -37,14 +37,14 @@ export const inquiryEndpoints: Endpoint[] = [
   write('PUT', `${admin}/contacts/:id`, {
     segment: contacts,
     body: people.inquiryDecision,
-    changes: ['contactSubmissions', 'emailMessages'],
+    changes: ['contactSubmissions', 'emailMessages', 'throttleBuckets'],
     check: keptDecision,
     share: 200,
     ...withVersion,
   }),
   write('POST', `${admin}/contacts/:id/not-spam`, {
     segment: contacts,
-    changes: ['contactSubmissions', 'emailMessages'],
+    changes: ['contactSubmissions', 'emailMessages', 'throttleBuckets'],
     ...withVersion,
   }),
   write('POST', `${admin}/contacts/:id/read`, {

@@ -2,6 +2,7 @@
  * The values that each kind of field accepts and stores. They are written from the specification
  * and the decisions, not from the code, so that a wrong schema is found.
  */
+import { domainToASCII } from 'node:url';
 import * as fc from 'fast-check';
 import { anyValue, oddDate, oddNumber, oddText } from './values.ts';
 
@@ -71,6 +72,7 @@ export const emailAddress: Field = {
     oddText,
     fc.emailAddress(),
     fc.tuple(oddText, oddText).map((parts) => parts.join('@')),
+    fc.constantFrom('a@bücher.example', 'a@ÜB.example', 'a@例え.テスト', 'ä@b.co', 'a@ü/b.co'),
     fc.constantFrom('a@b', 'a@b.c', '@b.co', 'a b@c.de', 'a@b@c.de', 'a..b@c.de', 'a@-b.de'),
     fc.constantFrom(64, 242, 243, 300).map((length) => `${'a'.repeat(length)}@example.com`),
     address.map((text) => text.toUpperCase()),
@@ -86,7 +88,9 @@ export const emailAddress: Field = {
       local === '' ||
       !/.\../s.test(hosts.at(-1) ?? '');
     if (isHopeless) return refused;
-    return plainAddress.test(text) ? kept(text) : either(text);
+    if (plainAddress.test(text)) return kept(text);
+    const domain = hosts.join('@');
+    return either(/^[\0-\x7F]*$/.test(domain) ? text : `${local}@${domainToASCII(domain)}`);
   },
 };
 

@@ -11,6 +11,7 @@ test.each([
     '"Marsh, Square" <office@example.com>',
     { name: 'Marsh, Square', address: 'office@example.com' },
   ],
+  ['office@bücher.example', { name: '', address: 'office@xn--bcher-kva.example' }],
   ['office', undefined],
   ['<office@example.com', undefined],
   ['a@example.com, b@example.com', undefined],

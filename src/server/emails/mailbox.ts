@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { emailAddress } from '#domain/fields.ts';
 import { oneLine } from './email-text.ts';
 
 /** An email's sender or recipient. The mailer gets the two parts and writes the header itself. */
@@ -7,7 +7,7 @@ export interface Mailbox {
   address: string;
 }
 
-const address = z.email();
+const address = emailAddress(254, 'Invalid email');
 
 /**
  * @param text a mailbox such as "office@example.com" or "Marsh & Square <office@example.com>"

@@ -33,6 +33,14 @@ describe.each(engines)('an inquiry’s emails on %s', (engine) => {
     expect(server().accepted[0]?.from).toBe(sender.address);
   });
 
+  test('reach a visitor with an international domain', async () => {
+    startWorker();
+    await receive(office(), { email: 'ida@bücher.example' });
+    await settled('sent', 'sent');
+    // The test's mail server writes the domain as Unicode.
+    expect(recipients()).toEqual(['ida@bücher.example', 'office@example.com']);
+  });
+
   test('are queued with the inquiry or not at all', async () => {
     const rename = (from: string, to: string) =>
       office().db.schema.alterTable(from).renameTo(to).execute();

@@ -38,6 +38,17 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     expect((await storedInquiries(testApp()))[0]).toMatchObject(typed);
   });
 
+  test.each([
+    ['ida@bücher.example', 'ida@xn--bcher-kva.example'],
+    ['Ida@BÜCHER.Example', 'Ida@xn--bcher-kva.example'],
+    ['ida@例え.テスト', 'ida@xn--r8jz45g.xn--zckzah'],
+    ['ida@xn--r8jz45g.xn--zckzah', 'ida@xn--r8jz45g.xn--zckzah'],
+    ['Ida@Example.com', 'Ida@Example.com'],
+  ])('stores the international domain of %s in ASCII', async (email, stored) => {
+    expect((await sendInquiry(testApp(), { ...inquiry, email })).statusCode).toBe(201);
+    expect((await storedInquiries(testApp()))[0]?.email).toBe(stored);
+  });
+
   test('A25: without fields answers the form’s message for each', async () => {
     const answer = await sendInquiry(testApp(), {});
     expect(answer.statusCode).toBe(422);
@@ -66,6 +77,12 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     ['email', 'amelia@', 'Please enter a valid email address'],
     ['email', 'a b@example.com', 'Please enter a valid email address'],
     ['email', 'a@example.com\nBcc: b@example.com', 'Please enter a valid email address'],
+    ['email', 'idä@example.com', 'Please enter a valid email address'],
+    ['email', '"ida"@example.com', 'Please enter a valid email address'],
+    ['email', 'ida@ü/example.com', 'Please enter a valid email address'],
+    ['email', 'ida@ü:80', 'Please enter a valid email address'],
+    ['email', 'ida@x@ü.example', 'Please enter a valid email address'],
+    ['email', 'ida@ü', 'Please enter a valid email address'],
     ['email', { '@': '.' }, 'Please enter a valid email address'],
     ['service', '', 'Please select a service'],
     ['service', 'renting', 'Please select a service'],
