@@ -9,7 +9,7 @@ import { openTestDatabase, type Engine } from './test-database.ts';
 import { testSite } from './test-site.ts';
 
 export const origin = 'http://localhost:3000';
-export const adminPassword = 'correct horse battery staple';
+export const adminPassword = 'pelican ferry mosaic thimble';
 
 /** A fast replacement of the password hashing, which counts the verified passwords. */
 export interface CountingPasswords extends Passwords {

@@ -41,7 +41,7 @@ describe.each(engines)('A18: changing a password on %s', (engine) => {
     [
       'a common new one',
       { newPassword: 'passwordpassword' },
-      ['This password is too easy to guess'],
+      [expect.stringContaining('too easy to guess')],
     ],
     ['no new one', { newPassword: undefined }, ['Password is required']],
     ['a too long new one', { newPassword: 'x'.repeat(1025) }, ['Password is too long']],

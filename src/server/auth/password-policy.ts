@@ -1,48 +1,74 @@
-import { brokerage } from '#domain/brokerage.ts';
+import type { MatchEstimated, ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { guessedPhrases, guessedWords } from './password-words.ts';
 
 const shortest = 15;
 const longest = 128;
-/** The lowest accepted score on zxcvbn's scale from 0 to 4, where 3 means "safely unguessable". */
-const lowestScore = 3;
 /**
- * The fewest characters of a password, not counting digits, spaces, punctuation and the words
- * below.
+ * The fewest guesses, as a power of ten, for an attacker who knows all lists of words that the
+ * parts of a password come from. Four random words of a list of 7,776 nearly always need more.
  */
-const fewestOwnCharacters = 6;
-
-const brokerageWords = `${brokerage.name} ${brokerage.city}`.toLowerCase().match(/\p{L}+/gu) ?? [];
-const contextWords = [
-  ...brokerageWords,
-  'realtor',
-  'brokerage',
-  'administrator',
-  'admin',
-  'password',
-];
+const fewestGuessesLog10 = 10;
 
 /**
- * Counts the characters that remain without digits, spaces, punctuation and the words that an
- * attacker of this office would try.
+ * The most characters that are rated, and the most ways in which digits and signs are read as
+ * letters. More would block the process for up to a second.
  */
-function lengthWithout(words: string[], password: string) {
-  const rest = words.reduce((text, word) => text.replaceAll(word, ''), password);
-  return [...rest.replaceAll(/[\d\s\p{P}]/gu, '')].length;
-}
+const longestRated = 48;
+const mostSubstitutions = 4;
 
-/**
- * Rates a password from 0 to 4. The half megabyte of common passwords is loaded only when a
- * password is set.
- */
-async function guessability(password: string, userInputs: string[]) {
-  const [{ ZxcvbnFactory }, common] = await Promise.all([
+const separators = /[\s._,:/'’!?()-]/g;
+
+/** Removes the separators of words and sentences, so that each spelling of a phrase is the same. */
+const withoutSeparators = (text: string) => text.toLowerCase().replaceAll(separators, '');
+
+/** A rough estimate: ten guesses for each different separator after the first. */
+const separatorGuessesLog10 = (password: string) =>
+  Math.max(0, new Set(password.match(separators)).size - 1);
+
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** Loads the dictionaries, which take about 60 MB, when the first password is set. */
+async function loadEstimator() {
+  const [core, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
   ]);
-  const estimator = new ZxcvbnFactory({
-    dictionary: common.dictionary,
+  return new core.ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary, phrases: guessedPhrases },
+    maxLength: longestRated,
+    l33tMaxSubstitutions: mostSubstitutions,
     graphs: common.adjacencyGraphs,
   });
-  return estimator.check(password, userInputs).score;
+}
+
+/** Divides a password into parts that an attacker would try, each of them once. */
+async function partsOf(password: string, username: string) {
+  const words = [...guessedWords, username].map(withoutSeparators);
+  estimator ??= loadEstimator();
+  const { sequence } = (await estimator).check(withoutSeparators(password), words);
+  return [...new Map(sequence.map((part) => [part.token, part as MatchEstimated])).values()];
+}
+
+function kindOf({ pattern, dictionaryName }: MatchEstimated): string | undefined {
+  if (pattern === 'date' || pattern === 'regex') return 'a date or year';
+  if (pattern === 'repeat') return 'repeated characters';
+  if (pattern === 'sequence' || pattern === 'wordSequence') return 'a sequence';
+  if (pattern === 'spatial') return 'neighboring keys';
+  if (pattern !== 'dictionary') return undefined;
+  if (dictionaryName === 'userInputs') return 'words about you, this office or real estate';
+  const isKnown = dictionaryName === 'phrases' || dictionaryName.startsWith('passwords');
+  return isKnown ? 'a well-known password or phrase' : 'common words or names';
+}
+
+const tooEasy = 'This password is too easy to guess';
+const list = new Intl.ListFormat('en-US');
+
+/** Explains why a password is easy to guess, without repeating any part of it. */
+function explain(parts: MatchEstimated[]) {
+  const kinds = new Set(parts.map(kindOf).filter((kind) => kind !== undefined));
+  const reason = kinds.size > 0 ? ` It contains ${list.format(kinds)}.` : '';
+  return `${tooEasy}.${reason} Try four or five unrelated words.`;
 }
 
 /**
@@ -57,10 +83,10 @@ export async function passwordProblem(
   const length = [...password].length;
   if (length < shortest) return `Please use at least ${shortest} characters`;
   if (length > longest) return `Please use at most ${longest} characters`;
-  const words = [username, ...contextWords];
-  const folded = password.toLowerCase();
-  const isGuessable =
-    lengthWithout(words, folded) < fewestOwnCharacters ||
-    (await guessability(folded, words)) < lowestScore;
-  return isGuessable ? 'This password is too easy to guess' : undefined;
+  const parts = await partsOf(password, username);
+  const guessesLog10 = parts.reduce(
+    (sum, part) => sum + Math.log10(part.guesses),
+    separatorGuessesLog10(password),
+  );
+  return guessesLog10 < fewestGuessesLog10 ? explain(parts) : undefined;
 }

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { passwordProblem } from './password-policy.ts';
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const ofAnAttack = lines(`
+  correct horse battery staple
+  thisismypassword
+  letmeinplease123
+  iloveyousomuch123
+  thequickbrownfoxjumps
+  Spring2026Savannah
+  savannahrealestate1
+  welcome to savannah ga
+  realestatebroker12
+  mybirthdayis1985
+`);
+
+const ofTheirKind = lines(`
+  Correct-Horse-Battery-Staple
+  Summer2026Summer2026
+  Winter2025!Winter2026!
+  autumn in savannah 2026
+  January2026January
+  Monday Tuesday Wednesday
+  Savannah, Georgia 31401
+  14 East Jones Street
+  (912) 555-0142 savannah
+  Marsh and Square Realty!
+  welcome2marshandsquare
+  ilovesavannahgeorgia
+  houseforsale2026
+  dreamhomesavannah
+  realtor of the year
+  luxuryhomesforsale
+  openhouse sunday 2pm
+  iamthebestrealtor
+  sellmyhouse fast 99
+  keys to your new home
+  homesweethome2026
+  forsalebyowner123
+  MyPasswordIsSecret1
+  thisisaverylongpassword
+  mypasswordisverylong
+  changeme changeme 1
+  pleaseletmeinnow
+  ilovemyhusband2020
+  happybirthdaytoyou
+  merrychristmas2026
+  to be or not to be
+  the cat sat on the mat
+  onceuponatime2026
+  may the force be with you
+  never gonna give you up
+  maryhadalittlelamb
+  twinkle twinkle little star
+  i love you so much
+  hello world 12345
+  johnsmith1985johnsmith
+  jessica michael ashley
+  qwertyuiop1234567890
+  1qaz2wsx3edc4rfv
+  zxcvbnm,./asdfghjkl
+  asdfasdfasdfasdf
+  abcdefghijklmnop
+  aaaabbbbccccdddd
+  P@ssw0rdP@ssw0rd
+  Adm1n1strator2026!
+  trustno1trustno1
+  2026-11-22 2026-11-22
+  01/02/1985 03/04/1987
+`);
+
+const randomWords = lines(`
+  blitz gutter overlay cranium
+  cuddly-ravioli-thesis-unmoving
+  answering handmade whole boogieman
+  skirt glandular shale clumsily
+  tag wok golf chill simile
+  android acrobat skyline venting
+  stapler plywood fox mumble crib
+  opal rinse doorframe pony yard
+  democracy overturn chasing decorator
+  aching chapter decode oxidize fiber
+`);
+
+const generated = lines(`
+  k7Qp-2vXz-9mRt-4wLb
+  xk4tq9-vm2prh-8nw3zd-c5yjgb
+  _D$s+lHhA-y3s@d
+  w$_hloww_z*-nxBf-&r_
+  z5da--Hdb@_ni_z
+  mgqzrtwvbkdhxpl
+`);
+
+const sentences = lines(`
+  My aunt's parrot ate three figs on the ferry
+  We buried the old bicycle behind Tom's shed
+  Every July our dog steals nectarines from the porch
+  purple tractors dance on cheese
+  violet lanterns over the harbor
+`);
+
+test.each(ofAnAttack)('A04: "%s", which an attacker tried, is refused', async (password) => {
+  expect(await passwordProblem(password, 'eleanor.whitfield')).toMatch(/too easy to guess/);
+});
+
+test.each(ofTheirKind)('A04: "%s" is refused', async (password) => {
+  expect(await passwordProblem(password, 'eleanor.whitfield')).toMatch(/too easy to guess/);
+});
+
+test.each([...randomWords, ...generated, ...sentences])('"%s" is accepted', async (password) => {
+  expect(await passwordProblem(password, 'eleanor.whitfield')).toBeUndefined();
+});
+
+test.each([
+  ['Spring2026Savannah', 'common words or names, a date or year, and words about you, this office'],
+  ['correct horse battery staple', 'It contains a well-known password or phrase. Try four or five'],
+  ['jessica michael ashley', 'a well-known password or phrase'],
+  ['abcdefghijklmnop', 'a sequence'],
+  ['eleanor whitfield', 'words about you, this office or real estate'],
+  ['eleanor eleanor', 'repeated characters'],
+])('the refusal of "%s" names %s', async (password, reason) => {
+  expect(await passwordProblem(password, 'eleanor.whitfield')).toContain(reason);
+});

@@ -1,0 +1,67 @@
+import { brokerage } from '#domain/brokerage.ts';
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
+
+const { name, tagline, city, phone, footerPhone, email, address, license } = brokerage;
+
+/** The brokerage's own facts, as words and as whole numbers. */
+const brokerageWords = [
+  ...wordsIn([name, tagline, city, email, license, Object.values(address).join(' ')].join(' ')),
+  ...[phone, footerPhone].map(({ e164 }) => e164.replace(/^\+1/, '')),
+];
+
+const tradeWords = wordsIn(`
+  admin administrator agency agent agents apartment backoffice broker brokerage brokers building
+  business buy buyer buyers buyhome byowner client clients closing closings commission company condo
+  contract deal deals dream dreamhome estate estates escrow family firm forrent forsale founder
+  garden home homes house houses housing investment investor keys keysto kitchen landlord lease
+  lender listing listings loan login luxury manager mortgage mortgages myhome myhouse neighborhood
+  newhome newhomes office openhouse owner password property properties purchase realestate realtor
+  realtors realty rent rental residential sale sales sell seller sellers selling showing signin sold
+  staff superadmin team tenant welcome window
+`);
+
+/** Beginnings of sentences that people choose when a long password is asked for. */
+const fillerWords = wordsIn(`
+  averylong averylongpassword changeme changethis dontforget ihate ilike ilove iloveyou imthebest
+  iwant letmein letmeinnow longpassword mybirthday mychildren mydog myfamily myhusband mykids mylife
+  mylove myname mynameis mypassword mywife newpassword nomorepasswords openup password passphrase
+  pleaseletmein secretpassword somuch supersecret temporary testpassword thebest theworld thisis
+  thisisa thisismy verylong verylongpassword verymuch whatever
+`);
+
+/**
+ * The words that an attacker of this office would try first. An attacker who knows them needs
+ * hardly any guesses for a password that consists of them.
+ */
+export const guessedWords = [...new Set([...brokerageWords, ...tradeWords, ...fillerWords])];
+
+/** Well-known phrases and lines, without spaces. The list of common passwords has only short ones. */
+export const guessedPhrases = `
+  abracadabra, a penny for your thoughts, actions speak louder than words, all you need is love,
+  all work and no play, an apple a day, ashes to ashes, as you wish, better late than never,
+  carpe diem, correct horse battery staple, do or do not, don't worry be happy, dust to dust,
+  easy come easy go, elementary my dear watson, every cloud has a silver lining, fly me to the moon,
+  for better or worse, forever and always, four score and seven, god bless america, good morning,
+  good night, happily ever after, happy birthday, happy new year, happy birthday to you,
+  hakuna matata, have a nice day, hello world, here comes the sun, hickory dickory dock,
+  home is where the heart is, home sweet home, houston we have a problem, humpty dumpty,
+  i have a dream, i love you, i think therefore i am, i will always love you, in god we trust,
+  in the beginning, it was the best of times, itsy bitsy spider, jack and jill, jingle bells,
+  jumps over the lazy dog, keep calm and carry on, knock on wood, let it be, let it go,
+  live laugh love, live long and prosper, location location location, lorem ipsum dolor sit amet,
+  mary had a little lamb, may the force be with you, merry christmas, my precious,
+  never give up, never gonna give you up, no place like home, old macdonald had a farm,
+  once upon a time, one small step for man, one two three, open sesame, our father who art,
+  over the rainbow, practice makes perfect, quick brown fox, rock and roll, rome was not built,
+  roses are red, row row row your boat, season's greetings, somewhere over the rainbow,
+  stairway to heaven, star spangled banner, sweet dreams, sweet home alabama, take it easy,
+  thank you very much, thank you, the answer is, the cat sat on the mat, the early bird,
+  the end, the quick brown fox, the lord is my shepherd, the sky is the limit, there's no place like,
+  three blind mice, time flies, time is money, tinker tailor, to be or not to be, to infinity and beyond,
+  twinkle twinkle little star, violets are blue, we are the champions, we the people,
+  welcome home, welcome to, what a wonderful world, winter is coming, yellow submarine,
+  yes we can, you are my sunshine, you only live once
+`
+  .split(',')
+  .map((phrase) => phrase.toLowerCase().replaceAll(/[^a-z]/g, ''));
