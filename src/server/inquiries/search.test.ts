@@ -27,7 +27,7 @@ describe.each(engines)('the search for inquiries on %s', (engine) => {
     expect(await namesFor(text)).toEqual(['Found']);
   });
 
-  test('finds a message by a long passage', async () => {
+  test('finds a message by the first 60 letters of a long passage', async () => {
     const passage =
       'a row house within a walk of Forsyth Park, with a porch if we are lucky, please';
     await receive(office(), { firstName: 'Found', message: `Hello! We want ${passage}.` });
@@ -36,6 +36,8 @@ describe.each(engines)('the search for inquiries on %s', (engine) => {
       message: 'a row house within a walk of the river',
     });
     expect(await namesFor(passage)).toEqual(['Found']);
+    expect(await namesFor(`${passage.slice(0, 60)} and more`)).toEqual(['Found']);
+    expect(await namesFor(`${passage.slice(0, 59)}: more`)).toEqual([]);
   });
 
   test('looks at the newest 2 MB of messages in the date range', async () => {
