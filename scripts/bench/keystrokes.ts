@@ -47,8 +47,8 @@ async function typeWords(page: Page, words: string[], times: Times) {
       await page.waitForTimeout(pauseMilliseconds);
       const milliseconds = await page.evaluate(() => window.lastPaintAfterKey());
       const typed = word.slice(0, length);
-      // There is no time if one more letter finds the same records, because the list does not
-      // change.
+      // If one more letter finds the same records, the list does not change, so there is nothing to
+      // measure.
       if (milliseconds !== null) times.set(typed, [...(times.get(typed) ?? []), milliseconds]);
     }
     await box.fill('');

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Database, DatabaseLocation } from './connection.ts';
 
 /**
- * Returns the bytes by which an SQLite database can grow: the free space of its disk, and the pages
- * inside the file that deleted rows left. Returns undefined for PostgreSQL, whose disk the server
- * does not see.
+ * Returns the bytes by which the data in an SQLite database can grow: the free space of its disk
+ * and the unused pages in its file. Returns undefined for PostgreSQL, because the server cannot see
+ * its disk.
  */
 export async function readFreeBytes(
   db: Database,

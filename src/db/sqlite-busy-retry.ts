@@ -8,14 +8,17 @@ import {
 import { isSqliteBusy } from './errors.ts';
 
 /**
- * The pause between two attempts. It stays short, because SQLite's own busy handler waits longer
- * after each attempt, so that one busy process can keep another out.
+ * The pause between two attempts. It is short and always the same. SQLite's own waiting pauses
+ * longer after each attempt, so a process that tries more often could get the lock every time.
  */
 const retryMilliseconds = 2;
-/** After this time without a busy error, the next busy error is about another lock. */
+/**
+ * If no statement found the database locked for this time, the next lock is a new one, and
+ * statements wait for it for the full timeout again.
+ */
 const newLockMilliseconds = 1000;
 
-/** The time that another process may hold the lock before statements fail. */
+/** How long another process may hold the lock before statements fail. */
 export const busyTimeoutMilliseconds = 5000;
 
 const isRead = ({ sql }: CompiledQuery) => /^(select|with)\b/i.test(sql);

@@ -13,8 +13,8 @@ import { busyTimeoutMilliseconds, RetryingSqliteDriver } from './sqlite-busy-ret
 type Convert = (value: unknown) => unknown;
 
 /**
- * Returns conversions for the booleans and fixed decimals of a result, which SQLite does not have,
- * to the values that PostgreSQL returns.
+ * SQLite stores booleans as 0 and 1, and decimals as numbers. Returns the functions that convert
+ * such columns of a result to the values that PostgreSQL returns.
  */
 function conversionsOf(statement: StatementSync): [column: string, Convert][] {
   return statement.columns().flatMap(({ name, type }): [string, Convert][] => {

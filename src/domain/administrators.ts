@@ -6,8 +6,8 @@ const role = z.enum(roles, 'Invalid input');
 const newPassword = passwordText.check(z.minLength(1, 'Required'));
 
 /**
- * Usernames are not case-sensitive. The length is checked in lower case, as at the login, since a few
- * letters become longer ("İ" becomes two).
+ * Upper and lower case are the same in a username. The length of the lower-case text is checked, as
+ * at the login, because a few letters become longer in lower case ("İ" becomes two characters).
  */
 const username = z.pipe(
   z.string('Required').check(z.toLowerCase()),

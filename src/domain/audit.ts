@@ -67,7 +67,7 @@ export type AuditEntity = (typeof auditEntities)[number];
 export const sentenceCase = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-/** Labels that differ from the stored names. */
+/** The labels that `sentenceCase` cannot make from the stored name. */
 const entityLabels: Partial<Record<AuditEntity, string>> = {
   contact_submission: 'Inquiry',
   mail: 'Email',

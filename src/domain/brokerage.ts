@@ -20,7 +20,10 @@ export const brokerage = {
   officeHours: { opens: 9, closes: 18 },
   /** The site promises a reply within this many minutes of office time. */
   replyMinutes: 120,
-  /** The qualifying broker must confirm these before launch, with the records that prove each. */
+  /**
+   * Claims about the brokerage on the public site. Before launch the qualifying broker must confirm
+   * each one and keep a record that proves it.
+   */
   claims: {
     years: '15+',
     neighborhoods: '25+',

@@ -100,7 +100,7 @@ export function choices<const Value extends string>(labels: Record<Value, string
   return { labels, values, options: values.map((value) => ({ value, label: labels[value] })) };
 }
 
-/** The choice from a list. A missing value means the default one. */
+/** A field that is chosen from a list. A missing value means `missing`. */
 export const choiceField = <const Value extends string>(
   { values }: { values: Value[] },
   missing: Value,

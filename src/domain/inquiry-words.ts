@@ -1,6 +1,6 @@
-/*
- * The texts that an inquiry form shows. The schemas are in another file, inquiry-form.ts,
- * because the form is loaded before zod is.
+/**
+ * The texts that an inquiry form shows. They are not in inquiry-form.ts with the schemas, because
+ * the page loads the form before it loads zod.
  */
 
 export const services = ['buying', 'selling', 'consultation'] as const;

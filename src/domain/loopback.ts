@@ -1,3 +1,6 @@
-/** Whether a host name or address is this machine's, so that what is sent to it stays on the machine. */
+/**
+ * Whether a host name or address means this machine itself, so that traffic to it never crosses a
+ * network.
+ */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);

@@ -18,7 +18,10 @@ const clock = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** Returns the office's local time at an instant, to the second, as if it were a UTC time. */
+/**
+ * Returns the date and time on the office's clock at an instant. The result is in milliseconds, as
+ * if the clock showed UTC, so that it can be divided into days and hours.
+ */
 function shownAt(instant: number): number {
   const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
@@ -35,8 +38,9 @@ function shownAt(instant: number): number {
 const offsetAt = (instant: number) => shownAt(instant) - Math.floor(instant / second) * second;
 
 /**
- * Returns the instant of a local time. The offset is read twice, because clocks may change between
- * the guess and the result.
+ * Returns the instant at which the office's clock shows a time. The clock may change to or from
+ * daylight saving time between the first result and the right one, so the offset from UTC is read
+ * again at the first result.
  */
 function instantShowing(shown: number): number {
   const guess = shown - offsetAt(shown);
@@ -58,8 +62,8 @@ function* openSpansFrom(instant: number): Generator<{ opens: number; closes: num
 }
 
 /**
- * Returns the open time from 1970 to an instant. Clocks change at night, while the office is
- * closed.
+ * Returns for how many milliseconds the office was open from 1970 to an instant. Daylight saving
+ * time does not change the sum, because clocks change at night, while the office is closed.
  */
 function openBefore(instant: number): number {
   const shown = shownAt(instant) + (instant % second);

@@ -141,7 +141,8 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
       .split('\n')
       .filter((line) => line.includes('"level":50'));
     expect(complaints.filter((line) => line.includes('its disk is full'))).toHaveLength(1);
-    // The disk was almost full twice.
+    // The server logs this once each time that the disk becomes almost full: in this test and in
+    // the one before.
     expect(complaints.filter((line) => line.includes('inquiries are refused'))).toHaveLength(2);
     expect(complaints).toHaveLength(3);
   }, 60_000);

@@ -10,7 +10,9 @@ export interface FileMeasures {
   sha256: string;
 }
 
-/** Measures a file and writes its bytes to the target, so that the file is read only once. */
+/**
+ * Copies a file to the target, and measures it at the same time so that the file is read only once.
+ */
 async function readThrough(path: string, target: Writable): Promise<FileMeasures> {
   const hash = createHash('sha256');
   let size = 0;

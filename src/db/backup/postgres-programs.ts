@@ -38,8 +38,8 @@ function connectionVariables(url: string): NodeJS.ProcessEnv {
   });
   const { PATH, HOME } = process.env;
   return {
-    // Without a file, the programs compare the server's certificate with none, so name the machine's
-    // authorities. That needs PostgreSQL's client programs of version 16.
+    // PostgreSQL's programs know no certificate authorities unless they are told which to use.
+    // "system" (PostgreSQL 16 or later) means those that the machine trusts.
     ...(searchParams.get('sslmode') === 'verify-full' && { PGSSLROOTCERT: 'system' }),
     ...Object.fromEntries(tls),
     PATH,

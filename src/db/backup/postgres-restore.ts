@@ -79,7 +79,8 @@ async function restoreInTransaction(url: string, dump: string, ending: string, s
     stdin.end('commit;\n');
     return writer.done;
   }
-  // If the writer failed first, it caused the reader's error.
+  // Report the error of the program that failed first. If the writer failed, the reader failed only
+  // because the writer no longer read its output.
   writer.child.kill();
   await writer.done.catch((error: unknown) => {
     throw writer.child.signalCode === 'SIGTERM' ? read.reason : error;

@@ -44,7 +44,10 @@ const createIdempotencyKeys = (db: Kysely<unknown>) =>
     .addColumn('request_hash', 'text', (column) => column.notNull())
     .addColumn('contact_submission_id', 'uuid', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
-    /* The constraint is deferred, because the key is claimed before the inquiry is inserted. */
+    /**
+     * The constraint is checked at the end of the transaction, because the idempotency key is
+     * inserted before the inquiry to which it refers.
+     */
     .addForeignKeyConstraint(
       'idempotency_keys_contact_submission',
       ['contact_submission_id'],

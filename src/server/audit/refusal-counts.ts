@@ -6,11 +6,14 @@ export interface Refusal {
   action: RefusalAction;
   /** The method and the route of the request. */
   entityName: string;
-  /** Distinguishes callers. */
+  /** A text that is different for each caller, made from the address and the session. */
   caller: string;
 }
 
-/** The time and the actor of a caller's first refusal after a write. */
+/**
+ * The time of a caller's first refusal since the counts were last written, and the actor to name in
+ * the audit entry.
+ */
 export interface FirstRefusal {
   at: Date;
   actor: Promise<Actor>;
@@ -22,10 +25,12 @@ interface CountedRefusals extends FirstRefusal {
   times: number;
 }
 
-/** The most callers that are counted separately between two writes. */
+/** The most counts at a time. Each action, URL and caller has its own count. */
 const mostCallers = 100;
 
-/** The actor of the refusals of all further callers. */
+/**
+ * The actor in the audit entry for all refusals beyond `mostCallers`, which are counted together.
+ */
 const otherCallers: Actor = {
   actorId: null,
   actor: null,

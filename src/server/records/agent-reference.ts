@@ -1,4 +1,4 @@
-/** The parts of a record table whose records name an agent in the column `agent_id`. */
+/** Helpers for `recordTable`, for records that name an agent in the column `agent_id`. */
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';

@@ -22,7 +22,7 @@ export function AgentNamesLoader({ children }: { children: ReactNode }) {
   );
 }
 
-/** A select of all agents. The form needs the `AgentNamesLoader`. */
+/** A select of all agents, for forms whose definition has the `AgentNamesLoader`. */
 export function AgentField(field: ConnectedField) {
   const { data: agents = [] } = useQuery(agentOptionsQuery);
   return <SelectField {...field} required options={agents} placeholder="Select an agent" />;

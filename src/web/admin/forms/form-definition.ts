@@ -19,7 +19,7 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
 
 export interface FieldsProps<Values extends FieldValues, Input> {
   form: UseFormReturn<Values, unknown, Input>;
-  /** Connects the field with this name to the form. */
+  /** Returns the label, the error and the control's props of the field with this name. */
   field: (name: Path<Values>) => ConnectedField;
 }
 

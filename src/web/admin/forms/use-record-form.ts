@@ -79,7 +79,10 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   };
 }
 
-/** The schema's own input type is unknown, because one schema reads forms and API calls. */
+/**
+ * The resolver is cast, because the schema's input type is unknown: the same schema also reads API
+ * calls.
+ */
 const resolverOf = <Values extends FieldValues, Input>(input: z.ZodMiniType<Input>) =>
   zodResolver(input as z.ZodMiniType<Input, FieldValues>) as unknown as Resolver<
     Values,

@@ -37,8 +37,8 @@ const wards = [0, 1, 2, 3, 4, 5, 6].flatMap((column) =>
 );
 
 /**
- * One ward: a square, two trust lots on either side, and four rows of houses with lanes between
- * them.
+ * One ward, the unit of Savannah's town plan: a square, two lots for public buildings on either
+ * side, and four rows of houses with lanes between them.
  */
 function Ward({ square }: { square: string }) {
   return (
