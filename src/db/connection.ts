@@ -13,13 +13,17 @@ export type DatabaseLocation = { url: string } | { file: string };
 /** Called when a statement or a connection fails, but not for constraint violations. */
 export type DatabaseErrorListener = () => void;
 
+/** @param connections the most connections to PostgreSQL; SQLite has one */
 export function openDatabase(
   location: DatabaseLocation,
   onError?: DatabaseErrorListener,
+  connections = 10,
 ): Database {
   return new Kysely<Tables>({
     dialect:
-      'url' in location ? postgresDialect(location.url, onError) : sqliteDialect(location.file),
+      'url' in location
+        ? postgresDialect(location.url, connections, onError)
+        : sqliteDialect(location.file),
     ...(onError && {
       log: (event: LogEvent) => {
         if (event.level === 'error' && !isConstraintViolation(event.error)) onError();

@@ -71,12 +71,12 @@ function watchConnection(client: PoolClient) {
  * @param url a URL such as "postgres://user:password@host:5432/database"
  * @param onNoConnection called when connecting fails
  */
-export function postgresDialect(url: string, onNoConnection?: () => void) {
+export function postgresDialect(url: string, connections: number, onNoConnection?: () => void) {
   const settings = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new Pool({
     connectionString: requireTls(url),
     types,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     options: settings.join(' '),

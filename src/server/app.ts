@@ -34,6 +34,11 @@ import { siteRoutes } from './site/routes.ts';
 
 export interface AppContext extends ServerOptions {
   db: Database;
+  /**
+   * The database for /readyz, with a connection of its own on PostgreSQL, so that a proxy gets an
+   * answer while requests wait for connections.
+   */
+  readinessDb: Database;
   brokerage: Brokerage;
   site: Site;
   passwords: Passwords;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '#db/connection.ts';
@@ -151,16 +152,17 @@ test('a server without a free connection refuses clearly, and serves when there 
   await vi.waitFor(async () => expect((await sendInquiry()).status).toBe(201), patience);
 }, 60_000);
 
-test('a lock that is never released fails calls after a while', async () => {
+test('a lock that is never released fails calls after a while, and /readyz answers meanwhile', async () => {
   await untilReady();
   const other = new Client({ connectionString: cluster.adminUrl });
   await other.connect();
   await other.query('begin; lock table contact_submissions in access exclusive mode');
-  const answers = await Promise.all([
-    ...Array.from({ length: 15 }, sendInquiry),
-    ask('GET /'),
-    ask('GET /healthz'),
-  ]);
+  const inquiries = Array.from({ length: 15 }, sendInquiry);
+  await sleep(300);
+  const askedAt = performance.now();
+  expect(await status('GET /readyz')).toBe(200);
+  expect(performance.now() - askedAt).toBeLessThan(500);
+  const answers = await Promise.all([...inquiries, ask('GET /'), ask('GET /healthz')]);
   expect(answers.map((answer) => answer.status)).toEqual([
     ...Array.from({ length: 15 }, () => 503),
     200,

@@ -46,6 +46,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
   const passwords = countingPasswords();
   const app = await createApp({
     db,
+    readinessDb: db,
     brokerage,
     site: testSite,
     passwords,

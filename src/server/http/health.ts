@@ -24,11 +24,11 @@ export function requireStarted({ routeOptions }: FastifyRequest, phase: Phase): 
  */
 export function healthRoutes(
   app: TypedApp,
-  { db, phase }: { db: Database; phase: () => Phase },
+  { readinessDb, phase }: { readinessDb: Database; phase: () => Phase },
 ): void {
   app.get(paths.alive, (_request, reply) => reply.header('cache-control', 'no-store').send('ok'));
   app.get(paths.ready, async (_request, reply) => {
-    const isReady = phase() === 'serving' && (await isReachable(db));
+    const isReady = phase() === 'serving' && (await isReachable(readinessDb));
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -82,6 +82,7 @@ async function createContext(
   const db = openDatabase(location, metrics?.countDatabaseError);
   return {
     db,
+    readinessDb: 'url' in location ? openDatabase(location, undefined, 1) : db,
     brokerage,
     site,
     clientDir,
@@ -116,14 +117,14 @@ const drainMilliseconds = 2000;
 
 async function close(
   app: FastifyInstance,
-  { db, trustProxy }: AppContext,
+  { db, readinessDb, trustProxy }: AppContext,
   running: Running,
 ): Promise<void> {
   running.phase = 'closing';
   if (trustProxy) await sleep(drainMilliseconds);
   const prepared = running.preparing?.catch(() => undefined);
   await Promise.all([closeApp(app), running.emailWorker?.stop(), prepared]);
-  await db.destroy();
+  await Promise.all([db.destroy(), readinessDb.destroy()]);
 }
 
 const idleCheckMilliseconds = 100;
