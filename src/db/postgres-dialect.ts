@@ -43,8 +43,8 @@ export const timeLimits = {
 };
 
 /**
- * Keeps a connection that breaks between two statements of a transaction from ending the process.
- * The next statement fails anyway. Closes a connection to a server that no longer answers.
+ * If a connection breaks between two statements of a transaction, keeps the process alive; the next
+ * statement fails. If the server no longer answers, closes the connection.
  */
 function watchConnection(client: PoolClient) {
   client.on('error', () => undefined);

@@ -96,7 +96,7 @@ test('too many inquiries are refused on a page that keeps them', async ({ page, 
   await expect(main.locator('a[href="tel:+19125550142"]')).toHaveText('(912) 555-0142');
   expect(await typedInquiry(page)).toEqual(words);
   await ofInquiry.set({ count: 0 }).execute();
-  // The server remembers a reached limit for a second.
+  // Wait, because the server remembers a reached limit for a second.
   await page.waitForTimeout(1000);
   await sendButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');

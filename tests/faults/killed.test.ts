@@ -59,8 +59,8 @@ async function killAgainAndAgain(engine: Engine, atTheEnd: AtTheEnd) {
     await expectNothingLost(db, traffic);
   }
 
-  // Clients whose calls were cut off repeat them, with the same idempotency key or from the stored
-  // record.
+  // Let the clients repeat the calls that were cut off: inquiries with the same idempotency key,
+  // and edits after reading the stored record.
   traffic.start(server.origin);
   await aWhile(traffic);
   await traffic.stop();

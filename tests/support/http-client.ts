@@ -1,4 +1,6 @@
-/** Calls a server in another process, as a browser does whose connection may be cut. */
+/**
+ * Calls a server in another process over HTTP. The calls can be cut off, as those of a browser can.
+ */
 import { apiPaths } from '#domain/paths.ts';
 
 export const administrator = { username: 'admin', password: 'live oaks over Jones Street' };

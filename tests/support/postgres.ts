@@ -83,8 +83,8 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /**
- * @param settings the server's settings, such as "max_connections=20". Unless they say otherwise,
- * acknowledged writes are on the disk.
+ * @param settings the server's settings, such as "max_connections=20". The server confirms a write
+ * only when it is on the disk, unless the settings turn that off.
  */
 export async function startPostgresCluster(settings: string[] = []): Promise<PostgresCluster> {
   const commands = requireProgram(postgresql);

@@ -91,7 +91,8 @@ export async function restoreSqlite(
     }
     syncToDisk(copy);
     requireNoDatabase(file);
-    // Unlike a rename, a link never replaces a file that a server created in the meantime.
+    // Use a link instead of a rename, because a link never replaces a file that a server created in
+    // the meantime.
     linkSync(copy, file);
     syncToDisk(dirname(file));
   });

@@ -13,7 +13,8 @@ export interface TableShape {
 export type Row = Record<string, unknown>;
 
 /**
- * The rows that are read at once. The number is small because a few portraits can have megabytes.
+ * How many rows are read at once. The number is small, because the pictures of a few portraits can
+ * take megabytes.
  */
 const rowsAtOnce = 100;
 

@@ -49,8 +49,10 @@ describe.each(engines)('a flood of refused requests on %s', (engine) => {
   type Refuse = () => Promise<{ statusCode: number }>;
 
   /**
-   * Makes a hundred requests after the first ones, which may still be counted.
-   * @returns their statuses without duplicates, and the number of changes that they made
+   * Makes a few requests first, because the limits may still count them with writes, and then a
+   * hundred requests that must write nothing.
+   * @returns the statuses of the hundred requests without duplicates, and the number of writes
+   * during them
    */
   async function flood(refuse: Refuse) {
     for (let nth = 0; nth < 6; nth++) await refuse();

@@ -3,16 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { cookieAttributes, cookieName } from './session-cookie.ts';
 
-/*
- * A browser that an administrator has signed in with keeps a cookie, as in OWASP's "Slow Down
- * Online Guessing Attacks with Device Cookies". Logins with the cookie have limits of their own, so
- * that attempts of strangers cannot lock the administrator out. The cookie proves nothing else.
+/**
+ * A browser with which an administrator has signed in keeps a cookie, as in OWASP's "Slow Down
+ * Online Guessing Attacks with Device Cookies". Failed logins without the cookie do not count
+ * against logins with it, so an attacker cannot lock the administrator out. The cookie alone does
+ * not sign in.
  */
 
 /** A device is forgotten after this time without a login. */
 const rememberedSeconds = 180 * 24 * 3600;
 
-/** @returns the latest time of the last login of a device that is forgotten */
+/** @returns a time. Devices whose last login was before it are forgotten. */
 export const forgottenSince = (now: Date) =>
   new Date(now.getTime() - rememberedSeconds * 1000).toISOString();
 

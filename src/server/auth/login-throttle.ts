@@ -35,8 +35,8 @@ const hashName = (username: string) =>
   createHash('sha256').update(username).digest('base64url').slice(0, 22);
 
 /**
- * Limits the failures with one username from all unknown devices together. The limits rise with
- * their windows: the shorter ones keep a burst from using up the failures of a month.
+ * Limits the failures with one username from all unknown devices together. The limits for five
+ * minutes and for a day keep an attacker from using up the failures of the month at once.
  */
 const usernameLimits = (username: string): Limit[] =>
   [

@@ -33,7 +33,10 @@ const toSession = (user: { username: string; role: Role }): Session => ({
   user: { username: user.username, role: user.role },
 });
 
-/** Starts a new session on a device that is known from now on, and ends the old one if the browser sent its cookie. */
+/**
+ * Starts a new session and remembers the browser as a known device. Ends the session whose cookie
+ * the browser sent, if any.
+ */
 async function startSession(
   { db, clock, publicOrigin }: AuthContext,
   request: FastifyRequest,

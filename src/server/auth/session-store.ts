@@ -160,7 +160,7 @@ export async function endSession(db: Database, token: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** @param keptSessionId a session that does not end */
+/** @param keptSessionId the only session that does not end, or undefined to end all */
 export async function endSessionsOf(db: Database, adminUserId: string, keptSessionId?: string) {
   await db
     .deleteFrom('sessions')

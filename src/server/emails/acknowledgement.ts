@@ -16,8 +16,8 @@ const hours = ({ officeHours: { opens, closes } }: Brokerage) =>
   `${onTheClock(opens)} to ${onTheClock(closes)}, 7 days a week`;
 
 /**
- * Returns the promise of the page with the form: an agent's page promises a reply within two hours,
- * the home page promises a reply.
+ * Returns the same promise that the page with the form makes: an agent's page promises a reply
+ * within two hours, the home page promises a reply.
  */
 const promise = ({ aboutAgent }: InquiryForEmail, brokerage: Brokerage) =>
   aboutAgent

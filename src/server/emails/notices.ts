@@ -37,7 +37,10 @@ function noticeSubject(inquiry: InquiryForEmail) {
   return `New inquiry${name && ` from ${name}`}: ${serviceLabels[inquiry.service]}`;
 }
 
-/** The parts of both notices. The visitor's words are the last, so that they cannot precede ours. */
+/**
+ * The body of both notices. The visitor's words come last, so that the reader has already read
+ * which words are the visitor's.
+ */
 const inquiryParts = (inquiry: InquiryForEmail): EmailBody[] => [
   paragraph(
     `Please reply by ${formatOfficeDateTime(replyDueAt(inquiry.createdAt))} (Savannah time). Reply to this email to write to the client.`,

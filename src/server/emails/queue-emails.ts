@@ -71,9 +71,9 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * The limits of acknowledgements, to one address and to all together. An address may belong to a
- * person who sent no inquiry. The keys hold a hash of the address, because erasing a person's data
- * does not reach them.
+ * The limits of acknowledgements to one address and to all addresses. They exist because a sender
+ * can enter another person's address. The keys contain a hash of the address, because the erasure
+ * of a person's data does not delete them.
  */
 function acknowledgementLimits(address: string): Limit[] {
   const hash = createHash('sha256').update(address.toLowerCase()).digest('base64url');
@@ -84,7 +84,10 @@ function acknowledgementLimits(address: string): Limit[] {
   ];
 }
 
-/** An acknowledgement that one limit refuses does not count under the next. */
+/**
+ * Checks one limit after the other, so that an acknowledgement that one limit refuses does not
+ * count under the next.
+ */
 async function mayAcknowledge(db: Database, address: string, now: Date): Promise<boolean> {
   for (const limit of acknowledgementLimits(address)) {
     if ((await countAttempt(db, [limit], now)).length > 0) return false;

@@ -26,7 +26,7 @@ const whereDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'emailMessages'>)
 
 /**
  * Claims one due email for sending. The update checks again that the email is due, so that it is
- * claimed only once, even if several lanes or instances try it at the same time. The claim of a
+ * claimed only once, even if several attempts or instances try it at the same time. The claim of a
  * process that died expires, and the email is due again.
  */
 export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail | undefined> {
@@ -56,7 +56,8 @@ export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail 
 }
 
 /**
- * Records that the mail server accepted an email, even if another lane has claimed the email since.
+ * Records that the mail server accepted an email, even if its claim expired and another attempt has
+ * begun.
  */
 export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date): Promise<void> {
   await db
@@ -75,7 +76,9 @@ export interface DeliveryFailure {
   isPermanent: boolean;
 }
 
-/** Records a failed attempt, unless another lane has claimed or sent the email since. */
+/**
+ * Records a failed attempt, unless its claim expired and another attempt has begun or succeeded.
+ */
 export async function recordFailure(
   db: Database,
   email: ClaimedEmail,

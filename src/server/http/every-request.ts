@@ -12,7 +12,7 @@ export interface EveryRequestContext {
   phase: () => Phase;
 }
 
-/** The most requests of one address, other than reading ones, that are answered at the same time. */
+/** The most unsafe requests (such as POST) of one address that are answered at the same time. */
 const requestsInHand = 30;
 
 /**

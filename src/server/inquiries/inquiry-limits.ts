@@ -33,7 +33,9 @@ function inMinutes(seconds: number) {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** The inquiries of all clients in an hour, in relation to the limit of one address. */
+/**
+ * The most inquiries of all clients together in an hour. It grows with the limit of one address.
+ */
 const floodLimit = (limit: number): Limit => ({
   key: 'contact:all',
   limit: 30 * limit,

@@ -5,8 +5,8 @@ import type { InquiriesQuery } from '#domain/inquiries.ts';
 import { startOfOfficeDay } from '#domain/office-hours.ts';
 
 /**
- * The messages that a search looks at: the newest ones in the date range, up to this number and up
- * to this many bytes together. The bytes are enough for messages of 400 letters on average.
+ * A search looks only at the newest messages in the date range: at most this many, and at most this
+ * many bytes together, which is 400 bytes a message.
  */
 const messagesSearched = { count: 5000, bytes: 2_000_000 };
 /**
@@ -15,8 +15,8 @@ const messagesSearched = { count: 5000, bytes: 2_000_000 };
  */
 const shortestInMessages = 3;
 /**
- * The number of characters that a search compares in messages. The time that PostgreSQL's `strpos`
- * takes with repetitive text is the product of this number and the bytes.
+ * A search looks in messages only for the first 60 characters of the searched text. In repetitive
+ * messages, the time of PostgreSQL's `strpos` grows with the length of the searched text.
  */
 const comparedInMessages = 60;
 
@@ -26,7 +26,7 @@ const selectDays = (db: Database, { from, to }: InquiriesQuery) =>
     .$if(from !== undefined, (rows) => rows.where('createdAt', '>=', startOfOfficeDay(from ?? '')))
     .$if(to !== undefined, (rows) => rows.where('createdAt', '<', startOfOfficeDay(to ?? '', 1)));
 
-/** Finds the arrival of the oldest inquiry whose message a search looks at. */
+/** Finds the time of the oldest inquiry whose message a search looks at. */
 async function findSearchedSince(db: Database, query: InquiriesQuery): Promise<string | null> {
   const newest = selectDays(db, query)
     .select(['id', 'createdAt', sql<number>`octet_length(search_message)`.as('bytes')])

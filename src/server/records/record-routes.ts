@@ -22,7 +22,10 @@ interface RecordResource<
   list: (db: Database, query: Query) => Promise<Listed<Summary>>;
   insert: InsertRecord<Row, Input>;
   remove: DeleteStored<Row>;
-  /** Returns the input that deactivates a record. If present, DELETE deactivates it instead. */
+  /**
+   * Returns the input that deactivates a record. Without this function, DELETE deletes records
+   * permanently.
+   */
   deactivated?: (record: Row) => Input;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** Sends a page that was made from records. Any number of requests can share an answer. */
+/** A rendered page, as the function that sends it. Many requests can share one answer. */
 export type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 export interface PageCache {
@@ -35,10 +35,12 @@ export function createPageCache({ isEnabled, log }: PageCacheOptions): PageCache
   const answers = new LRUCache<string, Answer, () => Promise<Answer>>({
     max: 200,
     ttl: freshMilliseconds,
-    // Read the clock for each request, because that costs less than the timer that would avoid it.
+    // With 0 the cache reads the clock for each request. Otherwise it would start a timer to read
+    // the clock less often, which costs more.
     ttlResolution: 0,
     noDeleteOnStaleGet: true,
-    // A read that began before a commit still answers its requests, but is not kept.
+    // If the cache is cleared during a read, the requests that wait for the read are answered with
+    // it, but the page is not kept.
     ignoreFetchAbort: true,
     async fetchMethod(_key, stale, { context: make }) {
       try {
@@ -52,7 +54,8 @@ export function createPageCache({ isEnabled, log }: PageCacheOptions): PageCache
   });
   return {
     send(request, reply, key, make) {
-      // A page in memory is sent without a promise, which would cost as much as sending it.
+      // Send a page from memory without creating a promise, because that would take as long as
+      // sending.
       const kept = answers.get(key);
       if (kept) return kept(request, reply);
       const answer = isEnabled ? answers.forceFetch(key, { context: make }) : make();

@@ -73,7 +73,10 @@ const findLargestJpeg = (db: Database, portraitId: string) =>
     .orderBy('width', 'desc')
     .executeTakeFirst();
 
-/** Returns the card of a portrait, or undefined if there is no such portrait. */
+/**
+ * Returns the picture for shared links to an agent's page (the card), or undefined if no portrait
+ * has this id.
+ */
 export type FindPortraitCard = (portraitId: string) => Promise<Buffer | undefined>;
 
 /** Draws each card when it is first requested, and again after the agent was renamed. */
@@ -82,7 +85,7 @@ export function createPortraitCards(db: Database, brokerageName: string): FindPo
   const oneAtATime = pLimit(1);
   const cards = new LRUCache<string, Buffer, { portraitId: string; agent: string }>({
     max: 40,
-    // A card that was evicted while it was drawn still answers its request.
+    // If a card leaves the cache while it is drawn, the request that waits for it still gets it.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { portraitId, agent } }) =>
       oneAtATime(async () => {

@@ -93,7 +93,7 @@ export const findReachedLimits = async (db: Database, limits: Limit[], now: Date
 export const countAttempt = async (db: Database, limits: Limit[], now: Date) =>
   reached(await countInBuckets(db, limits, now), limits, 1);
 
-/** Takes one attempt back, for example a successful login. */
+/** Removes one attempt from the counts, for example because the login was successful. */
 export async function uncountAttempt(db: Database, keys: string[]): Promise<void> {
   await db
     .updateTable('throttleBuckets')

@@ -54,7 +54,7 @@ function RoleForm(props: RoleFormProps & { opened: Versioned<AdministratorAccoun
     onClose();
     return onChanged('Administrator updated successfully', { ownRole: isOwn });
   });
-  // The dialog opened before this field was rendered, so it could not focus the field itself.
+  // Focus the field here, because the dialog opened before the field was rendered.
   useEffect(() => form.setFocus('role'), [form]);
   return (
     <>

@@ -5,8 +5,8 @@ import { recordPathOf, isRemoval } from '#web/admin/screen/entry-record.ts';
 import type { AuditList } from './audit-page.tsx';
 
 /**
- * The one record whose entries are shown, with a link to its form and a button that shows all
- * records again.
+ * Shows to which record the audit trail is filtered, with a link to the record's form and a button
+ * that removes the filter.
  */
 export function RecordChip({ list }: { list: AuditList }) {
   const { search, query, narrow } = list;

@@ -16,7 +16,7 @@ interface RecordLinkProps {
   to: string;
   /** The record's name. */
   of: string;
-  /** The list's search parameters, to which the form's back link returns. */
+  /** The list's search parameters, which the form's back link restores. */
   list: ListSearch;
 }
 
