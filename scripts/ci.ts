@@ -1,5 +1,12 @@
 /** The steps that must all pass, in order. `npm test -- lint types` runs only the named steps. */
-import { caddy, chromium, postgresql } from '#tests/support/machine-programs.ts';
+import {
+  caddy,
+  chromium,
+  firefox,
+  postgresql,
+  webkit,
+  xvfb,
+} from '#tests/support/machine-programs.ts';
 import { auditPackages } from './ci/audit.ts';
 import { findDeploymentFaults } from './ci/deployment.ts';
 import { findLockfileFaults, findNodeFaults } from './ci/lockfile.ts';
@@ -8,6 +15,7 @@ import { checkSecurityTables } from './ci/security-table.ts';
 
 const reports = 'node_modules/.cache/reports';
 const vitestReport = `${reports}/vitest.json`;
+const enginesReport = `${reports}/engines.json`;
 const e2eReport = `${reports}/e2e.json`;
 
 process.exitCode = await runSteps(process.argv.slice(2), reports, [
@@ -24,7 +32,7 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
     name: 'vitest',
     // Tests of backups need PostgreSQL's client programs even with TEST_DATABASE_URL.
     programs: [postgresql, caddy],
-    command: `vitest run --allowOnly=false --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
+    command: `vitest run --exclude=tests/engines/** --allowOnly=false --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
     report: vitestReport,
   },
   {
@@ -32,6 +40,13 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
     programs: [chromium],
     command: `env PLAYWRIGHT_JSON_OUTPUT_FILE=${e2eReport} playwright test --forbid-only --reporter=line,json`,
     report: e2eReport,
+  },
+  {
+    name: 'engines',
+    isOptional: true,
+    programs: [postgresql, firefox, webkit, xvfb],
+    command: `vitest run tests/engines --allowOnly=false --reporter=default --reporter=json --outputFile.json=${enginesReport}`,
+    report: enginesReport,
   },
   { name: 'audit', check: auditPackages },
   { name: 'security', check: () => checkSecurityTables([vitestReport, e2eReport]) },

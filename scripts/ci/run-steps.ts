@@ -11,6 +11,8 @@ interface CommandStep {
   programs?: MachineProgram[];
   /** The command, as words separated by spaces. The step passes if the command exits with 0. */
   command: string;
+  /** True to install missing programs only if the step is named, and otherwise to skip the step. */
+  isOptional?: boolean;
   /** A JSON report that the command writes. Its tests are counted instead of the step. */
   report?: string;
 }
@@ -63,7 +65,7 @@ export async function runSteps(named: string[], reports: string, steps: Step[]):
   for (const step of steps.filter(({ name }) => named.length === 0 || named.includes(name))) {
     console.log(`\n== ${step.name}`);
     const start = performance.now();
-    const counts = await runStep(step);
+    const counts = await runStep(step, named.includes(step.name));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     all.push(counts);
     summary.push(`${step.name.padEnd(18)}${seconds.padStart(6)} s   ${format(counts)}`);
@@ -78,8 +80,13 @@ export async function runSteps(named: string[], reports: string, steps: Step[]):
   return sum.failed > 0 ? 1 : 0;
 }
 
-async function runStep(step: Step): Promise<Counts> {
+async function runStep(step: Step, isNamed: boolean): Promise<Counts> {
   try {
+    const missing = step.programs?.find((program) => !program.find());
+    if (missing && 'isOptional' in step && !isNamed) {
+      console.log(`Skipped: ${missing.name} is missing. npm test -- ${step.name} installs it.`);
+      return skipped;
+    }
     for (const program of step.programs ?? []) installProgram(program);
     if ('check' in step) return runCheck(step);
     const exitCode = await execute(step.command);

@@ -44,6 +44,46 @@ export const caddy: MachineProgram = {
   },
 };
 
+export const firefox: MachineProgram = {
+  name: 'Firefox',
+  debianPackage: 'firefox-esr',
+  variable: 'FIREFOX_PATH',
+  find() {
+    const named = process.env['FIREFOX_PATH'];
+    const places = named ? [named] : ['firefox-esr', 'firefox'].flatMap(onPath);
+    return places.find((path) => fs.existsSync(path));
+  },
+};
+
+/** WebKitGTK with its driver. Its path is the one of its small browser. */
+export const webkit: MachineProgram = {
+  name: 'WebKit',
+  debianPackage: 'webkit2gtk-driver',
+  variable: 'WEBKIT_PATH',
+  find() {
+    if (!onPath('WebKitWebDriver').some((path) => fs.existsSync(path))) return undefined;
+    const named = process.env['WEBKIT_PATH'];
+    const libraries = fs.readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));
+    const places = libraries.flatMap((library) =>
+      ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((version) =>
+        join('/usr/lib', library, version, 'MiniBrowser'),
+      ),
+    );
+    return (named ? [named] : places).find((path) => fs.existsSync(path));
+  },
+};
+
+/** A display without a screen, which WebKitGTK's browser needs. */
+export const xvfb: MachineProgram = {
+  name: 'Xvfb',
+  debianPackage: 'xvfb',
+  variable: 'XVFB_PATH',
+  find() {
+    const named = process.env['XVFB_PATH'];
+    return (named ? [named] : onPath('Xvfb')).find((path) => fs.existsSync(path));
+  },
+};
+
 /** PostgreSQL. Its path is the folder that contains `initdb` and `postgres`. */
 export const postgresql: MachineProgram = {
   name: 'PostgreSQL',

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type Database } from '#db/connection.ts';
+import { inquiry } from '#tests/support/inquiries.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { adminPassword } from '#tests/support/test-app.ts';
+import type { Browser } from './browser.ts';
+import { startFirefox } from './firefox.ts';
+import { openPages, type Page } from './page.ts';
+import { startWebKit } from './webkit.ts';
+
+/** The server takes a form that is sent within two seconds for a program's. */
+const readingTime = 2100;
+
+async function sendInquiry(page: Page, email: string, serviceLabel: string) {
+  await page.type('First Name', inquiry.firstName);
+  await page.type('Last Name', inquiry.lastName);
+  await page.type('Email', email);
+  await page.choose(serviceLabel, 'Buying a Home');
+  await page.type('Message', 'A porch, please.');
+  await sleep(readingTime);
+  await page.button('Send Message');
+}
+
+describe.each([
+  ['Firefox', startFirefox],
+  ['WebKit', startWebKit],
+])('in %s', { timeout: 60_000 }, (name, start) => {
+  let server: ServerProcess;
+  let db: Database;
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marsh-engines-'));
+    const env = { DATA_DIR: folder, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'error' };
+    server = await startServerProcess({ env });
+    db = openDatabase({ file: join(folder, 'marsh-and-square.db') });
+    browser = await start();
+    page = openPages(browser, server.origin);
+    return async () => {
+      await browser.close();
+      await db.destroy();
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    };
+  }, 90_000);
+
+  const storedFrom = (email: string) =>
+    db.selectFrom('contactSubmissions').selectAll().where('email', '=', email).execute();
+
+  test('a visitor goes to a section through the menu of a small screen', async () => {
+    await page.resize(390, 844);
+    await page.open('/');
+    await page.button('Menu');
+    await page.link('Market Expertise');
+    await expect
+      .poll(() =>
+        page.run('return document.querySelector("#market-expertise").getBoundingClientRect().top'),
+      )
+      .toBeLessThan(100);
+    await expect
+      .poll(() => page.run('return document.querySelector("[aria-label=Menu]").ariaExpanded'))
+      .toBe('false');
+  });
+
+  test('a visitor sends an inquiry', async () => {
+    await page.resize(1280, 900);
+    await page.open('/#contact');
+    await sendInquiry(page, `home@${name}.example`, "I'm Interested In");
+    await page.shows('Message sent successfully!');
+    expect(await storedFrom(`home@${name}.example`)).toMatchObject([{ status: 'new' }]);
+  });
+
+  test('a visitor writes to an agent', async () => {
+    await page.open('/agent/eleanor-whitfield');
+    await sendInquiry(page, `agent@${name}.example`, 'How can I help?');
+    await page.shows('Message sent successfully!');
+    const [stored] = await storedFrom(`agent@${name}.example`);
+    expect(stored).toMatchObject({ status: 'new', aboutAgentId: expect.any(String) });
+  });
+
+  test('an administrator signs in and creates an agent', async () => {
+    await page.open('/admin/agents');
+    await page.type('Username', 'admin');
+    await page.type('Password', 'not the password');
+    await page.button('Sign In');
+    await page.shows('Invalid');
+    await page.type('Password', adminPassword);
+    await page.button('Sign In');
+    await page.link('Add Agent');
+    await page.type('First Name', 'Zoë');
+    await page.type('Last Name', "O'Hara");
+    await page.type('Email Address', 'zoe@example.com');
+    await page.button('Create Agent');
+    await page.shows('Agent created successfully');
+    const agents = db
+      .selectFrom('agents')
+      .select('firstName')
+      .where('email', '=', 'zoe@example.com');
+    expect(await agents.execute()).toEqual([{ firstName: 'Zoë' }]);
+  });
+});
