@@ -7,6 +7,7 @@ import { benchAgentPages } from './bench/agent-pages.ts';
 import { benchInquiryFlood } from './bench/attack-inquiries.ts';
 import { benchLoginFlood } from './bench/attack-logins.ts';
 import { benchRefusedRequests } from './bench/attack-refused.ts';
+import { benchExport } from './bench/export.ts';
 import { benchKeystrokes } from './bench/keystrokes.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchSearch } from './bench/search.ts';
@@ -22,6 +23,7 @@ const parts = new Map([
   ['attack-logins', benchLoginFlood],
   ['lists', benchLists],
   ['search', benchSearch],
+  ['export', benchExport],
   ['keystrokes', benchKeystrokes],
 ]);
 

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { mostWithoutPage, pageSize } from '#domain/lists.ts';
 
 type Ids<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, { id: string }>;
@@ -16,7 +16,7 @@ export interface PageQuery<DB, TB extends keyof DB> extends ListOrder {
   page?: number | undefined;
 }
 
-export const inOrder = <DB, TB extends keyof DB>(
+const inOrder = <DB, TB extends keyof DB>(
   matching: Ids<DB, TB>,
   { by, dir }: ListOrder,
 ): Ids<DB, TB> =>
@@ -25,7 +25,8 @@ export const inOrder = <DB, TB extends keyof DB>(
     matching,
   );
 
-async function countRows<DB, TB extends keyof DB>(matching: Ids<DB, TB>): Promise<number> {
+/** Counts the ids of all records in a list. */
+export async function countRows<DB, TB extends keyof DB>(matching: Ids<DB, TB>): Promise<number> {
   const { count } = await matching
     .clearSelect()
     .select(sql<number>`count(*)`.as('count'))
@@ -62,4 +63,28 @@ export async function findIds<DB, TB extends keyof DB>({
   const reversed: ListOrder = { by: order.by, dir: order.dir === 'asc' ? 'desc' : 'asc' };
   const ids = await readIds(reversed, limit, total - offset - limit);
   return { ids: ids.toReversed(), total };
+}
+
+/**
+ * Yields the ids of all records in the list's order, some at a time. Each query begins after the last
+ * id of the query before it, so that no connection is held in the meantime. A record whose sort key
+ * changes in the meantime can be left out or occur twice.
+ */
+export async function* idsInBatches<DB, TB extends keyof DB>(
+  matching: Ids<DB, TB>,
+  order: ListOrder,
+  size: number,
+): AsyncGenerator<string[]> {
+  const keys = [...new Set(order.by), sql.ref('id')];
+  const columns = keys.map((key, nth) => sql`${key}`.as(`key${nth}`));
+  const batch = inOrder(matching, order).limit(size);
+  const isAfter = sql.raw(order.dir === 'asc' ? '>' : '<');
+  for (let rest = batch; ;) {
+    const rows = await rest.select(columns).$castTo<{ id: string }>().execute();
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    const values = Object.entries(last).flatMap(([name, value]) => (name === 'id' ? [] : [value]));
+    rest = batch.where(sql<SqlBool>`(${sql.join(keys)}) ${isAfter} (${sql.join(values)})`);
+  }
 }

@@ -11,6 +11,22 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 /** @param instant ISO 8601 in UTC @returns the office's time, such as "Nov 21, 2026, 3:05 PM" */
 export const formatOfficeDateTime = (instant: string): string => dateTime.format(new Date(instant));
 
+const spreadsheetTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** @param instant ISO 8601 in UTC @returns the office's time, such as "2026-11-21 15:05" */
+export const formatSpreadsheetTime = (instant: string): string =>
+  spreadsheetTime.format(new Date(instant));
+
+/** The name of the office's time zone, such as "Eastern Time". */
+export const officeTimeZoneName: string =
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
 const date = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' });
 
 /** @param instant ISO 8601 in UTC @returns the office's date, such as "Nov 21, 2026" */

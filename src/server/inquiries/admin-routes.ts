@@ -37,13 +37,11 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
 
   app.get(
     apiPaths.inquiriesExport,
-    { schema: { querystring: exportQuery } },
+    // A HEAD request would read the whole export.
+    { schema: { querystring: exportQuery }, exposeHeadRoute: false },
     async (request, reply) => {
       const now = clock();
-      const inquiries = await commit(context, request, (transaction) =>
-        exportInquiries(transaction, request.query, actorOf(request), now),
-      );
-      return sendCsv(reply, inquiries, now);
+      return sendCsv(reply, await exportInquiries(context, request, request.query, now), now);
     },
   );
 

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Inquiry } from '#domain/inquiries.ts';
-import {
-  addInquiryAgent,
-  inquiriesTrail,
-  receive,
-  shareInquiries,
-} from '#tests/support/stored-inquiries.ts';
+import { addInquiryAgent, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const people = [
@@ -92,74 +87,5 @@ describe.each(engines)('the list of inquiries on %s', (engine) => {
     const answer = await ask(`${name}=${value}`);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([name]);
-  });
-
-  const exported = (query = '') => office().call('GET', `/contacts/export.csv?${query}`);
-
-  describe('as CSV', () => {
-    test('is a file of the filtered inquiries, in the list’s order', async () => {
-      const answer = await exported('status=new&sort=name');
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/csv; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      });
-      expect(answer.headers['content-disposition']).toMatch(
-        /^attachment; filename="contact-submissions-2026-\d\d-\d\d.csv"$/,
-      );
-      expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-      const [head, ...rows] = answer.body.trimEnd().split('\r\n');
-      expect(head).toContain('"Received","Status","First name","Last name"');
-      expect(rows.map((row) => row.split('","')[2])).toEqual(['José', 'Amelia']);
-    });
-
-    test('escapes formulas, and keeps quotes and line breaks in their cell', async () => {
-      const formulas = ['=1+1', '+1 912', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'];
-      for (const message of formulas) await receive(office(), { message, firstName: 'Formula' });
-      await receive(office(), { message: 'a "quoted", word\n=2\r\nthird', firstName: 'Formula' });
-      const { body } = await exported('q=formula');
-      for (const message of formulas) expect(body).toContain(`,"'${message}",`);
-      expect(body).toContain(',"a ""quoted"", word\n=2\r\nthird",');
-      expect(body).not.toMatch(/(^|,)"?[=+\-@\t＝]/);
-    });
-
-    test('ignores the page and refuses invalid filters', async () => {
-      expect((await exported('status=lost')).statusCode).toBe(422);
-      for (let nth = 0; nth < 27; nth++) await receive(office(), { firstName: `P${nth}` });
-      expect((await exported('page=2')).body.trimEnd().split('\r\n')).toHaveLength(31);
-    });
-
-    test('contains the office minutes to the first answer', async () => {
-      const id = await receive(office(), { firstName: 'Timed' });
-      office().clock.advance(20 * 60);
-      const answered = { status: 'done', assignedAgentId: null, isAnswered: true };
-      await office().call('PUT', `/contacts/${id}`, answered);
-      expect((await exported('q=timed')).body).toContain('M",20,');
-    });
-
-    test('writes an audit entry without the inquiries’ content', async () => {
-      const before = (await inquiriesTrail(office())).length;
-      await exported('q=carter');
-      const added = (await inquiriesTrail(office())).slice(before);
-      expect(added).toMatchObject([{ action: 'export', actor: 'admin', after: '{"inquiries":1}' }]);
-      expect(JSON.stringify(added)).not.toContain('arter');
-    });
-
-    test('needs a session', async () => {
-      const answer = await office().app.inject('/api/admin/contacts/export.csv');
-      expect(answer.statusCode).toBe(401);
-    });
-
-    // This test is the last one because it moves the clock.
-    test('is named after the day in Savannah', async () => {
-      const { app, clock, signIn } = office();
-      const today = clock.read().toISOString().slice(0, 10);
-      const evening = new Date(`${today}T00:00:00Z`).setUTCHours(25, 30);
-      clock.advance((evening - clock.read().getTime()) / 1000);
-      const headers = { cookie: await signIn() };
-      const answer = await app.inject({ url: '/api/admin/contacts/export.csv', headers });
-      expect(answer.headers['content-disposition']).toContain(`contact-submissions-${today}.csv`);
-    });
   });
 });

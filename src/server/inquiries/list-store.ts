@@ -1,10 +1,10 @@
 import { sql, type Expression } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { InquirySort, InquiriesQuery, Inquiry } from '#domain/inquiries.ts';
-import { inOrder, type ListOrder } from '#db/paging.ts';
+import { countRows, idsInBatches, type ListOrder } from '#db/paging.ts';
 import { readInOrder, readPage, type Listed } from '#server/records/list.ts';
 import { selectMatching } from './select-matching.ts';
-import { readInquiries } from './store.ts';
+import { readInquiries, readStoredInquiries, type StoredInquiry } from './store.ts';
 
 const orders: Record<InquirySort, Expression<unknown>> = {
   received: sql`created_at`,
@@ -25,22 +25,33 @@ export async function listInquiries(db: Database, query: InquiriesQuery): Promis
   return readPage({ ...query, ...orderOf(query), matching }, (ids) => readInquiries(db, ids));
 }
 
-const readAtOnce = 1000;
+/**
+ * An export reads this many ids with one query, and this many inquiries. Few inquiries at a time
+ * need little memory, and other requests wait for only a few milliseconds.
+ */
+const readAtOnce = { ids: 500, inquiries: 25 };
 
-/** Lists all matching inquiries, up to a limit. */
-export async function listForExport(
+export interface InquiriesToExport {
+  count: number;
+  /** Reads all of them in the list's order, some at a time. */
+  batches: AsyncIterable<StoredInquiry[]>;
+}
+
+/** Counts the inquiries of an export. Without a status they are all but the spam. */
+export async function findForExport(
   db: Database,
   query: InquiriesQuery,
-  most: number,
-): Promise<Inquiry[]> {
-  const matching = await inOrder(await selectMatching(db, query), orderOf(query))
-    .limit(most)
-    .execute();
-  const ids = matching.map(({ id }) => id);
-  const rows: Inquiry[] = [];
-  for (let from = 0; from < ids.length; from += readAtOnce) {
-    const some = ids.slice(from, from + readAtOnce);
-    rows.push(...(await readInOrder(some, (each) => readInquiries(db, each))));
+): Promise<InquiriesToExport> {
+  const matching = (await selectMatching(db, query)).$if(query.status === undefined, (rows) =>
+    rows.where('status', '!=', 'spam'),
+  );
+  async function* readBatches() {
+    for await (const ids of idsInBatches(matching, orderOf(query), readAtOnce.ids)) {
+      for (let from = 0; from < ids.length; from += readAtOnce.inquiries) {
+        const some = ids.slice(from, from + readAtOnce.inquiries);
+        yield await readInOrder(some, (each) => readStoredInquiries(db, each));
+      }
+    }
   }
-  return rows;
+  return { count: await countRows(matching), batches: readBatches() };
 }

@@ -8,6 +8,9 @@ import { replyDueAt } from '#domain/office-hours.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
+/** An inquiry without the time that is derived from it, which takes longer than reading the row. */
+export type StoredInquiry = Omit<Inquiry, 'replyDueAt'>;
+
 /** The columns of an inquiry that an administrator's edit changes. */
 export interface Triage {
   status: InquiryStatus;
@@ -48,10 +51,14 @@ const selectInquiries = (db: Database) =>
       'assigned.lastName as assignedLastName',
     ]);
 
-export async function readInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
-  const rows = await selectInquiries(db).where('contactSubmissions.id', 'in', ids).execute();
-  return rows.map(toInquiry);
-}
+const readRows = (db: Database, ids: string[]) =>
+  selectInquiries(db).where('contactSubmissions.id', 'in', ids).execute();
+
+export const readInquiries = async (db: Database, ids: string[]): Promise<Inquiry[]> =>
+  (await readRows(db, ids)).map(toInquiry);
+
+export const readStoredInquiries = async (db: Database, ids: string[]): Promise<StoredInquiry[]> =>
+  (await readRows(db, ids)).map(toStoredInquiry);
 
 /** @throws NotFoundError */
 export async function getInquiry(db: Database, id: string): Promise<Versioned<Inquiry>> {
@@ -127,7 +134,12 @@ const agentName = (firstName: string | null, lastName: string | null) =>
 
 type InquiryRow = Awaited<ReturnType<ReturnType<typeof selectInquiries>['execute']>>[number];
 
-function toInquiry(row: InquiryRow): Inquiry {
+const toInquiry = (row: InquiryRow): Inquiry => ({
+  ...toStoredInquiry(row),
+  replyDueAt: replyDueAt(row.createdAt),
+});
+
+function toStoredInquiry(row: InquiryRow): StoredInquiry {
   return {
     id: row.id,
     firstName: row.firstName,
@@ -143,7 +155,6 @@ function toInquiry(row: InquiryRow): Inquiry {
     assignedAgentId: row.assignedAgentId,
     assignedAgentName: agentName(row.assignedFirstName, row.assignedLastName),
     firstResponseAt: row.firstResponseAt,
-    replyDueAt: replyDueAt(row.createdAt),
     readAt: row.readAt,
     consentVersion: row.consentVersion,
     createdAt: row.createdAt,

@@ -44,7 +44,7 @@ export function InquiriesPage() {
             className={buttonClasses('secondary')}
           >
             <Download aria-hidden className="size-4" />
-            Export CSV
+            {search.status ? 'Export CSV' : 'Export CSV without spam'}
           </a>
         </>
       }
