@@ -52,7 +52,7 @@ export interface ListedEmail extends EmailSummary {
 export interface EmailState {
   /** Whether a mail server is set. Without a mail server emails wait in the outbox. */
   isSending: boolean;
-  /** The number of emails whose attempts all failed and that are still wanted. */
+  /** The number of emails whose attempts all failed and whose sending still helps. */
   failed: number;
 }
 

@@ -18,7 +18,7 @@ test('a visitor sends an inquiry, which is stored as it was written', async ({ p
   const words = newInquiry({ message: 'A porch, please.\n\n  And a garden for ¿Zoë?' });
   const letGo = await hold(page, inquiryCall);
   await fillInquiry(page, words);
-  // Wait two seconds, because the server takes a faster inquiry for a program's.
+  // Wait two seconds, because the server treats an inquiry that is sent sooner as spam.
   await page.waitForFunction(() => performance.now() > 2100);
   await sendButton(page).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();

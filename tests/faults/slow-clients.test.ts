@@ -44,9 +44,9 @@ test('A48: a hundred logins at once leave the pages answering', async () => {
   for (let time = 0; time < 5; time++) {
     expect((await call(server.origin, 'GET /')).status).toBe(200);
   }
-  // The pages were answered before the logins, each of which needs time for a password hash.
+  // The pages did not wait for all logins, each of which takes the time of a password hash.
   expect(answered).toBeLessThan(100);
-  // Strangers that find forty others waiting are sent away.
+  // A login from an unknown device that finds forty others waiting is refused.
   const statuses = await Promise.all(logins);
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(42);
   expect(statuses.filter((status) => status !== 401 && status !== 503)).toEqual([]);

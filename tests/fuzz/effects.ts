@@ -47,8 +47,8 @@ export async function keptPage(done: Done) {
   const page = done.answer.json<Record<string, string | null>>();
   expect(page).toMatchObject(keptFields(done));
   expect((await read(done, `/api/admin/agents/${done.segment}/page`)).json()).toEqual(page);
-  // Resolve the link against an https page, as a visitor's browser does. It must lead to the
-  // network's own host.
+  // Resolve the stored link as a visitor's browser does on an https page. It must lead to the
+  // social network's own host.
   for (const network of ['facebook', 'instagram', 'linkedin']) {
     const link = page[network];
     if (!link) continue;

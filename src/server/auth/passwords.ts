@@ -32,9 +32,15 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * files.
  */
 const hashesAtOnce = 3;
-/** Strangers leave one place for known devices and for administrators who are signed in. */
+/**
+ * Logins from unknown devices ("strangers") check at most two passwords at once, so that one place
+ * is left for known devices and for signed-in administrators.
+ */
 const strangersAtOnce = 2;
-/** The most strangers that wait. The last one waits for about half a second. */
+/**
+ * The most logins from unknown devices that wait for a place. The last one waits for about half a
+ * second.
+ */
 const strangersWaiting = 40;
 
 export function argon2Passwords(): Passwords {

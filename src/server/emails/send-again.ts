@@ -26,7 +26,7 @@ export async function sendEmailAgain(
 }
 
 /**
- * Queues the failed emails that are still wanted again, with an audit entry. Call this in a
+ * Queues again the failed emails whose sending still helps, with an audit entry. Call this in a
  * transaction.
  * @returns the number of emails that will be sent again
  */

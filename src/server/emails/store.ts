@@ -87,7 +87,7 @@ export async function requeueEmail(db: Database, id: string, now: Date): Promise
 }
 
 /**
- * Queues again all failed emails that are still wanted.
+ * Queues again all failed emails whose sending still helps.
  * @returns the number of emails
  */
 export async function requeueWantedFailures(db: Database, now: Date): Promise<number> {

@@ -13,7 +13,10 @@ export function plainName(name: string, mostWords: number): string {
   return words.length <= mostWords && words.every((each) => word.test(each)) ? words.join(' ') : '';
 }
 
-/** Returns the visitor's name for a header of an email, or an empty text. */
+/**
+ * Returns the visitor's name for a header of an email, or an empty text if it does not look like a
+ * name.
+ */
 export function visitorName({
   firstName,
   lastName,

@@ -11,7 +11,10 @@ import { engines } from '#tests/support/test-database.ts';
 
 const day = 24 * 3600;
 
-/** Reads the page request that the test site writes into the page. */
+/**
+ * Reads the request that the server passed to the page renderer. test-site.ts writes it into the
+ * HTML.
+ */
 const pageOf = (body: string) =>
   JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as {
     page: string;

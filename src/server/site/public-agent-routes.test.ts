@@ -15,7 +15,10 @@ interface Shown {
   values?: object;
 }
 
-/** Reads the page request that the test site writes into the page. */
+/**
+ * Reads the request that the server passed to the page renderer. test-site.ts writes it into the
+ * HTML.
+ */
 const shown = (body: string) => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as Shown;
 
 describe.each(engines)('agents’ pages on %s', (engine) => {
