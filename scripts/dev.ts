@@ -19,7 +19,7 @@ await serve({
   site: {
     fixedPages: current.fixedPages,
     renderPage: (request, origin) => current.renderPage(request, origin),
-    renderAdmin: (nonce) => current.renderAdmin(nonce),
+    renderAdmin: (nonce, showsLogin) => current.renderAdmin(nonce, showsLogin),
     isAdminScreen: (pathname) => current.isAdminScreen(pathname),
   },
   clientDir: resolve('dist/client'),

@@ -42,8 +42,12 @@ export interface Site {
   fixedPages: { path: string; changedOn: string }[];
   /** @param origin the site's origin as visitors see it, such as "https://example.com" */
   renderPage(request: PageRequest, origin: string): RenderedPage;
-  /** The back office's document. Every script and style in it has the nonce. */
-  renderAdmin(nonce: string): string;
+  /**
+   * The back office's document. Every inline script in it has the nonce.
+   * @param showsLogin whether the document contains the login form, which then shows before the
+   *   scripts have loaded
+   */
+  renderAdmin(nonce: string, showsLogin: boolean): string;
   /** Whether the back office has a screen at this path; other paths answer 404. */
   isAdminScreen(pathname: string): boolean;
 }

@@ -13,28 +13,35 @@ describe('a path that does not exist', () => {
   test.each([
     '/unknown',
     '/privacy/x',
-    '/index.html',
     '/API/contact',
     '/api',
     '/contact',
-    '/.env',
     '/.git/HEAD',
-    '/src/server/app.ts',
-    '/package.json',
-    '/main.js.map',
     '/%zz',
     '/100%',
     '/..%2f..%2fetc/passwd',
     '/%00',
     '/?/../x'.slice(2),
     '//',
-    '//evil.example',
     '/a%2Fb',
   ])('%s answers 404 with the not-found page', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain('<title>not-found</title>');
+  });
+
+  test.each([
+    '/index.html',
+    '/.env',
+    '/src/server/app.ts',
+    '/package.json',
+    '/main.js.map',
+    '//evil.example',
+    '/.well-known/unknown',
+  ])('%s, which is no page, answers 404 with a few bytes', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect([statusCode, body]).toEqual([404, 'Not found']);
   });
 
   test.each(['/api/unknown', '/api/', '/api/contact/1', '/api/contacts', '/api/%zz'])(

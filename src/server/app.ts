@@ -103,7 +103,11 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   });
   emailRoutes(app, context);
   auditRoutes(app, context);
-  await siteRoutes(app, { ...context, cache: pageCache });
+  await siteRoutes(app, {
+    ...context,
+    cache: pageCache,
+    hasSessionCookie: (request) => readSessionToken(request, context.publicOrigin) !== undefined,
+  });
   return app;
 }
 

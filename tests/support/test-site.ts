@@ -9,6 +9,7 @@ export const testSite: Site = {
     inlineStyles: ['body{}'],
     inlineScripts: [],
   }),
-  renderAdmin: (nonce) => `<!doctype html><title>admin</title><script nonce="${nonce}"></script>`,
+  renderAdmin: (nonce, showsLogin) =>
+    `<!doctype html><title>${showsLogin ? 'login' : 'admin'}</title><script nonce="${nonce}"></script>`,
   isAdminScreen: (pathname) => pathname === adminPaths.login,
 };

@@ -72,6 +72,17 @@ function encodedBody({ bodies }: PreparedPage, encoding: Encoding): Buffer {
   return (bodies.gzip ??= gzipSync(bodies.identity));
 }
 
+/** Sends a document that is made for one request, such as one with a nonce. */
+export function sendDocument(request: FastifyRequest, reply: FastifyReply, html: string) {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (encoding === 'identity') return reply.send(html);
+  const body = Buffer.from(html);
+  return reply
+    .header('content-encoding', encoding)
+    .send(encoding === 'br' ? compress(body, brotliQuality.other) : gzipSync(body));
+}
+
 /** Sends a page, or 304 if the browser already has it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPage) {
   const encoding = chooseEncoding(request.headers['accept-encoding']);

@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { PageRequest, Site } from '#domain/site.ts';
-import { adminRoot, apiRoot, sitePaths } from '#domain/paths.ts';
+import { adminPaths, adminRoot, apiRoot, sitePaths } from '#domain/paths.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { preparePage, sendPage, type PreparedPage } from '#server/http/pages.ts';
+import { preparePage, sendDocument, sendPage, type PreparedPage } from '#server/http/pages.ts';
 import { pathOf, queryOf } from '#server/http/request-target.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -27,6 +27,7 @@ export interface SiteContext {
   clientDir: string;
   cachePages: boolean;
   clock: () => Date;
+  hasSessionCookie: (request: FastifyRequest) => boolean;
 }
 
 const publicPages: Record<string, PageRequest> = {
@@ -43,18 +44,20 @@ const isBuiltFile = (path: string) => /^(\/[\w-][\w.-]*)+\.\w+$/.test(path);
 const isNoPage = (path: string) =>
   path.startsWith(sitePaths.assets) || path.startsWith(sitePaths.wellKnown) || /\.\w+$/.test(path);
 
-function sendAdmin(request: FastifyRequest, reply: FastifyReply, site: Site) {
+function sendAdmin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { site, hasSessionCookie }: SiteContext,
+) {
+  const showsLogin = pathOf(request) === adminPaths.login && !hasSessionCookie(request);
   const nonce = randomBytes(16).toString('base64');
   const source = `'nonce-${nonce}'`;
-  return reply
-    .code(site.isAdminScreen(pathOf(request)) ? 200 : 404)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-      'content-security-policy': contentSecurityPolicy({ scripts: [source], styles: [source] }),
-    })
-    .send(site.renderAdmin(nonce));
+  reply.code(site.isAdminScreen(pathOf(request)) ? 200 : 404).headers({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': contentSecurityPolicy({ scripts: [source], styles: [source] }),
+  });
+  return sendDocument(request, reply, site.renderAdmin(nonce, showsLogin));
 }
 
 /**
@@ -108,8 +111,8 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   portraitRoutes(app, context);
   searchEngineRoutes(app, context);
   await browserFiles(app, context);
-  app.get(adminRoot, (request, reply) => sendAdmin(request, reply, site));
-  app.get(`${adminRoot}/*`, (request, reply) => sendAdmin(request, reply, site));
+  app.get(adminRoot, (request, reply) => sendAdmin(request, reply, context));
+  app.get(`${adminRoot}/*`, (request, reply) => sendAdmin(request, reply, context));
 
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(apiRoot)) throw new NotFoundError();

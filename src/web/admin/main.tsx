@@ -2,9 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/api/query-client.ts';
+import { sessionQuery } from '#web/api/session.ts';
 import './admin.css';
+import { hasEarlyLogin } from './login/early-login.ts';
 import { createAdminRouter } from './router.tsx';
 import { endSession } from './session/session.ts';
 
@@ -18,10 +21,19 @@ const router = createAdminRouter(queryClient);
 const root = document.getElementById('root');
 if (!root) throw new Error('The document of the back office lacks #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+if (hasEarlyLogin()) {
+  // There is no session to ask for. Show the server's form until the login's own code has loaded.
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  await router.load();
+}
+
+// Render synchronously, so that nothing is typed into the server's form after its values were read.
+flushSync(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

@@ -1,43 +1,79 @@
-// This import contains only the script's URL, so no code of the back office gets into the public
-// site.
-// oxlint-disable-next-line no-restricted-imports
+/* oxlint-disable no-restricted-imports -- Only this document is about the back office. No code of the
+   back office gets into the public pages. */
+import { EarlyLoginPage } from '#web/admin/login/early-login-page.tsx';
+import loadScript from '#web/admin/login/load-after-paint.ts?inline-script';
+import login from '#web/admin/login/login-page.tsx?entry';
 import entry from '#web/admin/main.tsx?entry';
 import { brokerage } from '#domain/brokerage.ts';
 import favicon from './favicon.svg?url';
+import { FontPreloads } from './page/font-preloads.tsx';
+import { renderOnce } from './page/render-once.ts';
 import themeScript from './page/theme-script.ts?inline-script';
 
-/** The back office's empty document. It sets the chosen theme before the first paint. */
-export function AdminDocument({ nonce }: { nonce: string }) {
+const noscript = renderOnce(
+  <main className="mx-auto max-w-md px-4 py-20">
+    <h1 className="text-2xl font-medium">JavaScript is turned off</h1>
+    <p className="mt-2">
+      The back office needs JavaScript. Turn it on for this site in your browser’s settings, then
+      reload the page.
+    </p>
+  </main>,
+);
+const loginForm = renderOnce(<EarlyLoginPage />);
+const loginModules = new Set([entry.script, login.script, ...entry.preload, ...login.preload]);
+
+interface AdminDocumentProps {
+  nonce: string;
+  /** Whether to show the login, which needs no data, before the scripts have loaded. */
+  showsLogin: boolean;
+}
+
+/** The back office's document. It sets the chosen theme before the first paint. */
+export function AdminDocument({ nonce, showsLogin }: AdminDocumentProps) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`Admin · ${brokerage.name}`}</title>
+        <title>{`${showsLogin ? 'Login · ' : ''}Admin · ${brokerage.name}`}</title>
         <meta name="robots" content="noindex" />
-        <meta property="csp-nonce" nonce={nonce} />
+        <meta property="csp-nonce" content="" nonce={nonce} />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="icon" href={favicon} type="image/svg+xml" />
+        <FontPreloads />
         {entry.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} nonce={nonce} />
+          <link key={href} rel="stylesheet" href={href} />
         ))}
-        {entry.preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} nonce={nonce} />
-        ))}
-        <script type="module" src={entry.script} nonce={nonce} />
+        {!showsLogin && <Scripts />}
       </head>
       <body>
-        <div id="root" />
-        <noscript>
-          <main className="mx-auto max-w-md px-4 py-20">
-            <h1 className="text-2xl font-medium">JavaScript is turned off</h1>
-            <p className="mt-2">
-              The back office needs JavaScript. Turn it on for this site in your browser’s settings,
-              then reload the page.
-            </p>
-          </main>
-        </noscript>
+        <noscript dangerouslySetInnerHTML={noscript} />
+        {showsLogin ? <Login nonce={nonce} /> : <div id="root" />}
       </body>
     </html>
+  );
+}
+
+function Scripts() {
+  return (
+    <>
+      {entry.preload.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={entry.script} />
+    </>
+  );
+}
+
+function Login({ nonce }: { nonce: string }) {
+  return (
+    <>
+      <div
+        id="root"
+        data-modules={[...loginModules].join(' ')}
+        dangerouslySetInnerHTML={loginForm}
+      />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: loadScript }} />
+    </>
   );
 }

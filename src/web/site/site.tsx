@@ -60,6 +60,7 @@ export const site: Site = {
     const { styles, script } = inlineTexts(request.page === 'agent');
     return { html: `<!doctype html>${html}`, inlineStyles: [styles], inlineScripts: [script] };
   },
-  renderAdmin: (nonce) => `<!doctype html>${renderToStaticMarkup(<AdminDocument nonce={nonce} />)}`,
+  renderAdmin: (nonce, showsLogin) =>
+    `<!doctype html>${renderToStaticMarkup(<AdminDocument nonce={nonce} showsLogin={showsLogin} />)}`,
   isAdminScreen: isAdminPath,
 };

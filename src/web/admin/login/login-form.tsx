@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginInput } from '#domain/auth.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
@@ -14,20 +15,18 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { readEarlyLogin } from './early-login.ts';
+import { LoginHeading, loginInputs } from './login-layout.tsx';
 import { nextPath } from './next-path.ts';
 
 const route = getRouteApi(adminPaths.login);
 
 export function LoginForm() {
-  const form = useForm({
-    resolver: zodResolver(loginInput),
-    defaultValues: { username: '', password: '' },
-    shouldFocusError: false,
-  });
+  const form = useLoginForm();
   const { errors, isSubmitting } = form.formState;
   const { summary, hasErrors, onInvalid } = useFormErrors(form);
   const signIn = useSignIn(() => {
-    form.resetField('password');
+    form.setValue('password', '');
     form.setFocus('password');
   });
   useDocumentTitle('Login', hasErrors || signIn.isError);
@@ -39,12 +38,7 @@ export function LoginForm() {
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      <div>
-        <h1 tabIndex={-1} className="font-display text-3xl/tight font-medium tracking-tight">
-          Admin Login
-        </h1>
-        <p className="mt-1 text-quiet">Fields marked * are required.</p>
-      </div>
+      <LoginHeading />
       {summary ?? (signIn.error && <FormAlert>{reasonOf(signIn.error)}</FormAlert>)}
       <Field id="username" label="Username" required error={errors.username?.message}>
         <TextInput
@@ -53,13 +47,11 @@ export function LoginForm() {
             toLowerCase(event.target);
             void username.onChange(event);
           }}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...loginInputs.username}
         />
       </Field>
       <Field id="password" label="Password" required error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" />
+        <PasswordInput {...form.register('password')} {...loginInputs.password} />
       </Field>
       <Button
         type="submit"
@@ -70,6 +62,21 @@ export function LoginForm() {
       </Button>
     </form>
   );
+}
+
+/** Creates the form with the values and the focus of the form that the server rendered. */
+function useLoginForm() {
+  const [early] = useState(readEarlyLogin);
+  const form = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: early.values,
+    shouldFocusError: false,
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (early.focused) setFocus(early.focused);
+  }, [early, setFocus]);
+  return form;
 }
 
 function useSignIn(onFailure: () => void) {

@@ -12,12 +12,13 @@ export function WardPlan() {
         fill="none"
         className="absolute inset-0 size-full"
       >
+        <defs>
+          <Ward />
+        </defs>
         <g transform="rotate(-12 500 500)">
           <River />
           {wards.map(({ x, y, square }) => (
-            <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-              <Ward square={square} />
-            </g>
+            <use key={`${x} ${y}`} href="#ward" x={x} y={y} className={square} />
           ))}
         </g>
       </svg>
@@ -32,21 +33,22 @@ const wards = [0, 1, 2, 3, 4, 5, 6].flatMap((column) =>
   [0, 1, 2, 3, 4, 5, 6].map((row) => ({
     x: column * 228 - 300,
     y: row * 214 + 214,
-    square: column === 3 && row === 1 ? 'fill-gold' : 'fill-moss',
+    square: column === 3 && row === 1 ? 'text-gold' : 'text-moss',
   })),
 );
 
 /**
  * One ward, the unit of Savannah's town plan: a square, two lots for public buildings on either
- * side, and four rows of houses with lanes between them.
+ * side, and four rows of houses with lanes between them. It is drawn once and used for each ward,
+ * because its elements would be most of the page's.
  */
-function Ward({ square }: { square: string }) {
+function Ward() {
   return (
-    <>
+    <g id="ward">
       <path className="fill-on-deep/9" d={houses} />
       <path className="stroke-deep" strokeWidth="2" d={lots} />
       <path className="fill-on-deep/18" d={trustLots} />
-      <rect x="64" y="64" width="72" height="72" className={square} />
+      <rect x="64" y="64" width="72" height="72" className="fill-current" />
       <path
         className="stroke-deep/60"
         strokeWidth="2"
@@ -55,9 +57,9 @@ function Ward({ square }: { square: string }) {
       {trees.map(([x, y, radius]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} className="fill-deep/75" />
       ))}
-      <circle cx="100" cy="100" r="9" className={square} />
+      <circle cx="100" cy="100" r="9" className="fill-current" />
       <circle cx="100" cy="100" r="4.5" className="fill-on-deep" />
-    </>
+    </g>
   );
 }
 
@@ -90,19 +92,12 @@ function River() {
         strokeWidth="1.5"
         d="M-400 84c300-40 550 50 820 10s480-70 1080-10M-400 112c300-30 550 36 820 8s480-54 1080-8M-400 138c300-16 550 18 820 4s480-28 1080-4"
       />
-      {tufts.map(([x, y]) => (
-        <path
-          key={`${x} ${y}`}
-          className="stroke-moss/80"
-          strokeWidth="2"
-          d={`M${x} ${y}v-16m-6 16-5-12m17 12 5-12`}
-        />
-      ))}
+      <path className="stroke-moss/80" strokeWidth="2" d={tufts} />
     </>
   );
 }
 
-const tufts = Array.from({ length: 90 }, (_, index) => [
-  ((index * 173) % 1500) - 300,
-  48 - ((index * 67) % 260),
-]);
+const tufts = Array.from({ length: 90 }, (_, index) => {
+  const [x, y] = [((index * 173) % 1500) - 300, 48 - ((index * 67) % 260)];
+  return `M${x} ${y}v-16m-6 16-5-12m17 12 5-12`;
+}).join('');

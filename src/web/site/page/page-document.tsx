@@ -1,4 +1,3 @@
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import agentStyles from '#web/site/agent/agent.css?inline';
@@ -7,6 +6,7 @@ import { licenseLine } from '#web/site/agent/agent-contacts.ts';
 import { brokerage } from '#domain/brokerage.ts';
 import { sitePaths } from '#domain/paths.ts';
 import favicon from '#web/site/favicon.svg?url';
+import { FontPreloads } from './font-preloads.tsx';
 import type { PageMeta } from './page-meta.ts';
 import script from './page-script.ts?inline-script';
 import { socialCardUrl } from '#web/site/pictures/pictures.ts';
@@ -70,7 +70,7 @@ function PageHead({ meta, origin, structuredData, styles }: PageHeadProps & { st
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={meta.description} />
-      <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="" />
+      <FontPreloads />
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       <link rel="icon" href={favicon} type="image/svg+xml" />
       <link rel="manifest" href={sitePaths.manifest} />

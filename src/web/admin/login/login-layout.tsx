@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { brokerage } from '#domain/brokerage.ts';
+import { BrandMark } from '#web/admin/frame/brand.tsx';
+import { WardPlan } from './ward-plan.tsx';
+
+export function LoginLayout({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid min-h-dvh outline-none lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]"
+    >
+      <div className="flex flex-col justify-center px-4 py-10 sm:px-10">
+        <div className="mx-auto w-full max-w-sm">
+          <p className="mb-10 flex items-center gap-2.5 font-display text-xl font-medium tracking-tight">
+            <BrandMark className="size-10 shrink-0 text-oak" />
+            {brokerage.name}
+          </p>
+          {children}
+        </div>
+      </div>
+      <WardPlan />
+    </main>
+  );
+}
+
+export function LoginHeading() {
+  return (
+    <div>
+      <h1 tabIndex={-1} className="font-display text-3xl/tight font-medium tracking-tight">
+        Admin Login
+      </h1>
+      <p className="mt-1 text-quiet">Fields marked * are required.</p>
+    </div>
+  );
+}
+
+/** The attributes of the two inputs, in addition to those of the form library. */
+export const loginInputs = {
+  username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  password: { autoComplete: 'current-password' },
+} as const;
