@@ -124,6 +124,7 @@ describe.each(engines)('the login throttle on %s', (engine) => {
     const answer = await logIn(testApp(), undefined, from('203.0.113.1'));
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(20 * 24 * 3600);
+    expect(answer.body).toMatch(/^Too many attempts\. Please try again in 2\d days\.$/);
     testApp().clock.advance(30 * 24 * 3600);
     expect(await statusOfRight('203.0.113.1')).toBe(200);
   });

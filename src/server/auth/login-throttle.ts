@@ -65,10 +65,15 @@ const deviceLimits = (device: string, { username, limit }: LoginAttempt): Limit[
 
 const keysOf = (limits: Limit[]) => limits.map(({ key }) => key);
 
-function refusal(seconds: number) {
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+function waitInWords(seconds: number) {
+  const [minutes, hours, days] = [60, 3600, day].map((unit) => Math.ceil(seconds / unit));
+  if (seconds <= 60) return 'a minute';
+  if (seconds <= 2 * 3600) return `${minutes} minutes`;
+  return seconds <= 2 * day ? `${hours} hours` : `${days} days`;
 }
+
+const refusal = (seconds: number) =>
+  `Too many attempts. Please try again in ${waitInWords(seconds)}.`;
 
 /**
  * Counts a login attempt before its password is checked, so that simultaneous attempts cannot pass

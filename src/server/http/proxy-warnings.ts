@@ -8,9 +8,8 @@ import type { TypedApp } from './typed-app.ts';
 export function warnOfProxies(app: TypedApp, trustProxy: string | undefined): void {
   let hasWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (hasWarned) return done();
-    const forwarded = request.headers['x-forwarded-for'];
-    const isIgnored = forwarded !== undefined && trustProxy === undefined;
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return done();
+    const isIgnored = trustProxy === undefined;
     if (isIgnored || throttleAddress(request.ip) === 'unknown') {
       hasWarned = true;
       app.log.warn(

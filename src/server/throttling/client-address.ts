@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
+
+type Networks = [string, ...string[]];
 
 const network = (address: string, prefix: number) =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${prefix}`).toString()}/${prefix}`;
@@ -8,13 +11,22 @@ const network = (address: string, prefix: number) =>
 const withoutPort = (ip: string) =>
   /^\[(?<v6>[^\]]+)\](?::\d+)?$/.exec(ip)?.groups?.['v6'] ?? ip.replace(/^([\d.]+):\d+$/, '$1');
 
+/** The networks of recent clients, because each request needs them several times. */
+const recent = new LRUCache<string, Networks>({ max: 1000 });
+
 /**
  * Returns the networks of a client, from the smallest to the largest: an IPv4 address alone, or the
  * /64, /56 and /48 networks of an IPv6 address. A household or office gets at least a whole /64
  * network, and many providers assign a /56 or a /48.
  * @param ip the connection's address, or the one that a trusted proxy forwards
  */
-export function clientNetworks(ip: string): [string, ...string[]] {
+export function clientNetworks(ip: string): Networks {
+  const networks = recent.get(ip) ?? findNetworks(ip);
+  recent.set(ip, networks);
+  return networks;
+}
+
+function findNetworks(ip: string): Networks {
   const bare = withoutPort(ip);
   if (!isIP(bare)) return ['unknown'];
   const address = ipaddr.process(bare);
