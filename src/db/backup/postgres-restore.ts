@@ -8,6 +8,7 @@ import { listTables } from './contents.ts';
 import { verifyFile } from './file-checksum.ts';
 import { dataFiles, type Manifest } from './manifest.ts';
 import { startProgram } from './postgres-programs.ts';
+import { makePostgresSchema, otherSchema, postgresSchema } from './schema-names.ts';
 import { afterRestoreStatements } from './after-restore.ts';
 
 /** @throws BackupError if the database has any table, even an empty one */
@@ -19,12 +20,20 @@ export async function requireNoTables(db: Database): Promise<void> {
   );
 }
 
-async function readEmptySchema(url: string): Promise<string> {
+interface Target {
+  /** The name of the empty schema. */
+  schema: string;
+  /** The tables, triggers and functions that the backup must contain. */
+  expected: string;
+}
+
+async function readTarget(url: string, { schemaVersion }: Manifest): Promise<Target> {
   const db = openDatabase({ url });
   try {
     await requireNoTables(db);
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
-    return rows[0]?.schema ?? 'public';
+    const expected = await makePostgresSchema(db, schemaVersion);
+    return { schema: rows[0]?.schema ?? 'public', expected };
   } finally {
     await db.destroy();
   }
@@ -33,8 +42,8 @@ async function readEmptySchema(url: string): Promise<string> {
 const failUnless = (condition: string, message: string) =>
   `if not (${condition}) then raise exception '${message}'; end if;`;
 
-/** Returns SQL that fails the transaction if the tables differ from the manifest. */
-function checks({ schemaVersion, rows }: Manifest): string {
+/** Returns SQL that fails the transaction if the backup differs from the manifest or this program. */
+function checks({ schemaVersion, rows }: Manifest, expected: string): string {
   const tables = Object.entries(rows);
   return [
     'do $check$ begin',
@@ -52,6 +61,7 @@ function checks({ schemaVersion, rows }: Manifest): string {
       `(select max(name) from kysely_migration) = '${schemaVersion}'`,
       'the backup holds another schema than its manifest says',
     ),
+    failUnless(`${postgresSchema} = $schema$${expected}$schema$`, otherSchema),
     'end $check$',
   ].join('\n');
 }
@@ -95,11 +105,11 @@ export async function restorePostgres(
 ): Promise<void> {
   const dump = join(backupFolder, dataFiles.postgres);
   await verifyFile(dump, manifest);
-  const schema = await readEmptySchema(url);
+  const { schema, expected } = await readTarget(url, manifest);
   // pg_restore leaves the search path empty, so the statements after it would find no table.
   const ending = [
     'reset search_path',
-    checks(manifest),
+    checks(manifest, expected),
     ...afterRestoreStatements(manifest, sendsEmails),
   ];
   await restoreInTransaction(url, dump, ending.join(';\n'), schema);

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DatabaseLocation } from '#db/connection.ts';
@@ -118,6 +119,35 @@ describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => 
     const place = await createPlace(engine === 'sqlite' ? 'postgres' : 'sqlite');
     await expect(restoreBackup(place, sound)).rejects.toThrow(/DATABASE_URL/);
     await expectNothingAt(place);
+  });
+
+  test.each([
+    [
+      'a trigger more',
+      {
+        sqlite: 'create trigger extra after insert on sessions begin select 1; end',
+        postgres:
+          'create trigger extra after insert on sessions execute function refuse_audit_change()',
+      },
+    ],
+    [
+      'the audit trail unprotected',
+      {
+        sqlite: 'drop trigger audit_log_no_delete',
+        postgres: 'drop trigger audit_log_append_only on audit_log',
+      },
+    ],
+    ['a column more', 'alter table admin_users add column extra text'],
+    ['a view', 'create view extra as select * from admin_users'],
+  ])('refuses a backup of a database with %s', async (_what, statement) => {
+    const changed = await createOffice(engine);
+    const text = typeof statement === 'string' ? statement : statement[engine];
+    await useDatabase(changed, (db) => sql.raw(text).execute(db));
+    const { path } = await makeBackup(changed, createFolder(), new Date());
+    await expect(restoreBackup(empty, path)).rejects.toThrow(
+      /The backup was changed: its tables, triggers or functions are not those of this program/,
+    );
+    await expectNothingAt(empty);
   });
 
   test('accepts a backup of an older schema, which the next start migrates', async () => {

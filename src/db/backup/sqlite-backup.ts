@@ -8,6 +8,7 @@ import { readContents, requireEqualContents, type Contents } from './contents.ts
 import { verifyFile } from './file-checksum.ts';
 import { dataFiles, type Manifest } from './manifest.ts';
 import { afterRestoreStatements } from './after-restore.ts';
+import { makeSqliteSchema, otherSchema, readSchema } from './schema-names.ts';
 import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
 
 const busyMilliseconds = 5000;
@@ -83,6 +84,9 @@ export async function restoreSqlite(
     const db = openDatabase({ file: copy });
     try {
       requireEqualContents(await readContents(db, 'sqlite'), manifest);
+      if ((await readSchema(db, 'sqlite')) !== (await makeSqliteSchema(manifest.schemaVersion))) {
+        throw new BackupError(otherSchema);
+      }
       for (const statement of afterRestoreStatements(manifest, sendsEmails)) {
         await sql.raw(statement).execute(db);
       }

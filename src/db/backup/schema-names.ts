@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Engine } from './contents.ts';
+
+export const otherSchema =
+  'The backup was changed: its tables, triggers or functions are not those of this program.';
+
+/**
+ * Lists everything that a schema consists of, one line each: its tables, columns and indexes by
+ * name, and its triggers and functions in full, because those run with every statement.
+ */
+const lines = {
+  sqlite: `
+    select type || ' ' || name || case type when 'trigger' then sql else '' end as line
+    from sqlite_schema where name not like 'sqlite!_%' escape '!'
+    union all
+    select 'column ' || tables.name || ' ' || columns.name
+    from sqlite_schema as tables, pragma_table_info(tables.name) as columns
+    where tables.type = 'table' and tables.name not like 'sqlite!_%' escape '!'`,
+  postgres: `
+    select 'relation ' || relkind::text || ' ' || relname as line
+    from pg_class where relnamespace = current_schema()::regnamespace
+    union all
+    select 'column ' || table_name || ' ' || column_name
+    from information_schema.columns where table_schema = current_schema()
+    union all
+    select pg_get_triggerdef(pg_trigger.oid) from pg_trigger
+    join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = current_schema()::regnamespace
+    union all
+    select pg_get_functiondef(oid) from pg_proc
+    where pronamespace = current_schema()::regnamespace
+    union all
+    select definition from pg_rules where schemaname = current_schema()`,
+};
+
+/** Returns SQL for the schema of a PostgreSQL database as one text. */
+export const postgresSchema = `(select string_agg(line, chr(10) order by line collate "C") from (${lines.postgres}) as schema)`;
+
+/** @returns the lines of the schema, sorted */
+export async function readSchema(db: Database, engine: Engine): Promise<string> {
+  if (engine === 'postgres') {
+    const { rows } = await sql<{ text: string }>`
+      select ${sql.raw(postgresSchema)} as text
+    `.execute(db);
+    return rows[0]?.text ?? '';
+  }
+  const { rows } = await sql<{ line: string }>`
+    ${sql.raw(lines.sqlite)} order by line
+  `.execute(db);
+  return rows.map(({ line }) => line).join('\n');
+}
+
+/** @returns the schema that the migrations up to this one make on SQLite */
+export async function makeSqliteSchema(version: string): Promise<string> {
+  const db = openDatabase({ file: ':memory:' });
+  try {
+    await migrate(db, version);
+    return await readSchema(db, 'sqlite');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * @param db an empty PostgreSQL database, which stays empty
+ * @returns the schema that the migrations up to this one make
+ */
+export async function makePostgresSchema(db: Database, version: string): Promise<string> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    await migrate(transaction, version);
+    return await readSchema(transaction, 'postgres');
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
