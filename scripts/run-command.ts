@@ -1,4 +1,5 @@
 import { BackupError } from '#db/backup/backup-error.ts';
+import { AdministratorError } from '#server/auth/administrators.ts';
 import { parseEnv, type Env } from '#server/process/env.ts';
 import { explainStartError } from '#server/process/start-errors.ts';
 
@@ -19,7 +20,8 @@ export async function runCommand(usage: string, run: (env: Env) => Promise<void>
     env = parseEnv(process.env);
     await run(env);
   } catch (error) {
-    const explained = error instanceof BackupError ? error.message : explainStartError(error, env);
+    const saysWhy = error instanceof BackupError || error instanceof AdministratorError;
+    const explained = saysWhy ? error.message : explainStartError(error, env);
     console.error(isUsageError(error) ? usage : (explained ?? error));
     process.exitCode = 1;
   }

@@ -1,21 +1,25 @@
 import * as z from 'zod/mini';
 import { passwordText, roles, type Role } from './auth.ts';
-import { requiredText } from './fields.ts';
 
 const role = z.enum(roles, 'Invalid input');
 const newPassword = passwordText.check(z.minLength(1, 'Required'));
 
 /**
- * Upper and lower case are the same in a username. The length of the lower-case text is checked, as
- * at the login, because a few letters become longer in lower case ("İ" becomes two characters).
+ * The username of a new administrator. It is not case-sensitive. Only these characters are allowed,
+ * because invisible characters and look-alikes of other scripts could make the audit trail
+ * misleading.
  */
-const username = z.pipe(
-  z.string('Required').check(z.toLowerCase()),
-  requiredText(100, 'Required').check(z.regex(/^\S+$/, 'Please leave out spaces')),
-);
+export const newUsername = z
+  .string('Required')
+  .check(
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Required', abort: true }),
+    z.maxLength(100, 'Please use at most 100 characters'),
+    z.regex(/^[a-z0-9._@-]+$/, 'Please use only the letters a to z, digits, and . _ - @'),
+  );
 
 export const administratorInput = z.object({
-  username,
+  username: newUsername,
   password: newPassword,
   role: z._default(role, 'admin'),
 });

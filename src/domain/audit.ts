@@ -103,6 +103,10 @@ export const auditOptionLabels: Record<string, string> = {
   ...inquiryStatuses.labels,
 };
 
+/** The `address` of entries that no request caused: of the server itself and of its commands. */
+export const serverAddress = 'this server';
+export const commandLineAddress = 'the command line';
+
 /**
  * Field values by field name: the changed fields for an update, all audited fields for a creation
  * or deletion.
@@ -131,6 +135,7 @@ export interface AuditEntry {
    * a request for the single entry returns them.
    */
   isShortened: boolean;
+  /** The client's address, or `serverAddress` or `commandLineAddress`. */
   address: string;
   requestId: string;
 }

@@ -8,6 +8,7 @@ import { engines } from '#tests/support/test-database.ts';
 import { findAdminUser } from './administrator-store.ts';
 
 const path = '/administrators';
+const usernameRule = 'Please use only the letters a to z, digits, and . _ - @';
 const password = 'violet lanterns over the harbor';
 const newcomer = { username: 'ruth', password, role: 'admin' };
 
@@ -74,10 +75,14 @@ describe.each(engines)('managing administrators on %s', (engine) => {
 
   test.each([
     ['username', '', 'Required'],
-    ['username', 'two words', 'Please leave out spaces'],
+    ['username', 'two words', usernameRule],
+    ['username', 'admin\u202E', usernameRule],
+    ['username', 'ad\u200Bmin', usernameRule],
+    ['username', 'аdmin', usernameRule],
+    ['username', 'ａｄｍｉｎ', usernameRule],
+    ['username', 'josé', usernameRule],
     ['username', 'x'.repeat(101), 'Please use at most 100 characters'],
-    ['username', 'İ'.repeat(51), 'Please use at most 100 characters'],
-    ['username', 'a\0b', 'Please remove the characters that cannot be shown'],
+    ['username', 'a\0b', usernameRule],
     ['username', ['ruth'], 'Required'],
     ['password', '', 'Required'],
     ['password', 'fourteen chars', 'Please use at least 15 characters'],

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { recordedDuring } from '#tests/support/audit.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { createFirstAdministrator, setAdministrator, WeakPasswordError } from './administrators.ts';
+import {
+  createFirstAdministrator,
+  InvalidUsernameError,
+  setAdministrator,
+  WeakPasswordError,
+} from './administrators.ts';
 
 const chosen = 'violet lanterns over the harbor';
 
@@ -38,6 +44,22 @@ describe.each(engines)('the first administrator on %s', (engine) => {
     },
   );
 
+  test('A39: is recorded in the audit trail', async () => {
+    const entries = await recordedDuring(testApp(), async () => {
+      await create('eleanor', chosen);
+      await create('eleanor', chosen);
+    });
+    const created = { action: 'create', entity: 'administrator', entityName: 'eleanor' };
+    const after = { username: 'eleanor', role: 'super_admin', isActive: true };
+    const source = { actor: null, actorId: null, address: 'this server' };
+    expect(entries).toMatchObject([{ ...created, ...source, before: null, after }]);
+  });
+
+  test('has a username that new administrators may have', async () => {
+    await expect(create('ad\u202Emin')).rejects.toThrow(InvalidUsernameError);
+    expect(await names()).toEqual([]);
+  });
+
   test('is not created if any administrator exists, even an inactive one', async () => {
     await testApp().addAdministrator('ruth', 'admin');
     await testApp().db.updateTable('adminUsers').set({ isActive: false }).execute();
@@ -63,7 +85,7 @@ describe.each(engines)('setting an administrator from the command line on %s', (
   beforeEach(() => testApp().addAdministrator());
 
   const set = (username: string, password: string) =>
-    setAdministrator(testApp().db, testApp().passwords, { username, password, role: 'admin' });
+    setAdministrator(testApp().db, testApp().passwords, { username, password });
   const roleOf = async (username: string) =>
     (
       await testApp()
@@ -74,14 +96,14 @@ describe.each(engines)('setting an administrator from the command line on %s', (
     )[0]?.role;
 
   test('creates a new one', async () => {
-    expect(await set('ruth', chosen)).toBe(true);
+    expect(await set('ruth', chosen)).toEqual({ isNew: true, isActive: true });
     expect(await roleOf('ruth')).toBe('admin');
     expect(await testApp().signIn('ruth', chosen)).toMatch(/^sid=/);
   });
 
   test('sets the password of an existing one, keeps the role and ends the sessions', async () => {
     const cookie = await testApp().signIn();
-    expect(await set('admin', chosen)).toBe(false);
+    expect(await set('admin', chosen)).toEqual({ isNew: false, isActive: true });
     expect(await sessionStatus(testApp(), cookie)).toBe(401);
     expect(await roleOf('admin')).toBe('super_admin');
     expect(

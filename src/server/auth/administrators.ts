@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
-import type { Role } from '#domain/auth.ts';
+import { newUsername } from '#domain/administrators.ts';
+import { commandLineAddress, serverAddress } from '#domain/audit.ts';
+import { roleName, type Role } from '#domain/auth.ts';
+import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { clearUsernameThrottle } from './login-throttle.ts';
 import { passwordProblem } from './password-policy.ts';
 import type { Passwords } from './passwords.ts';
@@ -12,8 +15,41 @@ import {
   updatePassword,
 } from './administrator-store.ts';
 
-/** Thrown if the chosen password is not accepted. The message says why. */
-export class WeakPasswordError extends Error {}
+/** Thrown if an administrator cannot be created or changed. The message says why. */
+export class AdministratorError extends Error {}
+export class WeakPasswordError extends AdministratorError {}
+export class InvalidUsernameError extends AdministratorError {}
+
+/** @throws InvalidUsernameError */
+function requireNewUsername(username: string) {
+  const { error } = newUsername.safeParse(username);
+  const message = error?.issues[0]?.message;
+  if (message !== undefined) throw new InvalidUsernameError(message);
+}
+
+/** @throws WeakPasswordError */
+async function requireGoodPassword(password: string, username: string) {
+  const problem = await passwordProblem(password, username);
+  if (problem) throw new WeakPasswordError(problem);
+}
+
+/** Records the creation of an administrator, or a new password, without a signed-in caller. */
+function audit(
+  db: Database,
+  source: Pick<Actor, 'address' | 'requestId'>,
+  action: 'create' | 'password_changed',
+  user: { id: string; username: string; role: Role },
+) {
+  const { id, username, role } = user;
+  const event = {
+    action,
+    entity: 'administrator' as const,
+    entityId: id,
+    entityName: username,
+    ...(action === 'create' && { after: { username, role, isActive: true } }),
+  };
+  return recordAudit(db, { actorId: null, actor: null, ...source }, event, new Date());
+}
 
 /** Letters and digits that cannot be mistaken for each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -38,7 +74,7 @@ export interface FirstAdministrator {
 /**
  * Creates the first administrator, a super_admin, if there is none.
  * @returns the generated password, which is stored nowhere, or undefined if none was generated
- * @throws WeakPasswordError
+ * @throws WeakPasswordError, InvalidUsernameError
  */
 export async function createFirstAdministrator(
   db: Database,
@@ -46,45 +82,67 @@ export async function createFirstAdministrator(
   { username, password }: FirstAdministrator,
 ): Promise<string | undefined> {
   if ((await countAdminUsers(db)) > 0) return undefined;
-  const problem = password === undefined ? undefined : await passwordProblem(password, username);
-  if (problem) throw new WeakPasswordError(problem);
+  requireNewUsername(username);
+  if (password !== undefined) await requireGoodPassword(password, username);
   const chosen = password ?? generatePassword();
-  const user = {
-    username,
-    passwordHash: await passwords.hash(chosen),
-    role: 'super_admin' as const,
-  };
-  const isCreated = await insertAdminUser(db, user, new Date());
+  const passwordHash = await passwords.hash(chosen);
+  const isCreated = await db.transaction().execute(async (transaction) => {
+    const user = { username, passwordHash, role: 'super_admin' as const };
+    if (!(await insertAdminUser(transaction, user, new Date()))) return false;
+    const created = await getAdminUser(transaction, username);
+    await audit(transaction, { address: serverAddress, requestId: 'start' }, 'create', created);
+    return true;
+  });
   return isCreated && password === undefined ? chosen : undefined;
 }
 
-export interface AdministratorPassword {
+async function getAdminUser(db: Database, username: string) {
+  const user = await findAdminUser(db, username);
+  if (!user) throw new Error(`no administrator ${username}`);
+  return user;
+}
+
+export interface NamedAdministrator {
   username: string;
-  password: string;
-  /** The role of a new administrator. An existing administrator keeps the current role. */
-  role: Role;
+  /** The role of a new administrator, by default `admin`. An existing one keeps the current role. */
+  role?: Role | undefined;
 }
 
 /**
- * Creates an administrator, or sets the password of an existing one and ends their sessions.
- * @returns whether the administrator was created
+ * Checks that an administrator of this name can be created, or exists with this role.
+ * @throws InvalidUsernameError, AdministratorError (the existing administrator has another role)
+ */
+export async function requireSettable(db: Database, { username, role }: NamedAdministrator) {
+  const existing = await findAdminUser(db, username);
+  if (!existing) return requireNewUsername(username);
+  if (role === undefined || role === existing.role) return undefined;
+  throw new AdministratorError(
+    `${username} already exists as ${roleName(existing.role)}, and this command changes no roles. ` +
+      'Leave out --role to set a new password. Roles change in the back office under Administrators.',
+  );
+}
+
+/**
+ * Creates an administrator, or sets the password of an existing one and ends their sessions. Call
+ * `requireSettable` first.
+ * @returns whether the administrator was created, and is active
  * @throws WeakPasswordError
  */
 export async function setAdministrator(
   db: Database,
   passwords: Passwords,
-  { username, password, role }: AdministratorPassword,
-): Promise<boolean> {
-  const problem = await passwordProblem(password, username);
-  if (problem) throw new WeakPasswordError(problem);
+  { username, role = 'admin', password }: NamedAdministrator & { password: string },
+): Promise<{ isNew: boolean; isActive: boolean }> {
+  await requireGoodPassword(password, username);
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (transaction) => {
-    if (await insertAdminUser(transaction, { username, passwordHash, role }, new Date()))
-      return true;
-    const user = await findAdminUser(transaction, username);
-    if (!user) throw new Error(`no administrator ${username}`);
-    await setPassword(transaction, user, passwordHash);
-    return false;
+    const user = { username, passwordHash, role };
+    const isNew = await insertAdminUser(transaction, user, new Date());
+    const stored = await getAdminUser(transaction, username);
+    if (!isNew) await setPassword(transaction, stored, passwordHash);
+    const source = { address: commandLineAddress, requestId: 'create-admin' };
+    await audit(transaction, source, isNew ? 'create' : 'password_changed', stored);
+    return { isNew, isActive: stored.isActive };
   });
 }
 

@@ -68,7 +68,7 @@ const list = new Intl.ListFormat('en-US');
 function explain(parts: MatchEstimated[]) {
   const kinds = new Set(parts.map(kindOf).filter((kind) => kind !== undefined));
   const reason = kinds.size > 0 ? ` It contains ${list.format(kinds)}.` : '';
-  return `${tooEasy}.${reason} Try four or five unrelated words.`;
+  return `${tooEasy}.${reason} Try four or five unrelated words`;
 }
 
 /**

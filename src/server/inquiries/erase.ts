@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { truncateWal } from '#db/sqlite-wal.ts';
+import { serverAddress } from '#domain/audit.ts';
 import { inquiryAuditName } from '#domain/inquiries.ts';
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
@@ -17,7 +18,7 @@ const sweepSize = 500;
 const retention: Actor = {
   actorId: null,
   actor: null,
-  address: 'this server',
+  address: serverAddress,
   requestId: 'retention',
 };
 

@@ -1,6 +1,6 @@
 import { findOutage, isConnectionRefusal, isDamagedFile, isPermissionRefusal } from '#db/errors.ts';
 import { NewerDatabaseError } from '#db/migrate.ts';
-import { WeakPasswordError } from '#server/auth/administrators.ts';
+import { InvalidUsernameError, WeakPasswordError } from '#server/auth/administrators.ts';
 import { EnvError, type Env } from './env.ts';
 
 /** The codes of file system errors that mean that the data folder cannot be used. */
@@ -64,6 +64,7 @@ const explainSystemError = (error: SystemError, env: Env) =>
 export function explainStartError(error: unknown, env: Env | undefined): string | undefined {
   if (error instanceof EnvError) return error.message;
   if (error instanceof WeakPasswordError) return `ADMIN_PASSWORD: ${error.message}.`;
+  if (error instanceof InvalidUsernameError) return `ADMIN_USERNAME: ${error.message}.`;
   if (error instanceof NewerDatabaseError) {
     return 'The database was written by a newer version of this program: start that version, or restore a backup.';
   }

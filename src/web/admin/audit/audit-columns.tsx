@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
+import { sentenceParts, withoutRequest } from '#web/admin/screen/audit-sentence.ts';
 import type { Column } from '#web/ui/list/table.tsx';
 import { Changes } from './changes.tsx';
 import { EntrySentence } from './entry-sentence.tsx';
@@ -29,6 +29,8 @@ const What = ({ entry }: { entry: AuditEntry }) => (
 const Who = ({ entry }: { entry: AuditEntry }) => (
   <>
     <span className="block font-semibold">{sentenceParts(entry).subject ?? 'Unknown'}</span>
-    <span className="block text-sm text-quiet">from {entry.address}</span>
+    {!(entry.address in withoutRequest) && (
+      <span className="block text-sm text-quiet">from {entry.address}</span>
+    )}
   </>
 );

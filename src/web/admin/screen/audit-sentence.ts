@@ -1,4 +1,9 @@
-import { type AuditEntry, auditEntityLabel } from '#domain/audit.ts';
+import {
+  type AuditEntry,
+  auditEntityLabel,
+  commandLineAddress,
+  serverAddress,
+} from '#domain/audit.ts';
 
 /** An audit entry in three parts, such as "admin", "created agent" and "Jane Doe". */
 export interface Sentence {
@@ -17,9 +22,15 @@ const withColon = (words: string, name: string | null) => (name ? `${words}:` : 
 const timesRefused = ({ after }: AuditEntry) =>
   typeof after?.['times'] === 'number' ? after['times'] : 1;
 
+/** The subjects of entries that no request caused, by address. */
+export const withoutRequest: Record<string, string> = {
+  [serverAddress]: 'Server',
+  [commandLineAddress]: 'Command line',
+};
+
 export function sentenceParts(entry: AuditEntry): Sentence {
   const { action, actor, entity, entityName } = entry;
-  const subject = actor ?? 'Visitor';
+  const subject = actor ?? withoutRequest[entry.address] ?? 'Visitor';
   const isOwn = entityName === actor;
   const times = timesRefused(entry);
   const often = times > 1 ? ` ${times} times within a minute` : '';
