@@ -75,6 +75,8 @@ export async function startFirefox(): Promise<Browser> {
       stdio: 'ignore',
     },
   );
+  // Ends Firefox with the test run, also if the start fails.
+  process.once('exit', () => child.kill());
   const portFile = join(profile, 'MarionetteActivePort');
   await vi.waitUntil(() => existsSync(portFile) && readFileSync(portFile).length > 0, 60_000);
   const { send, end } = await connectTo(Number(readFileSync(portFile, 'utf8')));

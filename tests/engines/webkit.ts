@@ -41,6 +41,8 @@ export async function startWebKit(): Promise<Browser> {
     env: { ...process.env, DISPLAY: display },
     stdio: 'ignore',
   });
+  // Ends both with the test run, also if the start fails.
+  process.once('exit', () => [driver, screen].forEach((child) => child.kill()));
   const options = { binary: requireProgram(webkit), args: ['--automation'] };
   const wanted = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };
   const origin = `http://127.0.0.1:${port}`;
