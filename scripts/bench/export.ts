@@ -38,7 +38,8 @@ async function watchMemory<Result>(server: OfficeServer, work: () => Promise<Res
 
 async function measureExports(server: OfficeServer) {
   const rows: Record<string, Record<string, number>> = {};
-  // The first export loads code, and the first pages are rendered.
+  // Request pages first, so that the server has loaded and rendered everything before the
+  // measurement.
   await measurePage(`${server.origin}/`, 2);
   for (const exports of [1, 5]) {
     const before = server.residentMegabytes();

@@ -24,10 +24,7 @@ const agentInput = z.object({
   email: emailAddress(agentLimits.email, 'Invalid email'),
   phone: optionalText(agentLimits.phone),
   licenseNumber: optionalText(agentLimits.licenseNumber),
-  commissionSplit: decimal(
-    'Enter a number from 0 to 100 with at most two decimal places',
-    (value) => value <= 100,
-  ),
+  commissionSplit: decimal('Enter a number from 0 to 100 with at most two decimal places', 100),
   isActive: flag(true),
   notes: optionalText(agentLimits.notes),
 });

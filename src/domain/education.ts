@@ -32,6 +32,7 @@ const educationLimits = { title: 200, provider: 200, certificateNumber: 100 };
  */
 const hours = decimal(
   'Enter hours from 0 to 99.75 in quarter hours',
+  100,
   (value) => value < 100 && Number.isInteger(value * 4),
 );
 

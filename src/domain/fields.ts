@@ -49,22 +49,24 @@ export const emailAddress = (max: number, message: string) =>
     );
 
 /**
- * A number with at most two decimal places, as text or a JSON number. It is kept as text with two
- * places ("70.00"), so that it is never rounded.
- * @param rule returns false for a number that the business rule refuses; the message states the rule
+ * A number from 0 with at most two decimal places, as text or a JSON number. It is kept as text with
+ * two places ("70.00"), so that it is never rounded.
+ * @param message the message for every number that is refused
+ * @param rule a further rule, which returns false for a number that it refuses
  */
-export const decimal = (message: string, rule: (value: number) => boolean) =>
-  z.pipe(
-    z
-      .union([z.string(message), z.number(message)], message)
-      .check(
-        z.refine(
-          (value) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)) && rule(Number(value)),
-          message,
-        ),
-      ),
+export function decimal(
+  message: string,
+  most: number,
+  rule: (value: number) => boolean = () => true,
+) {
+  const pattern = new RegExp(String.raw`^\d{1,${String(Math.trunc(most)).length}}(\.\d{1,2})?$`);
+  const isValid = (value: string | number) =>
+    pattern.test(String(value)) && Number(value) <= most && rule(Number(value));
+  return z.pipe(
+    z.union([z.string(message), z.number(message)], message).check(z.refine(isValid, message)),
     z.transform((value: string | number) => Number(value).toFixed(2)),
   );
+}
 
 function isCalendarDate(text: string) {
   if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;

@@ -49,7 +49,7 @@ export const inquiryRequest = z
 export type InquiryRequest = z.output<typeof inquiryRequest>;
 
 /**
- * @param sent the version that the form says it showed
+ * @param sent the version of the consent text that the form says it showed
  * @returns the version to store: "unknown" if it does not exist, null if the form sent none
  */
 export function toStoredConsent(sent: string | undefined): string | null {

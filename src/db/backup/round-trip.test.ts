@@ -54,7 +54,8 @@ function keepWriting({ origin }: ServerProcess) {
     }
   }
   const visits = Promise.all([visit(), visit(), visit()]);
-  // Ignore an error here if the test has already failed. `stop` reports it otherwise.
+  // Without this line, an error of `visits` would be unhandled if the test fails before it calls
+  // `stop`.
   visits.catch(() => undefined);
   return {
     answered,
