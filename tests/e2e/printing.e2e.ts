@@ -60,7 +60,8 @@ test('a long list repeats its heads on every page, on the long side of the paper
     ['From', 'Status', 'Interested in', 'Message', 'Assigned to', 'Received'],
     { useInnerText: true },
   );
-  // The headers contain no buttons, because a button would be missing on the second printed page.
+  // On paper the table headers are plain text. Browsers repeat the headers on each page, but not
+  // the buttons in them.
   await expect(heads.locator('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
 });

@@ -40,7 +40,7 @@ function readMessages(socket: Socket, onMessage: (message: unknown) => void) {
 async function connectTo(port: number) {
   const socket = connect(port, '127.0.0.1');
   const waiting = new Map<number, (answer: Answer) => void>();
-  // The first message is a greeting.
+  // Skip the first message, which is a greeting.
   const greeted = new Promise<void>((resolve) => {
     readMessages(socket, (message) => {
       if (!Array.isArray(message)) return resolve();

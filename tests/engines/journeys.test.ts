@@ -12,7 +12,7 @@ import { startFirefox } from './firefox.ts';
 import { openPages, type Page } from './page.ts';
 import { startWebKit } from './webkit.ts';
 
-/** The server takes a form that is sent within two seconds for a program's. */
+/** The server treats a form that is sent within two seconds as spam. */
 const readingTime = 2100;
 
 async function sendInquiry(page: Page, email: string, serviceLabel: string) {

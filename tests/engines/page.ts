@@ -1,8 +1,8 @@
-/** What the journeys do with a page, by the names that users see. */
+/** The actions of the journeys on a page. They find elements by the names that users see. */
 import { vi } from 'vitest';
 import type { Browser } from './browser.ts';
 
-/** The key under which the protocol names an element. */
+/** The key under which the WebDriver protocol returns an element's id. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const patience = { timeout: 20_000, interval: 100 };
 

@@ -7,7 +7,7 @@ import { requireProgram, webkit, xvfb } from '#tests/support/machine-programs.ts
 import { freePort } from '#tests/support/server-process.ts';
 import type { Browser, Commands } from './browser.ts';
 
-/** Returns the path and the body of each command. */
+/** Returns the URL path and the request body of each WebDriver command. */
 const requests: { [Name in keyof Commands]: (given: Commands[Name]) => [string, object] } = {
   open: (given) => ['url', given],
   resize: (given) => ['window/rect', given],
@@ -41,7 +41,7 @@ export async function startWebKit(): Promise<Browser> {
     env: { ...process.env, DISPLAY: display },
     stdio: 'ignore',
   });
-  // Ends both with the test run, also if the start fails.
+  // Ends the display and the browser with the test run, also if the start fails.
   process.once('exit', () => [driver, screen].forEach((child) => child.kill()));
   const options = { binary: requireProgram(webkit), args: ['--automation'] };
   const wanted = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };

@@ -78,7 +78,7 @@ const refusal = (seconds: number) =>
 /**
  * Counts a login attempt before its password is checked, so that simultaneous attempts cannot pass
  * the limit together. Unknown usernames are counted too. A known device has limits of its own, so
- * that attempts of strangers do not keep the administrator from signing in.
+ * that an attacker cannot keep the administrator from signing in.
  * @throws ThrottledError
  */
 export async function countLoginAttempt(throttle: Throttle, attempt: LoginAttempt): Promise<void> {

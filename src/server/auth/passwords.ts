@@ -7,13 +7,13 @@ export interface Passwords {
   /** @returns the parameters, the salt and the Argon2id hash in PHC format */
   hash(password: string): Promise<string>;
   /**
-   * @param isStranger whether the login comes from a device without an earlier login. It then waits
-   * for other strangers, and never delays administrators.
+   * @param isStranger whether the login comes from a device without an earlier login. Such logins
+   * wait for each other, and never make a known device wait.
    * @throws UnavailableError like `requireRoom`
    */
   verify(stored: string, password: string, isStranger: boolean): Promise<boolean>;
   /**
-   * Refuses strangers while many of them wait.
+   * Refuses logins from unknown devices while many of them wait.
    * @throws UnavailableError
    */
   requireRoom(): void;

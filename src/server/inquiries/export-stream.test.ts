@@ -92,7 +92,7 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
   });
 
   test('waits for a client that does not read, and ends when the client is gone', async () => {
-    // 45 MB, more than the sockets of server and client can hold.
+    // Together 45 MB, which is more than the sockets of server and client can hold.
     const count = 3000;
     await addInquiries(count, longMessage);
     const { length } = await inquiriesTrail(office());

@@ -37,7 +37,7 @@ async function* csvParts(batches: AsyncIterable<StoredInquiry[]>) {
   for await (const inquiries of batches) {
     // Send bytes: Node 26.10 often stops sending for good in the middle of large strings.
     yield Buffer.from(toCsv(inquiries));
-    // SQLite answers at once, so without this pause the server would answer nothing else.
+    // Pause, so that the server can answer other requests. SQLite's answers never make it wait.
     await setImmediate();
   }
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { clientNetworks } from './client-address.ts';
 
-/** The most attempts that count under a key within a window, which begins with the first one. */
+/**
+ * A limit of the attempts that are counted under one key. The window of time begins with the first
+ * attempt.
+ */
 export interface Limit {
   key: string;
   limit: number;

@@ -1,7 +1,7 @@
 /**
- * Limits what each address may hold at the same time.
+ * Limits what each address may hold at the same time, such as connections.
  * @returns a function that takes one more for an address, and returns a function that gives it
- * back. Returns undefined if the address already holds its share.
+ * back. It returns undefined if the address already holds its share.
  */
 export function createShares(mostEach: number) {
   const held = new Map<string, number>();
