@@ -103,6 +103,12 @@ export const auditOptionLabels: Record<string, string> = {
   ...inquiryStatuses.labels,
 };
 
+/**
+ * The text that stands for an agent's notes in the trail, which must not keep what may be about a
+ * person's health or family.
+ */
+export const unrecordedText = 'not recorded';
+
 /** The `address` of entries that no request caused: of the server itself and of its commands. */
 export const serverAddress = 'this server';
 export const commandLineAddress = 'the command line';
@@ -135,7 +141,10 @@ export interface AuditEntry {
    * a request for the single entry returns them.
    */
   isShortened: boolean;
-  /** The client's address, or `serverAddress` or `commandLineAddress`. */
+  /**
+   * The client's address, only its network (/24 or /48) if no administrator is known to have sent
+   * the request, or `serverAddress` or `commandLineAddress`.
+   */
   address: string;
   requestId: string;
 }

@@ -52,7 +52,7 @@ describe.each(engines)('A39: the audit trail of logins and refusals on %s', (eng
       requestId = answer.headers['x-request-id'];
     });
     const common = { ...nothing, actorId: null, action: 'login_failed', entity: 'request', at };
-    const place = { entityName: login, address: '203.0.113.9' };
+    const place = { entityName: login, address: '203.0.113.0/24' };
     expect(entries).toMatchObject([
       { ...common, ...place, actor: 'admin' },
       // An unknown username is not recorded, because the user may have typed a password.
@@ -136,6 +136,23 @@ describe.each(engines)('A39: the audit trail of logins and refusals on %s', (eng
         entityName: 'POST /api/contact',
         after: { times: 3 },
       },
+    ]);
+  });
+
+  test.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ])('records only the network of the visitor %s', async (remoteAddress, address) => {
+    const entries = await during(async () => {
+      await logIn(office(), wrongLogin(), { remoteAddress });
+      for (let time = 0; time < 3; time++) {
+        await sendInquiry(office(), undefined, { remoteAddress });
+      }
+    });
+    expect(entries).toMatchObject([
+      { action: 'login_failed', address },
+      { action: 'rate_limited', address },
     ]);
   });
 

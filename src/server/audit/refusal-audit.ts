@@ -11,7 +11,7 @@ import {
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import type { Administrator } from '#server/http/guard.ts';
 import { toUnavailable } from '#server/http/outages.ts';
-import { throttleAddress } from '#server/throttling/client-address.ts';
+import { throttleAddress, visitorNetwork } from '#server/throttling/client-address.ts';
 import { createRefusalCounts, type RefusalCounts } from './refusal-counts.ts';
 
 declare module 'fastify' {
@@ -64,6 +64,12 @@ async function loginUsername(request: FastifyRequest, { isUsername }: RefusalsCo
   return typeof username === 'string' && (await isUsername(username)) ? username : null;
 }
 
+/** Returns the actor of a request that no administrator is known to have sent. */
+const visitorOf = (request: FastifyRequest, name: string | null): Actor => ({
+  ...actorOf(request, name),
+  address: visitorNetwork(request.ip),
+});
+
 /**
  * Returns the actor of a refused request. A request from another site is refused before the guard
  * has read its session, so this function reads it.
@@ -73,18 +79,18 @@ async function refusedActor(
   action: RefusalAction,
   context: RefusalsContext,
 ): Promise<Actor> {
-  const actor = actorOf(request, await loginUsername(request, context));
+  if (request.administrator) return actorOf(request);
   const isForeign = action === 'foreign_origin';
   const administrator = isForeign ? await context.findAdministrator(request) : undefined;
-  if (!administrator) return actor;
-  return { ...actor, actorId: administrator.id, actor: administrator.username };
+  if (!administrator) return visitorOf(request, await loginUsername(request, context));
+  return { ...actorOf(request), actorId: administrator.id, actor: administrator.username };
 }
 
 const routeOf = ({ method, routeOptions }: FastifyRequest) =>
   `${method} ${routeOptions.url ?? 'unknown path'}`;
 
 async function recordFailedLogin(request: FastifyRequest, context: RefusalsContext) {
-  const actor = actorOf(request, await loginUsername(request, context));
+  const actor = visitorOf(request, await loginUsername(request, context));
   const event = {
     action: 'login_failed',
     entity: 'request',
@@ -105,7 +111,7 @@ async function auditRefusal(
   const caller = `${throttleAddress(request.ip)} ${session}`;
   counts.count({ action, entityName: routeOf(request), caller }, () => ({
     at: context.clock(),
-    actor: refusedActor(request, action, context).catch(() => actorOf(request)),
+    actor: refusedActor(request, action, context).catch(() => visitorOf(request, null)),
   }));
 }
 

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import type { AuditAction, AuditEntity, AuditFields } from '#domain/audit.ts';
+import {
+  unrecordedText,
+  type AuditAction,
+  type AuditEntity,
+  type AuditFields,
+} from '#domain/audit.ts';
 
 /** The administrator, client address and request that an audit entry names. */
 export interface Actor {
@@ -30,7 +35,15 @@ export const actorOf = (request: FastifyRequest, name: string | null = null): Ac
   requestId: request.id,
 });
 
-const asJson = (fields: AuditFields | undefined) => (fields ? JSON.stringify(fields) : null);
+/** The fields whose changes are recorded without their values. */
+const withoutValue = new Set(['notes']);
+
+const asJson = (fields: AuditFields | undefined) =>
+  fields
+    ? JSON.stringify(fields, (name, value: unknown) =>
+        withoutValue.has(name) && value !== null ? unrecordedText : value,
+      )
+    : null;
 
 /** Writes one audit entry. Callers pass the transaction of the change that the entry records. */
 export async function recordAudit(db: Database, actor: Actor, event: AuditEvent, now: Date) {

@@ -35,5 +35,14 @@ function findNetworks(ip: string): Networks {
   return [network(text, 64), network(text, 56), network(text, 48)];
 }
 
+/**
+ * Returns the network of a visitor for the audit trail, which never forgets: the /24 of an IPv4
+ * address, or the /48 of an IPv6 address.
+ */
+export function visitorNetwork(ip: string): string {
+  const widest = clientNetworks(ip).at(-1) ?? '';
+  return isIP(widest) ? widest.replace(/\d+$/, '0/24') : widest;
+}
+
 /** Returns the address that throttles count by: an IPv4 address, or the /64 of an IPv6 address. */
 export const throttleAddress = (ip: string): string => clientNetworks(ip)[0];

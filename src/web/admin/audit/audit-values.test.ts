@@ -56,3 +56,15 @@ test('a new record lists what it has, and nothing was before', () => {
     { field: 'username', label: 'Username', before: undefined, after: 'clerk' },
   ]);
 });
+
+test('changed notes are named without their text', () => {
+  const notes = { notes: 'not recorded' };
+  const words = (before: object, after: object) =>
+    changedFields({ ...entry, before: { ...before }, after: { ...after } })[0];
+  expect(words(notes, notes)).toMatchObject({
+    label: 'Notes',
+    before: undefined,
+    after: 'changed, but the text is not recorded',
+  });
+  expect(words({ notes: null }, notes)).toMatchObject({ before: '', after: 'not recorded' });
+});

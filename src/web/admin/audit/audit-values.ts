@@ -3,6 +3,7 @@ import {
   auditFieldLabels,
   auditOptionLabels,
   sentenceCase,
+  unrecordedText,
   type AuditEntry,
   type AuditFields,
 } from '#domain/audit.ts';
@@ -53,6 +54,12 @@ export interface ChangedField {
   after: string | undefined;
 }
 
+/** An entry of changed notes says only that they changed. */
+const asOneValue = (changed: ChangedField): ChangedField =>
+  changed.before === unrecordedText && changed.after === unrecordedText
+    ? { ...changed, before: undefined, after: 'changed, but the text is not recorded' }
+    : changed;
+
 const wordsOf = (fields: AuditFields | null, field: string) =>
   fields ? valueInWords(field, fields[field]) : undefined;
 
@@ -71,5 +78,6 @@ export function changedFields({ before, after }: AuditEntry): ChangedField[] {
         after: wordsOf(after, field),
       }))
       .filter((changed) => changed.before || changed.after)
+      .map(asOneValue)
   );
 }
