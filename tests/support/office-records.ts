@@ -101,6 +101,8 @@ type Submission = Insertable<ContactSubmissionsTable>;
 export async function keepOnly(db: Database, submissions: Partial<Submission>[]) {
   await db.deleteFrom('idempotencyKeys').execute();
   await db.deleteFrom('contactSubmissions').execute();
+  // An address gets one auto-reply an hour.
+  await db.deleteFrom('throttleBuckets').where('key', 'like', 'acknowledgement:%').execute();
   const rows = submissions.map((special, index) => {
     const row = { ...inquiry, service: 'buying', status: 'new', ...special } as const;
     return {
