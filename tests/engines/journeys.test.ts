@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,13 @@ async function sendInquiry(page: Page, email: string, serviceLabel: string) {
   await sleep(readingTime);
   await page.button('Send Message');
 }
+
+/** Builds the pages if they are out of date, because `npm test -- engines` runs alone. */
+beforeAll(() => {
+  // Vitest sets NODE_ENV to "test", with which Vite would build pages for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, ['scripts/setup.mjs'], { env });
+}, 120_000);
 
 describe.each([
   ['Firefox', startFirefox],
