@@ -40,7 +40,7 @@ function readMessages(socket: Socket, onMessage: (message: unknown) => void) {
 async function connectTo(port: number) {
   const socket = connect(port, '127.0.0.1');
   const waiting = new Map<number, (answer: Answer) => void>();
-  // Skip the first message, which is a greeting.
+  // The first message is a greeting, which shows that Firefox is ready. All others are answers.
   const greeted = new Promise<void>((resolve) => {
     readMessages(socket, (message) => {
       if (!Array.isArray(message)) return resolve();

@@ -32,7 +32,7 @@ describe.each(engines)('A11: a device with an earlier login on %s', (engine) => 
       )
     ).statusCode;
 
-  /** Fails from more addresses than the username's limits allow. */
+  /** Tries wrong passwords from so many addresses that the limits of the username are reached. */
   async function attack(username = 'admin') {
     for (let host = 1; host <= 30; host++) {
       const remoteAddress = `2001:db8:${host}::1`;
