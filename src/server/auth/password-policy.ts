@@ -4,8 +4,9 @@ import { guessedPhrases, guessedWords } from './password-words.ts';
 const shortest = 15;
 const longest = 128;
 /**
- * The fewest guesses, as a power of ten, for an attacker who knows all lists of words that the
- * parts of a password come from. Four random words of a list of 7,776 nearly always need more.
+ * A new password must need at least ten to this power guesses. The estimate assumes an attacker who
+ * knows all lists of words that the parts of a password come from. Four random words of a list of
+ * 7,776 nearly always need more.
  */
 const fewestGuessesLog10 = 10;
 

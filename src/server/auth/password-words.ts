@@ -4,7 +4,9 @@ const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ??
 
 const { name, tagline, city, phone, footerPhone, email, address, license } = brokerage;
 
-/** The brokerage's own facts, as words and as whole numbers. */
+/**
+ * The words and phone numbers of the brokerage, which are easy to guess in a password of its staff.
+ */
 const brokerageWords = [
   ...wordsIn([name, tagline, city, email, license, Object.values(address).join(' ')].join(' ')),
   ...[phone, footerPhone].map(({ e164 }) => e164.replace(/^\+1/, '')),
@@ -21,7 +23,7 @@ const tradeWords = wordsIn(`
   staff superadmin team tenant welcome window
 `);
 
-/** Beginnings of sentences that people choose when a long password is asked for. */
+/** Beginnings of sentences that people often choose when they need a long password. */
 const fillerWords = wordsIn(`
   averylong averylongpassword changeme changethis dontforget ihate ilike ilove iloveyou imthebest
   iwant letmein letmeinnow longpassword mybirthday mychildren mydog myfamily myhusband mykids mylife
