@@ -1,5 +1,5 @@
 /**
- * Tests of the back office on paper, and in the colors that users choose for their whole computer
+ * Tests of the back office and the public pages on paper, and in the colors that users choose for their whole computer
  * (B27).
  */
 import type { Page } from '@playwright/test';
@@ -7,6 +7,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import { heading } from '#tests/support/office-screens.ts';
 import { openInquiry, send } from '#tests/support/inquiry-screens.ts';
+import { addPublishedAgent, wholePage } from '#tests/support/site-pages.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);
@@ -64,6 +65,30 @@ test('a long list repeats its heads on every page, on the long side of the paper
   // the buttons in them.
   await expect(heads.locator('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
+});
+
+test('public pages print dark on white on few sheets, without the form', async ({ page }) => {
+  const agent = await addPublishedAgent(page, {}, wholePage);
+  const margin = { top: '0.4in', right: '0.4in', bottom: '0.4in', left: '0.4in' };
+  for (const [path, sheets] of [
+    ['/', 6],
+    [agent.path, 5],
+    ['/team', 1],
+    ['/privacy', 2],
+  ] as const) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(
+      page.locator('form, button, nav, [href$="#contact"]').filter({ visible: true }),
+    ).toHaveCount(0);
+    for (const band of await page.locator('.bg-deep:visible').all()) {
+      await expect(band).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    }
+    const pdf = await page.pdf({ format: 'Letter', margin });
+    const printed = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(printed?.length, path).toBeLessThanOrEqual(sheets);
+    await page.emulateMedia({ media: 'screen' });
+  }
 });
 
 test('chosen colours keep what holds, what has the focus and every edge in sight', async ({

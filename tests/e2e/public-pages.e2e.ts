@@ -1,5 +1,6 @@
 /** Tests that run on every public page. */
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { addPublishedAgent, wholePage } from '#tests/support/site-pages.ts';
 
 const brokerageName = 'Marsh & Square Realty';
 
@@ -105,5 +106,18 @@ test('the pages follow the colours of the system', async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
     expect(await ground()).toBe(colorScheme);
+  }
+});
+
+test('no two words run together in a browser without CSS', async ({ page, signIn }) => {
+  await signIn(page);
+  const agent = await addPublishedAgent(page, {}, wholePage);
+  for (const path of ['/', agent.path, '/team', '/privacy']) {
+    await page.goto(path);
+    await page.locator('style').evaluateAll((styles) => styles.forEach((style) => style.remove()));
+    const text = await page.locator('body').innerText();
+    const words = text.match(/\S*[a-z.](?:[A-Z(©]|\d{3})\S*/g) ?? [];
+    const names = ['LinkedIn', 'WhatsApp', agent.email];
+    expect(words.filter((word) => !names.includes(word))).toEqual([]);
   }
 });

@@ -19,7 +19,7 @@ export function Brand() {
           className={`${display} inline-block py-0.5 text-[clamp(17px,5.4vw,1.5rem)]`}
         >
           {brokerage.name}
-        </a>
+        </a>{' '}
         <PhoneLink className="block py-0.5 text-[min(1em,17px+1vw)] font-semibold whitespace-nowrap xl:hidden" />
       </div>
     </div>

@@ -28,8 +28,8 @@ export function SiteFooter({ agentLicense }: SiteFooterProps) {
             <p>
               © {brokerage.copyrightYear} {brokerage.name}. All rights reserved.
             </p>
-            <FooterLink name="Our Team" href={sitePaths.team} />
-            <FooterLink name="Privacy Policy" href={sitePaths.privacy} />
+            <FooterLink name="Our Team" href={sitePaths.team} />{' '}
+            <FooterLink name="Privacy Policy" href={sitePaths.privacy} />{' '}
             <FooterLink name="Terms of Service" href={sitePaths.terms} />
           </div>
         </div>

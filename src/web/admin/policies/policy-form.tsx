@@ -37,7 +37,7 @@ function PrintedPolicy({ form }: Pick<PolicyFieldsProps, 'form'>) {
   const { title, category, content } = useWatch({ control: form.control });
   return (
     <article className="hidden print:block">
-      <h2 className="font-display text-2xl font-medium">{title}</h2>
+      {title && <h2 className="font-display text-2xl font-medium">{title}</h2>}
       <p className="mb-4 text-quiet">{category && policyCategories.labels[category]}</p>
       <div className="break-words whitespace-pre-wrap">{content}</div>
     </article>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { display, primaryAction } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { pictures } from '#web/site/pictures/pictures.ts';
@@ -16,7 +17,10 @@ export function AgentGallery() {
         <GalleryPhoto {...tall} />
         <div className="grid gap-5">
           {wide.map((photo) => (
-            <GalleryPhoto key={photo.name} {...photo} />
+            <Fragment key={photo.name}>
+              {' '}
+              <GalleryPhoto {...photo} />
+            </Fragment>
           ))}
         </div>
       </div>
@@ -40,8 +44,7 @@ function GalleryPhoto({ picture, name, caption, href, alt }: Photo) {
         className="h-full w-full object-cover"
       />
       <span className="caption absolute inset-x-0 bottom-0 bg-deep px-6 py-4 text-on-deep">
-        <span className={`${display} block text-2xl`}>{name}</span>
-        {caption}
+        <span className={`${display} block text-2xl`}>{name}</span> {caption}
       </span>
     </a>
   );

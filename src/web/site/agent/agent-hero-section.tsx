@@ -60,7 +60,7 @@ function HeroActions({ agent }: { agent: PublicAgent }) {
           <a href="#contact" className={action}>
             {agent.phone}
           </a>
-        )}
+        )}{' '}
         <a href="#contact" className={action}>
           {hero.email}
         </a>

@@ -36,7 +36,7 @@ function Review({ quote, name, place }: Testimonial) {
         </p>
         <blockquote className={`${display} mt-5 mb-6 text-2xl`}>“{quote}”</blockquote>
         <figcaption className="mt-auto border-t border-on-deep/30 pt-4">
-          <span className="font-semibold">{name}</span>, {place}
+          <span className="font-semibold">{name}</span>, {place}{' '}
           <span className="mt-1 flex items-center gap-2 text-sm">
             <Check />
             {reviews.verified}

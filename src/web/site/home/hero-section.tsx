@@ -23,7 +23,7 @@ export function HeroSection() {
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
           <a href={homeSectionPath(homeSections.contact)} className={primaryAction}>
             {hero.action}
-          </a>
+          </a>{' '}
           <PhoneLink className={`${textLink} py-2 font-semibold`} />
         </div>
         <ScrollIndicator />

@@ -15,6 +15,7 @@ const team = {
 } as const;
 
 export function TeamPage({ agents }: { agents: TeamMember[] }) {
+  const first = agents.find(({ portraitId }) => portraitId !== null);
   return (
     <div className={`${column} py-16 lg:py-24`}>
       <h1 className={`${display} max-w-4xl text-name`}>
@@ -24,7 +25,7 @@ export function TeamPage({ agents }: { agents: TeamMember[] }) {
       <p className="mt-6 max-w-xl text-xl">{agents.length > 0 ? team.intro : team.noAgents}</p>
       <ul className="mt-12 grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:mt-20 lg:grid-cols-3 lg:gap-x-12">
         {agents.map((agent) => (
-          <Member key={agent.id} agent={agent} />
+          <Member key={agent.id} agent={agent} isFirstPortrait={agent === first} />
         ))}
       </ul>
       <a href={homeSectionPath(homeSections.contact)} className={`${primaryAction} mt-16`}>
@@ -34,7 +35,7 @@ export function TeamPage({ agents }: { agents: TeamMember[] }) {
   );
 }
 
-function Member({ agent }: { agent: TeamMember }) {
+function Member({ agent, isFirstPortrait }: { agent: TeamMember; isFirstPortrait: boolean }) {
   return (
     <li>
       {agent.portraitId === null ? (
@@ -43,6 +44,7 @@ function Member({ agent }: { agent: TeamMember }) {
         <Picture
           {...portraitOf(agent)}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 45vw, 90vw"
+          priority={isFirstPortrait}
           className="w-full"
         />
       )}
@@ -66,7 +68,7 @@ function Monogram({ agent }: { agent: TeamMember }) {
   return (
     <div
       aria-hidden
-      className={`${display} flex aspect-[4/5] items-center justify-center bg-sunken text-hero text-oak max-sm:aspect-[4/3]`}
+      className={`${display} flex aspect-[4/5] items-center justify-center bg-sunken text-hero text-oak max-sm:aspect-[4/3] print:hidden`}
     >
       {agent.firstName.charAt(0)}
       {agent.lastName.charAt(0)}
