@@ -57,14 +57,10 @@ test('a new record lists what it has, and nothing was before', () => {
   ]);
 });
 
-test('changed notes are named without their text', () => {
-  const notes = { notes: 'not recorded' };
-  const words = (before: object, after: object) =>
-    changedFields({ ...entry, before: { ...before }, after: { ...after } })[0];
-  expect(words(notes, notes)).toMatchObject({
-    label: 'Notes',
-    before: undefined,
-    after: 'changed, but the text is not recorded',
-  });
-  expect(words({ notes: null }, notes)).toMatchObject({ before: '', after: 'not recorded' });
+test.each([
+  [{ notes: 'not recorded' }, undefined, 'changed, but the text is not recorded'],
+  [{ notes: null }, '', 'not recorded'],
+])('notes that were %j are named without their text', (notesBefore, before, after) => {
+  const changed = { ...entry, before: notesBefore, after: { notes: 'not recorded' } };
+  expect(changedFields(changed)).toEqual([{ field: 'notes', label: 'Notes', before, after }]);
 });
