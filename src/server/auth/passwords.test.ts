@@ -135,4 +135,13 @@ describe.each(engines)('real hashing on %s', (engine) => {
     expect(refused[0]?.headers['retry-after']).toBe('2');
     expect(refused[0]?.body).toBe('Too many people are signing in. Please try again in a moment.');
   });
+
+  test('a login that finds the queue full is not counted as an attempt', async () => {
+    const requireRoom = () => {
+      throw new UnavailableError('Busy', 2);
+    };
+    testApp = await createTestApp(engine, { passwords: { ...argon2Passwords(), requireRoom } });
+    expect((await logIn(testApp)).statusCode).toBe(503);
+    expect(await testApp.db.selectFrom('throttleBuckets').selectAll().execute()).toEqual([]);
+  });
 });

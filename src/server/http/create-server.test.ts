@@ -139,10 +139,17 @@ describe('A48: connections from one address', () => {
     expect(await askFrom(await openFrom('127.0.0.2'))).toBe('HTTP/1.1 200 OK');
   });
 
-  test('share only the total behind a trusted proxy', async () => {
-    const { openFrom } = await start('127.0.0.2');
+  test('share only the total behind a trusted proxy, with one line in the log beyond it', async () => {
+    const { openFrom, written } = await start('127.0.0.2');
     for (let nth = 0; nth < 4; nth++) await openFrom('127.0.0.2');
     expect(await askFrom(await openFrom('127.0.0.2'))).toBe('HTTP/1.1 200 OK');
+    for (let nth = 0; nth < 4; nth++) await openFrom('127.0.0.2');
+    for (let nth = 0; nth < 2; nth++) {
+      expect(await askFrom(await openFrom('127.0.0.2'))).toBe('');
+    }
+    expect(written.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { msg: 'too many open connections: a new one was closed', address: '127.0.0.2' },
+    ]);
   });
 });
 
