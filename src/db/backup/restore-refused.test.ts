@@ -115,6 +115,18 @@ describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => 
     expect(await contentsOf(place)).toEqual(before);
   });
 
+  if (engine === 'sqlite') {
+    test.each(['-wal', '-shm', '-journal'])(
+      'refuses a folder with a %s file that SQLite would apply to the restored database',
+      async (end) => {
+        const place = await createPlace(engine);
+        fs.writeFileSync(place.file + end, '');
+        await expect(restoreBackup(place, sound)).rejects.toThrow(/stop the server/);
+        expect(fs.existsSync(place.file)).toBe(false);
+      },
+    );
+  }
+
   test('refuses a backup of the other engine', async () => {
     const place = await createPlace(engine === 'sqlite' ? 'postgres' : 'sqlite');
     await expect(restoreBackup(place, sound)).rejects.toThrow(/DATABASE_URL/);

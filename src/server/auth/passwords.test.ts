@@ -137,10 +137,14 @@ describe.each(engines)('real hashing on %s', (engine) => {
   });
 
   test('a login that finds the queue full is not counted as an attempt', async () => {
-    const requireRoom = () => {
-      throw new UnavailableError('Busy', 2);
-    };
-    testApp = await createTestApp(engine, { passwords: { ...argon2Passwords(), requireRoom } });
+    testApp = await createTestApp(engine, {
+      passwords: {
+        ...argon2Passwords(),
+        requireRoom() {
+          throw new UnavailableError('Busy', 2);
+        },
+      },
+    });
     expect((await logIn(testApp)).statusCode).toBe(503);
     expect(await testApp.db.selectFrom('throttleBuckets').selectAll().execute()).toEqual([]);
   });
