@@ -28,7 +28,7 @@ interface TestReport {
   suites?: PlaywrightSuite[];
 }
 
-/** The outcomes of both runners that are no failure. */
+/** The outcomes in the reports of Vitest and Playwright that are not failures. */
 const outcomes: Record<string, Outcome> = {
   passed: 'passed',
   expected: 'passed',

@@ -104,8 +104,8 @@ export const auditOptionLabels: Record<string, string> = {
 };
 
 /**
- * The text that stands for an agent's notes in the trail, which must not keep what may be about a
- * person's health or family.
+ * Replaces the text of an agent's notes in the audit trail. The notes may be about a person's
+ * health or family, and the trail cannot be deleted.
  */
 export const unrecordedText = 'not recorded';
 

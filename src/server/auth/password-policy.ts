@@ -22,7 +22,10 @@ const separators = /[\s._,:/'’!?()-]/g;
 /** Removes the separators of words and sentences, so that each spelling of a phrase is the same. */
 const withoutSeparators = (text: string) => text.toLowerCase().replaceAll(separators, '');
 
-/** A rough estimate: ten guesses for each different separator after the first. */
+/**
+ * Estimates the guesses for the separators, as a power of ten: ten times as many guesses for each
+ * different separator after the first.
+ */
 const separatorGuessesLog10 = (password: string) =>
   Math.max(0, new Set(password.match(separators)).size - 1);
 

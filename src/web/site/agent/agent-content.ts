@@ -85,7 +85,10 @@ export const gallery = {
     },
   ],
   action: 'Schedule Neighborhood Tour',
-  /** Written agreements have been required since August 17, 2024. */
+  /**
+   * Since August 17, 2024, an agent must have a written agreement with a buyer before showing
+   * homes.
+   */
   note: 'Before we tour homes together, you and the brokerage sign a written agreement. I go through it with you first, line by line.',
 } as const;
 
