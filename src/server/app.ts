@@ -18,6 +18,7 @@ import { listEmailsFor } from './emails/store.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import { handleEveryRequest } from './http/every-request.ts';
+import { delayFloodsOfRefusals, limitRequestsInHand } from './http/floods.ts';
 import { guardAdminCalls } from './http/guard.ts';
 import { healthRoutes, type Phase } from './http/health.ts';
 import { outageAwareLog } from './http/outages.ts';
@@ -78,12 +79,14 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
 
   warnOfProxies(app, context.trustProxy);
   handleEveryRequest(app, context);
+  limitRequestsInHand(app);
   auditRefusals(app, {
     ...context,
     sessionToken: (request) => readSessionToken(request, context.publicOrigin),
     findAdministrator: administratorFinder(context, findSession),
     isUsername: async (name) => (await findAdminUser(context.db, name)) !== undefined,
   });
+  delayFloodsOfRefusals(app);
   if (context.metrics) measureRequests(app, context.metrics);
   guardAdminCalls(app, administratorFinder(context, resumeSession));
   refuseOtherMethods(app);

@@ -86,13 +86,14 @@ describe.each(engines)('a flood of refused requests on %s', (engine) => {
     expect(await countChanges()).toBe(before);
   });
 
-  const malformed: [string, number, Refuse][] = [
-    ['inquiries without names', 422, () => sendInquiry(testApp, { firstName: 1 })],
-    ['form posts without names', 422, () => sendForm(testApp, { firstName: 'x' })],
-    ['logins with a number for a name', 422, () => logIn(testApp, { username: 1 })],
+  const malformed: [string, number[], Refuse][] = [
+    ['inquiries without names', [422], () => sendInquiry(testApp, { firstName: 1 })],
+    // After thirty of them the answer is a sentence instead of a page.
+    ['form posts without names', [422, 429], () => sendForm(testApp, { firstName: 'x' })],
+    ['logins with a number for a name', [422], () => logIn(testApp, { username: 1 })],
     [
       'bodies that are not JSON',
-      400,
+      [400],
       () =>
         testApp.app.inject({
           method: 'POST',
@@ -103,8 +104,8 @@ describe.each(engines)('a flood of refused requests on %s', (engine) => {
     ],
   ];
 
-  test.each(malformed)('%s write nothing', async (_title, status, refuse) => {
-    expect(await flood(refuse)).toEqual({ statuses: [status], changes: 0 });
+  test.each(malformed)('%s write nothing', async (_title, statuses, refuse) => {
+    expect(await flood(refuse)).toEqual({ statuses, changes: 0 });
   });
 
   test('after a hundred addresses the others are counted together', async () => {

@@ -67,3 +67,23 @@ test('reading is not limited', async () => {
   await sleep(100);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
 });
+
+test('A48: after a hundred refusals in a second the next ones take a second, and successes do not', async () => {
+  const refuse = async (remoteAddress: string) => {
+    const askedAt = performance.now();
+    const headers = { origin: 'https://evil.example' };
+    await testApp.app.inject({ method: 'POST', url: '/api/contact', headers, remoteAddress });
+    return performance.now() - askedAt;
+  };
+  const flood = await Promise.all(
+    Array.from({ length: 110 }, (_, nth) => refuse(`2001:db8:1:${nth}::1`)),
+  );
+  expect(flood.filter((milliseconds) => milliseconds > 900)).toHaveLength(10);
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: 100 }, () => refuse('198.51.100.1')));
+  const delayed = refuse('198.51.100.1');
+  await testApp.app.inject({ url: '/', remoteAddress: '198.51.100.1' });
+  expect(await refuse('198.51.100.2')).toBeLessThan(900);
+  expect(performance.now() - startedAt).toBeLessThan(900);
+  expect(await delayed).toBeGreaterThan(900);
+});
