@@ -82,6 +82,9 @@ test('a restore without PostgreSQL’s programs says what to install', async () 
   await expectNothingAt(place);
 });
 
+/** The ends of the names of SQLite's own files. */
+const leftovers = { sqlite: ['-wal', '-shm', '-journal'], postgres: [] };
+
 describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => {
   let sound: string;
   /** The target of all restores. It stays empty, because each restore is refused. */
@@ -115,17 +118,15 @@ describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => 
     expect(await contentsOf(place)).toEqual(before);
   });
 
-  if (engine === 'sqlite') {
-    test.each(['-wal', '-shm', '-journal'])(
-      'refuses a folder with a %s file that SQLite would apply to the restored database',
-      async (end) => {
-        const place = await createPlace(engine);
-        fs.writeFileSync(place.file + end, '');
-        await expect(restoreBackup(place, sound)).rejects.toThrow(/stop the server/);
-        expect(fs.existsSync(place.file)).toBe(false);
-      },
-    );
-  }
+  test.each(leftovers[engine])(
+    'refuses a folder with a %s file that SQLite would apply to the restored database',
+    async (end) => {
+      const place = await createPlace('sqlite');
+      fs.writeFileSync(place.file + end, '');
+      await expect(restoreBackup(place, sound)).rejects.toThrow(/stop the server/);
+      expect(fs.existsSync(place.file)).toBe(false);
+    },
+  );
 
   test('refuses a backup of the other engine', async () => {
     const place = await createPlace(engine === 'sqlite' ? 'postgres' : 'sqlite');
