@@ -32,8 +32,9 @@ export interface ServerCommand {
   prefix?: string[];
 }
 
-/** The Node flags of package.json's "start". */
+/** The Node flags and the environment variables of package.json's "start". */
 const nodeFlags = ['--max-semi-space-size=2'];
+const startEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 const startDeadlineMilliseconds = 30_000;
 
 export async function freePort(): Promise<number> {
@@ -77,6 +78,7 @@ export async function startServerProcess(command: ServerCommand): Promise<Server
   const child = spawn(program, args, {
     env: {
       ...process.env,
+      ...startEnv,
       PORT: String(port),
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       ...env,

@@ -1,7 +1,7 @@
-import pLimit from 'p-limit';
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { portraitFormats, portraitWidths } from '#domain/agent-pages.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
+import { withSharp, type SharpModule } from '#server/http/sharp-queue.ts';
 
 export interface PortraitFile {
   width: number;
@@ -14,11 +14,17 @@ export interface PortraitFile {
  * refused before they are decoded.
  */
 const limitInputPixels = 50_000_000;
+/**
+ * The most bytes of a decoded picture. Some formats are decoded as a whole, others in strips.
+ */
+const limitDecodedBytes = 150_000_000;
 const smallest = { width: 400, height: 500 };
+/**
+ * The most that the longer side may be of the shorter one. A picture is enlarged until it covers the
+ * site's shape, so a narrow one would grow to many times its size.
+ */
+const mostSideRatio = 4;
 const shape = { width: 1200, height: 1500 };
-
-/** Decoding takes much memory, so one picture is decoded at a time. */
-const oneAtATime = pLimit(1);
 
 const encoders: Record<(typeof portraitFormats)[number], (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 57, effort: 2 }),
@@ -41,7 +47,12 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-function requireFittingSize({ width, height }: { width: number; height: number }) {
+/** Returns the bytes of the decoded picture. Decoding an interlaced one takes twice as many. */
+const decodedBytes = ({ width, height, channels, depth, isProgressive }: Metadata) =>
+  width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
+
+function requireFittingSize(metadata: Metadata) {
+  const { width, height } = metadata.autoOrient;
   if (width * height > limitInputPixels) {
     throw refusal('Please choose a picture of at most 50 megapixels');
   }
@@ -50,14 +61,23 @@ function requireFittingSize({ width, height }: { width: number; height: number }
       `Please choose a picture of at least ${smallest.width} by ${smallest.height} pixels`,
     );
   }
+  if (Math.max(width, height) > mostSideRatio * Math.min(width, height)) {
+    throw refusal(
+      `Please choose a picture whose longer side is at most ${mostSideRatio} times the shorter side`,
+    );
+  }
+  if (decodedBytes(metadata) > limitDecodedBytes) {
+    throw refusal(
+      'Please choose a picture of at most 18 megapixels, or a JPEG without interlacing',
+    );
+  }
 }
 
 /** Rotates and crops a picture to the site's shape, and drops all metadata. */
-async function decode(bytes: Buffer) {
-  const { default: sharp } = await import('sharp');
+async function decode(sharp: SharpModule, bytes: Buffer) {
   try {
     const upright = sharp(bytes, { limitInputPixels }).autoOrient();
-    requireFittingSize((await upright.metadata()).autoOrient);
+    requireFittingSize(await upright.metadata());
     const { data, info } = await upright
       .resize({ ...shape, fit: 'cover', position: sharp.strategy.attention })
       .flatten({ background: '#faf6ee' })
@@ -71,9 +91,8 @@ async function decode(bytes: Buffer) {
   }
 }
 
-async function encodeAll(bytes: Buffer): Promise<PortraitFile[]> {
-  const { default: sharp } = await import('sharp');
-  const { data, raw } = await decode(bytes);
+async function encodeAll(sharp: SharpModule, bytes: Buffer): Promise<PortraitFile[]> {
+  const { data, raw } = await decode(sharp, bytes);
   const files: PortraitFile[] = [];
   for (const width of portraitWidths) {
     for (const format of portraitFormats) {
@@ -92,5 +111,5 @@ export async function makePortrait(bytes: unknown): Promise<PortraitFile[]> {
   if (!Buffer.isBuffer(bytes) || !isPicture(bytes)) {
     throw refusal('Please choose a JPEG, PNG or WebP picture');
   }
-  return oneAtATime(() => encodeAll(bytes));
+  return withSharp((sharp) => encodeAll(sharp, bytes));
 }

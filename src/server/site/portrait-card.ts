@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import type { OverlayOptions } from 'sharp';
 import type { Database } from '#db/connection.ts';
 import { fullName } from '#domain/full-name.ts';
+import { withSharp, type SharpModule } from '#server/http/sharp-queue.ts';
 
 /** The size of the card, which social networks ask for, and its background. */
 const card = { width: 1200, height: 630, background: '#1e3328' };
@@ -26,9 +26,11 @@ const escapeMarkup = (text: string) =>
 const nameMarkup = ({ agent, brokerage }: CardNames) =>
   `<span foreground="#efe9dc">${escapeMarkup(agent)}</span>\n<span foreground="#d2a857">${escapeMarkup(brokerage)}</span>`;
 
-async function drawCard(portraitBytes: Uint8Array, names: CardNames): Promise<Buffer> {
-  // Import the library here, because it takes memory that most instances never need.
-  const { default: sharp } = await import('sharp');
+async function drawCard(
+  sharp: SharpModule,
+  portraitBytes: Uint8Array,
+  names: CardNames,
+): Promise<Buffer> {
   const text = {
     text: nameMarkup(names),
     font: 'Fraunces 38',
@@ -81,16 +83,14 @@ export type FindPortraitCard = (portraitId: string) => Promise<Buffer | undefine
 
 /** Draws each card when it is first requested, and again after the agent was renamed. */
 export function createPortraitCards(db: Database, brokerageName: string): FindPortraitCard {
-  // Drawing takes a tenth of a second of CPU, so one card is drawn at a time.
-  const oneAtATime = pLimit(1);
   const cards = new LRUCache<string, Buffer, { portraitId: string; agent: string }>({
     max: 40,
     // If a card leaves the cache while it is drawn, the request that waits for it still gets it.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { portraitId, agent } }) =>
-      oneAtATime(async () => {
+      withSharp(async (sharp) => {
         const jpeg = await findLargestJpeg(db, portraitId);
-        return jpeg && drawCard(jpeg.bytes, { agent, brokerage: brokerageName });
+        return jpeg && drawCard(sharp, jpeg.bytes, { agent, brokerage: brokerageName });
       }),
   });
   return async (portraitId) => {

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { apiPaths } from '#domain/paths.ts';
+import { dataPlace, logInTo, startProduction } from '#tests/support/running-server.ts';
+
+const password = 'violet lanterns over the harbor';
+const mostAddedMegabytes = 250;
+
+const plain = (width: number, height: number, channels: 3 | 4 = 3) => {
+  const background = { r: 120, g: 90, b: 60, alpha: 0.5 };
+  return sharp({ create: { width, height, channels, background }, limitInputPixels: false });
+};
+
+/** Returns a picture with the size and the grain of a photo from a camera with 48 megapixels. */
+async function photo() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const;
+  const grain = sharp({
+    create: { width: 1000, height: 750, channels: 3, background: '#808080', noise },
+  });
+  const input = await grain.png().toBuffer();
+  return plain(8000, 6000)
+    .composite([{ input, tile: true }])
+    .jpeg({ quality: 60 })
+    .toBuffer();
+}
+
+const refused: Record<string, () => Sharp> = {
+  'a narrow picture': () => plain(400, 124_000).png({ compressionLevel: 1 }),
+  'a wide picture': () => plain(99_000, 500).png({ compressionLevel: 1 }),
+  'an interlaced picture with 16 bits': () =>
+    plain(5000, 5000, 4).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }),
+};
+
+async function openDesk() {
+  const settings = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password };
+  const server = await startProduction({ ...(await dataPlace('sqlite')), ...settings });
+  const login = await logInTo(server, 'admin', password);
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const call = (method: string, path: string, type: string, body: BodyInit) =>
+    fetch(server.origin + path, { method, headers: { cookie, 'content-type': type }, body });
+  const fields = { firstName: 'Eleanor', lastName: 'Whitfield', commissionSplit: '70.00' };
+  const input = JSON.stringify({ ...fields, email: 'eleanor@example.com' });
+  const created = await call('POST', apiPaths.agents, 'application/json', input);
+  const { id } = (await created.json()) as { id: string };
+  return {
+    upload: (bytes: Buffer) =>
+      call('PUT', apiPaths.agentPortrait(id), 'image/jpeg', new Uint8Array(bytes)),
+    /** Returns the process's memory in megabytes: now, and the most that it ever had. */
+    memory: () => {
+      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+      const read = (name: string) => Number(RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+      return { now: read('VmRSS'), most: read('VmHWM') };
+    },
+  };
+}
+
+test('no picture takes more than 250 MB of memory', { timeout: 180_000 }, async () => {
+  const desk = await openDesk();
+  const before = desk.memory().now;
+  const added = () => desk.memory().most - before;
+  for (const [name, make] of Object.entries(refused)) {
+    const answer = await desk.upload(await make().toBuffer());
+    expect([name, answer.status, await answer.json()]).toMatchObject([
+      name,
+      422,
+      { errors: { portrait: [expect.stringContaining('Please choose')] } },
+    ]);
+    expect([name, Math.min(added(), mostAddedMegabytes)]).toEqual([name, added()]);
+  }
+  const picture = await photo();
+  for (let nth = 0; nth < 2; nth++) expect((await desk.upload(picture)).status).toBe(200);
+  expect(added()).toBeLessThan(mostAddedMegabytes);
+});

@@ -1,0 +1,20 @@
+import pLimit from 'p-limit';
+import type sharp from 'sharp';
+
+export type SharpModule = typeof sharp;
+
+/** Pictures take much memory and processor time, so the server works on one at a time. */
+const oneAtATime = pLimit(1);
+
+/**
+ * Works on a picture when all earlier pictures are done. The library is imported with the first
+ * picture, because it takes memory that most instances never need.
+ */
+export const withSharp = <Result>(work: (library: SharpModule) => Promise<Result>) =>
+  oneAtATime(async () => {
+    const { default: library } = await import('sharp');
+    // One thread and no cache, because each further thread keeps memory of its own.
+    library.concurrency(1);
+    library.cache(false);
+    return work(library);
+  });
