@@ -1,4 +1,6 @@
 /** Tests that run on every public page. */
+import { readFile } from 'node:fs/promises';
+import { apiPaths } from '#domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent, wholePage } from '#tests/support/site-pages.ts';
 
@@ -120,4 +122,31 @@ test('no two words run together in a browser without CSS', async ({ page, signIn
     const names = ['LinkedIn', 'WhatsApp', agent.email];
     expect(words.filter((word) => !names.includes(word))).toEqual([]);
   }
+});
+
+test('buttons have an edge in chosen colors, and more contrast makes quiet text black', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const button = page.getByRole('link', { name: 'Schedule Consultation' }).first();
+  await expect(button).toHaveCSS('border-top-width', '1px');
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
+  const quiet = page.getByText('Fields marked * are required.');
+  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  await expect(quiet).toHaveCSS('color', ink);
+});
+
+test('the largest picture of the team page loads first', async ({ page, signIn }) => {
+  await signIn(page);
+  const agent = await addPublishedAgent(page, {}, wholePage);
+  const uploaded = await page.request.put(apiPaths.agentPortrait(agent.id), {
+    data: await readFile('src/web/site/pictures/agent-portrait-1200.jpg'),
+    headers: { 'content-type': 'image/jpeg' },
+  });
+  expect(uploaded.ok()).toBe(true);
+  await page.goto('/team');
+  const portraits = page.getByRole('main').locator('picture img');
+  await expect(portraits.first()).toHaveAttribute('fetchpriority', 'high');
+  await expect(portraits.first()).not.toHaveAttribute('loading');
 });

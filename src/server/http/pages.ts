@@ -26,7 +26,7 @@ export interface PageOptions {
   isFixed?: boolean;
 }
 
-const brotliQuality = { fixed: 11, other: 2 };
+const brotliQuality = { fixed: 11, other: 3 };
 
 const compress = (body: Buffer, quality: number) =>
   brotliCompressSync(body, {
