@@ -32,7 +32,11 @@ export const inquiryEndpoints: Endpoint[] = [
   { ...inquiryEndpoint, isForm: true, success: [303] },
   get(`${admin}/contacts`, { query: queries.inquiriesQuery, share: 150 }),
   get(`${admin}/contacts/unread`),
-  get(`${admin}/contacts/export.csv`, { query: queries.exportQuery, share: 100 }),
+  get(`${admin}/contacts/export.csv`, {
+    query: queries.exportQuery,
+    share: 100,
+    refusesHead: true,
+  }),
   get(`${admin}/contacts/:id`, { segment: contacts }),
   write('PUT', `${admin}/contacts/:id`, {
     segment: contacts,

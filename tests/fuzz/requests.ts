@@ -54,7 +54,7 @@ const ifMatches = fc.constantFrom(
 export const drafts = (shape: Shape): fc.Arbitrary<Draft> =>
   fc.record({
     method:
-      shape.method === 'GET'
+      shape.method === 'GET' && !shape.refusesHead
         ? fc.constantFrom('GET', 'GET', 'GET', 'HEAD')
         : fc.constant(shape.method),
     segment: shape.segment?.arbitrary ?? fc.constant(undefined),
@@ -72,6 +72,10 @@ export const drafts = (shape: Shape): fc.Arbitrary<Draft> =>
     extra: extraHeaders,
   });
 
+/** Returns another address of this machine each time, because failed forms are limited by address. */
+let sent = 0;
+const nextAddress = () => `127.1.${(++sent >> 8) % 256}.${sent % 256}`;
+
 /** Returns the request in the format of light-my-request. */
 export function toInjection(shape: Shape, draft: Draft, office: FuzzOffice) {
   const { segment, query, body, site: from, ifMatch, extra, caller } = draft;
@@ -79,6 +83,7 @@ export function toInjection(shape: Shape, draft: Draft, office: FuzzOffice) {
   const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
   return {
     method: draft.method as 'GET',
+    remoteAddress: nextAddress(),
     url: shape.url.replace(/:\w+|\*/, segment ?? '') + search,
     headers: {
       ...extra,

@@ -22,4 +22,6 @@ export interface Shape {
   bytes?: { arbitrary: fc.Arbitrary<Uint8Array>; type: string };
   isForm?: boolean;
   takesIfMatch?: boolean;
+  /** Whether HEAD answers 404, although GET is a route. */
+  refusesHead?: boolean;
 }
