@@ -10,13 +10,13 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { roles, roleName } from '#domain/auth.ts';
+import { AdministratorError } from '#server/auth/administrators.ts';
+import { argon2Passwords } from '#server/auth/passwords.ts';
 import {
-  AdministratorError,
   requireSettable,
   setAdministrator,
   type NamedAdministrator,
-} from '#server/auth/administrators.ts';
-import { argon2Passwords } from '#server/auth/passwords.ts';
+} from '#server/auth/set-administrator.ts';
 import { databaseLocation } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 

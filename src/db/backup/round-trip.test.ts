@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database, DatabaseLocation } from '#db/connection.ts';
-import { setAdministrator } from '#server/auth/administrators.ts';
+import { setAdministrator } from '#server/auth/set-administrator.ts';
 import { argon2Passwords } from '#server/auth/passwords.ts';
 import { runCommand, settingsFor } from '#tests/support/commands.ts';
 import { inquiry } from '#tests/support/inquiries.ts';

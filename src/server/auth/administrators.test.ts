@@ -7,9 +7,9 @@ import { engines } from '#tests/support/test-database.ts';
 import {
   createFirstAdministrator,
   InvalidUsernameError,
-  setAdministrator,
   WeakPasswordError,
 } from './administrators.ts';
+import { setAdministrator } from './set-administrator.ts';
 
 const chosen = 'violet lanterns over the harbor';
 

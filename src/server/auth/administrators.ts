@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
 import { newUsername } from '#domain/administrators.ts';
-import { commandLineAddress, serverAddress } from '#domain/audit.ts';
-import { roleName, type Role } from '#domain/auth.ts';
+import { serverAddress } from '#domain/audit.ts';
+import type { Role } from '#domain/auth.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { clearUsernameThrottle } from './login-throttle.ts';
 import { passwordProblem } from './password-policy.ts';
@@ -21,20 +21,26 @@ export class WeakPasswordError extends AdministratorError {}
 export class InvalidUsernameError extends AdministratorError {}
 
 /** @throws InvalidUsernameError */
-function requireNewUsername(username: string) {
+export function requireNewUsername(username: string) {
   const { error } = newUsername.safeParse(username);
   const message = error?.issues[0]?.message;
   if (message !== undefined) throw new InvalidUsernameError(message);
 }
 
 /** @throws WeakPasswordError */
-async function requireGoodPassword(password: string, username: string) {
+export async function requireGoodPassword(password: string, username: string) {
   const problem = await passwordProblem(password, username);
   if (problem) throw new WeakPasswordError(problem);
 }
 
+export async function getAdminUser(db: Database, username: string) {
+  const user = await findAdminUser(db, username);
+  if (!user) throw new Error(`no administrator ${username}`);
+  return user;
+}
+
 /** Records the creation of an administrator, or a new password, without a signed-in caller. */
-function audit(
+export function auditWithoutCaller(
   db: Database,
   source: Pick<Actor, 'address' | 'requestId'>,
   action: 'create' | 'password_changed',
@@ -90,60 +96,15 @@ export async function createFirstAdministrator(
     const user = { username, passwordHash, role: 'super_admin' as const };
     if (!(await insertAdminUser(transaction, user, new Date()))) return false;
     const created = await getAdminUser(transaction, username);
-    await audit(transaction, { address: serverAddress, requestId: 'start' }, 'create', created);
+    await auditWithoutCaller(
+      transaction,
+      { address: serverAddress, requestId: 'start' },
+      'create',
+      created,
+    );
     return true;
   });
   return isCreated && password === undefined ? chosen : undefined;
-}
-
-async function getAdminUser(db: Database, username: string) {
-  const user = await findAdminUser(db, username);
-  if (!user) throw new Error(`no administrator ${username}`);
-  return user;
-}
-
-export interface NamedAdministrator {
-  username: string;
-  /** The role of a new administrator, by default `admin`. An existing one keeps the current role. */
-  role?: Role | undefined;
-}
-
-/**
- * Checks that an administrator of this name can be created, or exists with this role.
- * @throws InvalidUsernameError, AdministratorError (the existing administrator has another role)
- */
-export async function requireSettable(db: Database, { username, role }: NamedAdministrator) {
-  const existing = await findAdminUser(db, username);
-  if (!existing) return requireNewUsername(username);
-  if (role === undefined || role === existing.role) return undefined;
-  throw new AdministratorError(
-    `${username} already exists as ${roleName(existing.role)}, and this command changes no roles. ` +
-      'Leave out --role to set a new password. Roles change in the back office under Administrators.',
-  );
-}
-
-/**
- * Creates an administrator, or sets the password of an existing one and ends their sessions. Call
- * `requireSettable` first.
- * @returns whether the administrator was created, and is active
- * @throws WeakPasswordError
- */
-export async function setAdministrator(
-  db: Database,
-  passwords: Passwords,
-  { username, role = 'admin', password }: NamedAdministrator & { password: string },
-): Promise<{ isNew: boolean; isActive: boolean }> {
-  await requireGoodPassword(password, username);
-  const passwordHash = await passwords.hash(password);
-  return db.transaction().execute(async (transaction) => {
-    const user = { username, passwordHash, role };
-    const isNew = await insertAdminUser(transaction, user, new Date());
-    const stored = await getAdminUser(transaction, username);
-    if (!isNew) await setPassword(transaction, stored, passwordHash);
-    const source = { address: commandLineAddress, requestId: 'create-admin' };
-    await audit(transaction, source, isNew ? 'create' : 'password_changed', stored);
-    return { isNew, isActive: stored.isActive };
-  });
 }
 
 /**

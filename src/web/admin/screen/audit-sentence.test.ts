@@ -22,6 +22,20 @@ const administrator = { entity: 'administrator', entityName: 'clerk' } as const;
 test.each<[string, Partial<AuditEntry>]>([
   ['admin created agent Jane Doe', {}],
   [
+    'Command line set a new password for administrator clerk',
+    { ...administrator, action: 'password_changed', actor: null, address: 'the command line' },
+  ],
+  [
+    'Server erased Inquiry of Nov 21, 2026',
+    {
+      action: 'erase',
+      entity: 'contact_submission',
+      entityName: 'Inquiry of Nov 21, 2026',
+      actor: null,
+      address: 'this server',
+    },
+  ],
+  [
     'admin deleted education record Ethics, Jane Doe',
     { action: 'delete', entity: 'education_record', entityName: 'Ethics, Jane Doe' },
   ],
