@@ -1,3 +1,4 @@
+import { untilCountsAreRead } from '#tests/support/sign-in-page.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
   inquiryFields,
@@ -157,6 +158,7 @@ test('the limit on inquiries from one address answers in plain words', async ({ 
   const lines = await phone.evaluate((link) => link.getClientRects().length);
   expect(lines).toBe(1);
   await ofInquiry.set({ count: 0 }).execute();
+  await untilCountsAreRead();
 });
 
 test("what only the server finds wrong lands on the field's own place", async ({ page, app }) => {
