@@ -16,9 +16,12 @@ const kinds = [
   { first: get.repeat(500), drop: get },
 ];
 
+/** Ten addresses, because the server limits the requests that it reads from one address. */
+const addressOf = (nth: number) => `127.0.1.${1 + (nth % 10)}`;
+
 async function openSlow(port: number, nth: number): Promise<Socket> {
   const { first, drop } = kinds[nth % kinds.length] ?? { first: '', drop: '' };
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect({ port, host: '127.0.0.1', localAddress: addressOf(nth) });
   socket.on('error', () => undefined);
   socket.pause();
   await once(socket, 'connect');
