@@ -25,7 +25,7 @@ async function post(url: string, body: object): Promise<unknown> {
   return value;
 }
 
-/** Starts an X server, which chooses its display and writes its number. */
+/** Starts an X server, which chooses a free display and writes the display's number to the pipe. */
 async function startDisplay() {
   const child = spawn(requireProgram(xvfb), ['-displayfd', '3', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -76,7 +76,7 @@ async function checkOutcome(office: FuzzOffice, engine: Engine, outcome: Outcome
   await endpoint.check?.({ ...judgement, answer, office, segment, isForm, changed });
 }
 
-/** Sends one request to the sample office, and restores the office afterwards. */
+/** Sends one request to the app, and restores the sample records that the request changed. */
 async function tryRequest(office: FuzzOffice, engine: Engine, endpoint: Endpoint, draft: Draft) {
   const answer = await office.app.inject(toInjection(endpoint, draft, office));
   const changed = await office.findChanges();

@@ -102,7 +102,7 @@ export function startTraffic(origin: string, cookie: string, pages: string[]) {
     ...client,
     /** The email addresses of the acknowledged inquiries. */
     inquiries,
-    /** The notes of the acknowledged agents, by email address. */
+    /** The notes of the agents whose edit the server acknowledged, by the agent's email address. */
     agents,
     async stop() {
       over.abort();

@@ -1,4 +1,4 @@
-/** The parts of the list of inquiries and of an inquiry's own screen. */
+/** Steps and locators for browser tests of the inquiry list and the screen of one inquiry. */
 import { expect, type Page } from '@playwright/test';
 import { adminInquiryPath, adminPaths, apiPaths, inquiryFormPath } from '#domain/paths.ts';
 import { inquiry } from './inquiries.ts';

@@ -28,7 +28,7 @@ const passwords = {
 
 interface Race {
   race: number;
-  /** The id of an administrator whom the deactivated one changes. */
+  /** The id of the administrator whose account the deactivated super admin tries to change. */
   victim: string;
 }
 

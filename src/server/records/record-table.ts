@@ -21,8 +21,8 @@ const toVersioned = <Row>({ version, ...record }: Record<string, unknown>) =>
   ({ record, version }) as Versioned<unknown> as Versioned<Row>;
 
 /**
- * Returns a function that deletes a record permanently, or returns false if another request changed
- * this version first.
+ * Returns a function that deletes a record permanently. That function returns false, and deletes
+ * nothing, if another request changed the record after the caller read it.
  */
 const removeFrom =
   (table: string): DeleteStored<{ id: string }> =>
