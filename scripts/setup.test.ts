@@ -40,7 +40,7 @@ function createCheckout(prefix: string) {
   );
 }
 
-/** Writes the checksum of the program that the checkout accepts as the packaged Node. */
+/** Stores the program's checksum, so that the setup script accepts the program as packaged Node. */
 function expectNode(program: string): void {
   const checksum = createHash('sha256').update(program).digest('hex');
   const checksums = { [`${nodePackage}@1.0.0`]: checksum };

@@ -142,8 +142,9 @@ export interface AuditEntry {
    */
   isShortened: boolean;
   /**
-   * The client's address, only its network (/24 or /48) if no administrator is known to have sent
-   * the request, or `serverAddress` or `commandLineAddress`.
+   * The client's IP address. If no administrator is known to have sent the request, only the
+   * address's network (/24 or /48) is stored. Actions of the server have `serverAddress`, and
+   * actions of the command line have `commandLineAddress`.
    */
   address: string;
   requestId: string;

@@ -85,7 +85,7 @@ test.describe('from the bar at the top', () => {
   });
 });
 
-/** Returns when each of the indicator's animations ends, in milliseconds. */
+/** Returns the end time of each animation of the "scroll down" link, in milliseconds. */
 const endings = (page: Page) =>
   page
     .getByRole('link', { name: /scroll down/i })
