@@ -1,4 +1,5 @@
 /** A model of the back office's three record types, without database or server. */
+import { unrecordedText } from '#domain/audit.ts';
 import { judgeAll, type Fields } from '#tests/fuzz/rules.ts';
 import { agent, educationRecord, policy } from '#tests/fuzz/record-fields.ts';
 import { matches, type Call, type Kind } from './calls.ts';
@@ -88,7 +89,7 @@ export class OfficeModel {
     return `${String(fields['courseTitle'])}, ${this.nameOfAgent(fields)}`;
   }
 
-  /** Returns the fields that the audit trail contains: all except the id and the times. */
+  /** Returns the fields that an audit entry can contain: all except the id and the times. */
   private told(kind: Kind, stored: Stored): Row {
     const { id: _id, createdAt: _created, updatedAt: _updated, ...told } = this.read(kind, stored);
     return told;
@@ -100,7 +101,10 @@ export class OfficeModel {
     const changed = Object.keys({ ...before, ...after }).filter(
       (name) => before[name] !== after[name] || !was || !is,
     );
-    const pick = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name]]));
+    const toldValue = (name: string, value: unknown) =>
+      name === 'notes' && value !== null ? unrecordedText : value;
+    const pick = (row: Row) =>
+      Object.fromEntries(changed.map((name) => [name, toldValue(name, row[name])]));
     const record = is ?? was;
     if (!record) return;
     this.trail.push({

