@@ -37,13 +37,13 @@ async function findFreeSlug(db: Database, wanted: string): Promise<string> {
 
 async function claimSlugFor(db: Database, name: string, agentId: string): Promise<string> {
   const slug = await findFreeSlug(db, slugOf(name));
-  // If another transaction took the slug in the meantime, the next search sees it.
+  // If another transaction took the slug after the search, search again, which now finds it taken.
   return (await claimSlug(db, slug, agentId)) ? slug : claimSlugFor(db, name, agentId);
 }
 
 type NewAgent = Pick<Insertable<AgentsTable>, 'id' | 'firstName' | 'lastName' | 'updatedAt'>;
 
-/** Creates a new agent's page, which shows only the agent's record at first. */
+/** Creates the public page of a new agent. The page has no text or portrait yet. */
 export async function insertAgentPage(db: Database, agent: NewAgent): Promise<void> {
   const slug = await claimSlugFor(db, `${agent.firstName} ${agent.lastName}`, agent.id);
   await db

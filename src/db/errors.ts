@@ -29,9 +29,9 @@ const postgresConstraint = /^23...$/;
 /** The SQLSTATEs of a full disk and of a server that only reads, such as a standby. */
 const postgresUnwritable = /^(53100|25006)$/;
 /**
- * The SQLSTATEs of broken connections (08), insufficient resources (53), statements that the server
- * ended or canceled (57), its own input or output errors (58), conflicting transactions (40), a
- * lock that took too long (55P03) and a transaction that was left idle (25P03).
+ * The SQLSTATEs of broken connections (08), insufficient resources (53), statements that PostgreSQL
+ * ended or canceled (57), PostgreSQL's own input or output errors (58), conflicting transactions
+ * (40), a lock that took too long (55P03) and a transaction that was left idle (25P03).
  */
 const postgresUnreachable = /^(08...|53...|57...|58...|40...|55P03|25P03)$/;
 /** The SQLSTATEs of a refused user name or password (28) and of an unknown database (3D). */
@@ -112,8 +112,8 @@ export const isPermissionRefusal = (error: unknown): boolean =>
   codesOf(error).code === postgresNoPrivilege;
 
 /**
- * The reason why a correct statement failed: the database cannot be reached or is busy, or it can
- * be read but not written.
+ * The reason why a correct statement failed: "unreachable" if the database cannot be reached or is
+ * busy, "unwritable" if it can be read but not written.
  */
 export type Outage = 'unreachable' | 'unwritable';
 

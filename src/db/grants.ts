@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
 
-/** The tables of migrations, which the server only reads. */
+/** The tables in which Kysely records the migrations. The server only reads them. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Grants a PostgreSQL role what serving needs: to read and write rows, but neither to change the
- * schema nor to change or delete audit entries. The caller must own the tables.
+ * Grants a PostgreSQL role the rights that the server needs. The role can read and write rows, but
+ * it cannot change the schema, and cannot change or delete audit entries. The caller must own the
+ * tables.
  */
 export async function grantToServer(db: Database, role: string): Promise<void> {
   const server = sql.id(role);

@@ -69,8 +69,8 @@ export interface EmailMessagesTable {
 }
 
 /**
- * The inquiries of the last day by idempotency key, so that a repeated submission creates no second
- * inquiry.
+ * The idempotency keys of the last day, with the inquiry that each one created. A repeated request
+ * finds its key here and creates no second inquiry.
  */
 export interface IdempotencyKeysTable {
   key: string;

@@ -30,12 +30,15 @@ const sessionSettings = {
   idle_in_transaction_session_timeout: '30s',
 };
 
-/** The driver's own time limit, because a server that no longer answers cannot end a statement. */
+/**
+ * The driver's time limit for a statement. It is needed because `statement_timeout` has no effect
+ * if PostgreSQL no longer answers.
+ */
 const noAnswerMilliseconds = 12_000;
 
 /**
- * Statements that lift and restore the server's time limit. They also lift and restore the
- * driver's: see `watchConnection`.
+ * SQL statements that lift and restore `statement_timeout`. The driver's time limit is lifted and
+ * restored with it: see `watchConnection`.
  */
 export const timeLimits = {
   lift: 'set statement_timeout = 0',
@@ -43,8 +46,9 @@ export const timeLimits = {
 };
 
 /**
- * If a connection breaks between two statements of a transaction, keeps the process alive; the next
- * statement fails. If the server no longer answers, closes the connection.
+ * Watches a connection for failures. If the connection breaks between two statements, the process
+ * continues, and the next statement fails. If PostgreSQL no longer answers, the connection is
+ * closed.
  */
 function watchConnection(client: PoolClient) {
   client.on('error', () => undefined);

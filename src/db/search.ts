@@ -3,8 +3,8 @@ import { foldText } from '#domain/search-text.ts';
 import type { Database } from './connection.ts';
 
 /**
- * Whether a folded column contains the typed text. LIKE is not used, because with repetitive text it
- * compares each typed character at each position.
+ * Whether a folded column contains the typed text. LIKE is not used, because it is slow with
+ * repetitive text, such as a search for "aaaa" in "aaa…".
  */
 export function containsTyped(
   db: Database,

@@ -8,13 +8,13 @@ import {
 import { isSqliteBusy } from './errors.ts';
 
 /**
- * The pause between two attempts. It is short and always the same. SQLite's own waiting pauses
- * longer after each attempt, so a process that tries more often could get the lock every time.
+ * The pause between two attempts to get the lock. SQLite's built-in waiting is not used, because
+ * its pauses grow: a process that tries more often could then get the lock every time.
  */
 const retryMilliseconds = 2;
 /**
- * If no statement found the database locked for this time, the next lock is a new one, and
- * statements wait for it for the full timeout again.
+ * The timeout is counted from the first statement that found the database locked. It is counted
+ * anew if, for this time, no statement found the database locked.
  */
 const newLockMilliseconds = 1000;
 
@@ -24,9 +24,9 @@ export const busyTimeoutMilliseconds = 5000;
 const isRead = ({ sql }: CompiledQuery) => /^(select|with)\b/i.test(sql);
 
 /**
- * Retries statements while another process holds the lock. SQLite's own waiting would block this
- * whole process. If a lock is held longer than the timeout, statements that are queued behind the
- * first one fail at once instead of each waiting for the full timeout.
+ * Retries statements while another process holds the lock. SQLite's built-in waiting is not used,
+ * because it would block this whole process. If another process holds the lock for longer than the
+ * timeout, the waiting statements fail together, instead of each waiting for the full timeout.
  */
 function withBusyRetry(connection: DatabaseConnection): DatabaseConnection {
   let busySince = 0;

@@ -13,8 +13,8 @@ import { busyTimeoutMilliseconds, RetryingSqliteDriver } from './sqlite-busy-ret
 type Convert = (value: unknown) => unknown;
 
 /**
- * SQLite stores booleans as 0 and 1, and decimals as numbers. Returns the functions that convert
- * such columns of a result to the values that PostgreSQL returns.
+ * Returns functions that convert booleans and decimals, which SQLite stores as numbers, to the
+ * values that PostgreSQL returns. There is one function for each such column of the result.
  */
 function conversionsOf(statement: StatementSync): [column: string, Convert][] {
   return statement.columns().flatMap(({ name, type }): [string, Convert][] => {
@@ -114,8 +114,8 @@ function toSqlite(sql: string, isTransaction: boolean) {
   /* Take the write lock at the start. A transaction that reads first and writes later would
      otherwise fail if another process wrote in between. */
   if (sql === 'begin') return 'begin immediate';
-  // A full disk has already ended the transaction. Without this line the rollback would fail and
-  // hide that reason.
+  // When the disk is full, SQLite ends the transaction by itself. A rollback would then fail, and
+  // its error would hide the full disk.
   if (sql === 'rollback' && !isTransaction) return 'select 1';
   return sql;
 }

@@ -48,7 +48,10 @@ export async function readContents(db: Database, engine: Engine): Promise<Conten
   return { schemaVersion: newest.rows[0]?.name ?? '', rows };
 }
 
-/** @throws BackupError if the two differ; its message names the difference */
+/**
+ * @throws BackupError if the contents of a backup differ from its manifest; the message names the
+ * difference
+ */
 export function requireEqualContents(actual: Contents, expected: Contents): void {
   if (actual.schemaVersion !== expected.schemaVersion) {
     throw new BackupError(

@@ -62,7 +62,7 @@ export interface CopiedTable extends TableDigest {
   name: string;
 }
 
-/** @throws BackupError if the copied rows read differently from the source */
+/** @throws BackupError if the rows in the target differ from the rows in the source */
 async function copyTables(source: Database, target: Database): Promise<CopiedTable[]> {
   const copied: CopiedTable[] = [];
   for (const shape of await readTableShapes(source)) {

@@ -73,7 +73,7 @@ export function startProgram(name: Program, args: string[], url: string): Runnin
   const child = spawn(name, args, { env: connectionVariables(url) });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  // Ignore the error of a failed write, because the exit code reports it too.
+  // Ignore errors of writes to the program's input, because its exit code reports the failure too.
   child.stdin.on('error', () => undefined);
   const done = new Promise<void>((resolve, reject) => {
     child.once('error', (error) => reject(explainMissing(error, name)));
@@ -83,7 +83,8 @@ export function startProgram(name: Program, args: string[], url: string): Runnin
       reject(new BackupError(`${name} failed: ${reason}`));
     });
   });
-  // The caller may await another promise first. Without this line the rejection would be unhandled.
+  // A caller may wait for something else before it awaits `done`. Without this line Node would
+  // report an unhandled rejection in the meantime.
   done.catch(() => undefined);
   return { child, done };
 }

@@ -21,9 +21,9 @@ export async function requireNoTables(db: Database): Promise<void> {
 }
 
 interface Target {
-  /** The name of the empty schema. */
+  /** The name of the schema into which the backup is restored. */
   schema: string;
-  /** The tables, triggers and functions that the backup must contain. */
+  /** The text of `readSchema` that the restored schema must have. */
   expected: string;
 }
 
@@ -42,7 +42,10 @@ async function readTarget(url: string, { schemaVersion }: Manifest): Promise<Tar
 const failUnless = (condition: string, message: string) =>
   `if not (${condition}) then raise exception '${message}'; end if;`;
 
-/** Returns SQL that fails the transaction if the backup differs from the manifest or this program. */
+/**
+ * Returns SQL that fails the transaction if the restored tables differ from the manifest, or if the
+ * restored schema differs from the one that this program's migrations create.
+ */
 function checks({ schemaVersion, rows }: Manifest, expected: string): string {
   const tables = Object.entries(rows);
   return [

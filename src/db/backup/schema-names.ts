@@ -35,7 +35,10 @@ const lines = {
     select definition from pg_rules where schemaname = current_schema()`,
 };
 
-/** Returns SQL for the schema of a PostgreSQL database as one text. */
+/**
+ * An SQL expression whose value is the lines of a PostgreSQL database's schema, joined into one
+ * text.
+ */
 export const postgresSchema = `(select string_agg(line, chr(10) order by line collate "C") from (${lines.postgres}) as schema)`;
 
 /** @returns the lines of the schema, sorted */
@@ -52,7 +55,10 @@ export async function readSchema(db: Database, engine: Engine): Promise<string> 
   return rows.map(({ line }) => line).join('\n');
 }
 
-/** @returns the schema that the migrations up to this one make on SQLite */
+/**
+ * @param version the name of the last migration to apply
+ * @returns the schema that the migrations create on SQLite, in the format of `readSchema`
+ */
 export async function makeSqliteSchema(version: string): Promise<string> {
   const db = openDatabase({ file: ':memory:' });
   try {
@@ -65,7 +71,8 @@ export async function makeSqliteSchema(version: string): Promise<string> {
 
 /**
  * @param db an empty PostgreSQL database, which stays empty
- * @returns the schema that the migrations up to this one make
+ * @param version the name of the last migration to apply
+ * @returns the schema that the migrations create on PostgreSQL, in the format of `readSchema`
  */
 export async function makePostgresSchema(db: Database, version: string): Promise<string> {
   const transaction = await db.startTransaction().execute();

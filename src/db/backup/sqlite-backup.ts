@@ -19,8 +19,9 @@ export function requireSqliteFile(file: string): void {
 }
 
 /**
- * Copies a database that the server may be using. The first statement pins a snapshot: without it,
- * each write of the server would start the copy again.
+ * Copies a database that the server may be using. The first statement begins a read transaction, so
+ * that the copy does not see later writes. Without it, each write of the server would make SQLite
+ * start the copy again.
  */
 async function copyOnline(file: string, copy: string) {
   const database = new DatabaseSync(file, { timeout: busyMilliseconds });

@@ -24,10 +24,11 @@ function removeAbandoned(parent: string) {
 }
 
 /**
- * Runs the work with a new folder that only this user can read, on the same disk as the result.
- * Deletes the folder afterwards, unless the work renamed it.
- * @param parent the folder of the new folder. It is created if missing, but its own parent is not,
- * so that a mistyped path fails
+ * Creates a temporary folder that only this user can read, and calls `work` with its path. Deletes
+ * the folder afterwards, unless `work` renamed it.
+ * @param parent the folder in which the temporary folder is created, on the same disk as the
+ * result. A missing `parent` is created, but not the folders above it, so that a mistyped path
+ * fails
  */
 export async function withTemporaryFolder<Result>(
   parent: string,
@@ -43,7 +44,7 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Makes the operating system write a file, or the list of the names in a folder, to the disk. */
 export function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
   try {

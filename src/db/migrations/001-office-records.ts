@@ -71,7 +71,10 @@ async function createContinuingEducation(db: Kysely<unknown>) {
     .execute();
 }
 
-/** Creates the tables of the specification that no screen edits yet. */
+/**
+ * Creates the tables that the specification requires and that no screen could edit at the time of
+ * this migration.
+ */
 async function createUneditedTables(db: Kysely<unknown>) {
   await db.schema
     .createTable('users')

@@ -14,10 +14,10 @@ const indexes: Record<string, string> = {
 };
 
 /**
- * The two longest lists have an index for each sort order, so that a page far down the list needs
- * no sorting. Each index contains all columns that the list filters by, so that the database reads
- * only the rows of the page. Rows that are equal by a sort order are sorted by the first order
- * here.
+ * The two longest lists have an index for each sort order, so that the database need not sort to
+ * find a page far down the list. Each index contains all columns that the list filters by, so that
+ * the database reads only the rows of the page. If rows have the same value in the chosen sort
+ * order, the first sort order of the list decides between them.
  */
 const longLists = {
   continuing_education: {
