@@ -5,9 +5,9 @@ const role = z.enum(roles, 'Invalid input');
 const newPassword = passwordText.check(z.minLength(1, 'Required'));
 
 /**
- * The username of a new administrator. It is not case-sensitive. Only these characters are allowed,
- * because invisible characters and look-alikes of other scripts could make the audit trail
- * misleading.
+ * The username of a new administrator. Capital letters are converted to lower case. Only a few
+ * characters are allowed, because invisible characters and letters of other scripts that look the
+ * same could make the audit trail misleading.
  */
 export const newUsername = z
   .string('Required')

@@ -77,8 +77,8 @@ export const auditEntityLabel = (entity: AuditEntity) =>
   entityLabels[entity] ?? sentenceCase(entity);
 
 /**
- * Labels by field name: those of the forms, and those of fields that no form has or that need
- * another label in the audit trail.
+ * Labels by field name. They are the labels of the forms, and in addition labels for fields that no
+ * form has or that need another label in the audit trail.
  */
 export const auditFieldLabels: Record<string, string> = {
   ...agentType.labels,
@@ -109,7 +109,7 @@ export const auditOptionLabels: Record<string, string> = {
  */
 export const unrecordedText = 'not recorded';
 
-/** The `address` of entries that no request caused: of the server itself and of its commands. */
+/** The `address` of audit entries that no request caused, but the server itself or a command. */
 export const serverAddress = 'this server';
 export const commandLineAddress = 'the command line';
 
@@ -119,7 +119,10 @@ export const commandLineAddress = 'the command line';
  */
 export type AuditFields = Record<string, unknown>;
 
-/** One entry of the audit trail: an action, its actor, and the record before and after it. */
+/**
+ * One entry of the audit trail: an action, the name of its actor, and the values of the record's
+ * fields before and after the action.
+ */
 export interface AuditEntry {
   id: string;
   /** The time of the action, ISO 8601 in UTC. */

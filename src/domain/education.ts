@@ -79,7 +79,7 @@ export const educationType: RecordType<EducationRecord, EducationInput> = {
 /** Returns the columns by which the list of education records searches and sorts. */
 export const educationSearch = (record: Pick<EducationInput, 'courseTitle' | 'provider'>) => ({
   providerKey: foldText(record.provider),
-  // The text begins with the course's title, so that the list also sorts by it.
+  // `searchText` begins with the course's title, so that sorting by `searchText` sorts by course.
   searchText: searchTextOf(record.courseTitle, record.provider),
 });
 

@@ -29,8 +29,9 @@ const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : u
 /**
  * The body of POST /api/contact: the visitor's fields, and
  * - `agentId`, the agent whose page shows the form;
- * - `website`, a field that people do not see, and `fillMilliseconds`, the time from opening the page
- *   to sending (forms without JavaScript leave it out): both tell people from programs;
+ * - `website`, a field that people do not see and only spam programs fill in;
+ * - `fillMilliseconds`, the time from opening the page to sending, which is short for spam
+ *   programs; forms without JavaScript leave it out;
  * - `consentVersion`, the version of the consent that was shown; any value of it is valid.
  */
 export const inquiryRequest = z

@@ -19,8 +19,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Returns the date and time on the office's clock at an instant. The result is in milliseconds, as
- * if the clock showed UTC, so that it can be divided into days and hours.
+ * Returns the date and time that the office's clock shows at an instant. The result is the number
+ * of milliseconds as if the clock showed UTC, so that it can be divided into days and hours.
  */
 function shownAt(instant: number): number {
   const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
@@ -38,9 +38,9 @@ function shownAt(instant: number): number {
 const offsetAt = (instant: number) => shownAt(instant) - Math.floor(instant / second) * second;
 
 /**
- * Returns the instant at which the office's clock shows a time. The clock may change to or from
- * daylight saving time between the first result and the right one, so the offset from UTC is read
- * again at the first result.
+ * Returns the instant at which the office's clock shows a time. The first result, `guess`, uses the
+ * UTC offset of a nearby instant. Daylight saving time may begin or end between the two, so the
+ * result is computed again with the offset at `guess`.
  */
 function instantShowing(shown: number): number {
   const guess = shown - offsetAt(shown);
@@ -50,7 +50,8 @@ function instantShowing(shown: number): number {
 const dayShownAt = (instant: number) => Math.floor(shownAt(instant) / day) * day;
 
 /**
- * Yields the office's opening and closing time of each day, starting on the day of this instant.
+ * Yields the times at which the office opens and closes, day by day. The first day is the office's
+ * day of the given instant.
  */
 function* openSpansFrom(instant: number): Generator<{ opens: number; closes: number }> {
   for (let shownDay = dayShownAt(instant); ; shownDay += day) {
@@ -62,8 +63,8 @@ function* openSpansFrom(instant: number): Generator<{ opens: number; closes: num
 }
 
 /**
- * Returns for how many milliseconds the office was open from 1970 to an instant. Daylight saving
- * time does not change the sum, because clocks change at night, while the office is closed.
+ * Returns the milliseconds in which the office was open between 1970 and an instant. Daylight
+ * saving time does not change the sum, because clocks change at night, while the office is closed.
  */
 function openBefore(instant: number): number {
   const shown = shownAt(instant) + (instant % second);

@@ -1,7 +1,8 @@
 /**
  * Every URL of the product: public pages, the back office and the API. The server, the pages, the
- * emails and the tests build their links from these. A function also makes the router's pattern
- * when it is called with a parameter's name, such as ":id" (Fastify) or "$id" (TanStack Router).
+ * emails and the tests build their links from these constants and functions. A function that is
+ * called with a placeholder, such as ":id" (Fastify) or "$id" (TanStack Router), returns the
+ * pattern for the router.
  */
 
 /** The paths of public pages and files. */
@@ -79,8 +80,8 @@ export const adminPaths = {
 } as const;
 
 /**
- * The paths of the lists whose records have forms, by the record's name in the audit trail. This is
- * a function so that bundlers can leave it out of the visitor's script.
+ * The path of each list whose records are edited in forms, by the record type's name in the audit
+ * trail. This is a function so that bundlers can leave it out of the visitor's script.
  */
 export const recordListPaths = () =>
   ({

@@ -47,7 +47,10 @@ export const policyType: RecordType<PolicySummary, PolicyInput> = {
   nameOf: ({ title }) => title,
 };
 
-/** Returns the text that the list searches. It begins with the title, so that it also sorts by it. */
+/**
+ * Returns the text that the list of policies searches. The text begins with the title, so that the
+ * list also uses it to sort by title.
+ */
 export const policySearch = ({ title, category }: Pick<PolicyInput, 'title' | 'category'>) => ({
   searchText: searchTextOf(title, policyCategories.labels[category]),
 });

@@ -25,15 +25,15 @@ export type PageRequest =
 
 export interface RenderedPage {
   html: string;
-  /** The texts of the inline styles, for the hashes in the Content-Security-Policy. */
+  /** The texts of the inline styles. The Content-Security-Policy allows them by their hashes. */
   inlineStyles: string[];
-  /** The texts of the inline scripts, for the same hashes. */
+  /** The texts of the inline scripts. The Content-Security-Policy allows them by their hashes. */
   inlineScripts: string[];
 }
 
 /**
- * The functions of the pages that the server calls. Vite builds the pages; in development Vite's
- * server loads them.
+ * The functions that the server calls to render pages. They come from Vite's build, or in
+ * development from Vite's development server.
  */
 export interface Site {
   /**
@@ -48,6 +48,6 @@ export interface Site {
    *   scripts have loaded
    */
   renderAdmin(nonce: string, showsLogin: boolean): string;
-  /** Whether the back office has a screen at this path; other paths answer 404. */
+  /** Whether the back office has a screen at this path. The server answers other paths with 404. */
   isAdminScreen(pathname: string): boolean;
 }
