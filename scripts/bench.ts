@@ -1,7 +1,7 @@
 /**
- * `npm run bench` runs all measurements, and `npm run bench -- lists` only the named ones. "attack"
- * names all parts that begin with it. BENCH_CHECKOUT names another checkout, installed and built,
- * whose server is measured instead.
+ * `npm run bench` runs all measurements, and `npm run bench -- lists` only the named ones. The name
+ * "attack" selects all measurements whose names begin with it. BENCH_CHECKOUT names another
+ * checkout, installed and built, whose server is measured instead.
  */
 import { benchAgentPages } from './bench/agent-pages.ts';
 import { benchInquiryFlood } from './bench/attack-inquiries.ts';

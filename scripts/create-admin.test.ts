@@ -98,7 +98,10 @@ describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
   });
 });
 
-/** Waits for the prompt, types, and returns everything that the command wrote. */
+/**
+ * Waits for the password prompt and types an answer.
+ * @returns the exit code and everything that the command wrote
+ */
 async function answerPrompt(child: ChildProcessWithoutNullStreams, typed: string) {
   let output = '';
   const prompted = Promise.withResolvers<void>();
@@ -122,7 +125,7 @@ const isStored = (place: Places['sqlite']) =>
   });
 
 describe('the password prompt of create-admin', { timeout }, () => {
-  // `script` runs the command in a pseudo-terminal. Other systems have it with other options.
+  // Linux's `script` runs the command in a pseudo-terminal. On other systems it has other options.
   test.runIf(process.platform === 'linux')('does not show what is typed', async () => {
     const place = await createPlace('sqlite');
     const { ADMIN_PASSWORD: _unset, ...env } = { ...process.env, ...settingsFor(place) };

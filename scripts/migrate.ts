@@ -1,6 +1,7 @@
 /**
  * `npm run migrate [-- --grant-to ROLE]` migrates the database. With --grant-to it also grants a
- * PostgreSQL role what serving needs, so that the server can run without owning the tables.
+ * PostgreSQL role the rights that the server needs, so that the server can run without owning the
+ * tables.
  */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/connection.ts';

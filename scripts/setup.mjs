@@ -1,6 +1,6 @@
 /**
- * Installs the locked packages, among them the Node that the project runs on, and builds the web
- * part. Skips steps whose result is up to date, and prints nothing about them.
+ * Installs the locked packages, which contain the Node that the project runs on, and builds the
+ * pages. Prints nothing about a step that it skips because its result is up to date.
  *
  *   node scripts/setup.mjs            install and build what is missing or out of date
  *   node scripts/setup.mjs install    install only

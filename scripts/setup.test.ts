@@ -40,7 +40,9 @@ function createCheckout(prefix: string) {
   );
 }
 
-/** Stores the program's checksum, so that the setup script accepts the program as packaged Node. */
+/**
+ * Stores the program's checksum, so that the setup script accepts the program as the packaged Node.
+ */
 function expectNode(program: string): void {
   const checksum = createHash('sha256').update(program).digest('hex');
   const checksums = { [`${nodePackage}@1.0.0`]: checksum };

@@ -3,14 +3,14 @@ import { measureLoad } from './measure-load.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';
 
 /**
- * The number of agents. It exceeds the pages that the server keeps in memory, so that visiting all
- * pages in order never finds one there.
+ * More agents than the server keeps pages of in memory. After a visit to all of them in order, the
+ * first agents' pages are no longer in memory.
  */
 const agentCount = 2000;
 const visitsPerRound = 400;
 /**
- * The number of visits of fast pages. It is high because processor time is counted in hundredths of
- * a second.
+ * The number of visits to pages that take little time. It is high because the system counts
+ * processor time in hundredths of a second.
  */
 const fastVisits = 8000;
 

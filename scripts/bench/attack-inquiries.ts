@@ -73,7 +73,7 @@ async function countBytes(db: Database, location: DatabaseLocation) {
   return Number(rows[0]?.bytes);
 }
 
-/** Counts what an administrator sees after the flood. */
+/** Counts the stored inquiries and emails through the back office's API. */
 async function countStored(origin: string) {
   const cookie = await signIn(origin);
   const count = async (list: string) => {
@@ -117,7 +117,10 @@ async function measureFlood({ origin }: MeasuredServer, { engine, location }: Em
   await db.destroy();
 }
 
-/** Measures what a flood of inquiries from one IPv6 network leaves behind. */
+/**
+ * Floods the server with inquiries from one IPv6 network, and measures the stored rows, a visitor's
+ * inquiry and the home page.
+ */
 export const benchInquiryFlood = () =>
   withEachEngine((database) =>
     withServer((server) => measureFlood(server, database), {

@@ -58,7 +58,7 @@ async function signInFrom(origin: string, { address, cookie }: Device) {
   };
 }
 
-/** Signs in again and again, each time after the last answer and a second. */
+/** Signs in repeatedly, one second after each answer. */
 async function signInRepeatedly(origin: string, device: (nth: number) => Device) {
   const deadline = performance.now() + seconds * 1000;
   const logins = [];
@@ -75,7 +75,10 @@ async function signInRepeatedly(origin: string, device: (nth: number) => Device)
   };
 }
 
-/** Measures right logins beside wrong ones, each of which comes from another network. */
+/**
+ * Measures logins with the right password during a flood of wrong logins. Each wrong login comes
+ * from another network.
+ */
 async function measureFlood({ origin }: MeasuredServer, username: (nth: number) => string) {
   const known = '198.51.100.7';
   const { cookie } = await signInFrom(origin, { address: known, cookie: '' });
@@ -96,7 +99,10 @@ async function measureFlood({ origin }: MeasuredServer, username: (nth: number) 
   console.table({ '/': page });
 }
 
-/** Measures logins beside a flood of wrong logins with other names and with the same name. */
+/**
+ * Measures logins during a flood of wrong logins, once with other usernames and once with the same
+ * username.
+ */
 export const benchLoginFlood = () =>
   withEachEngine(async ({ engine, env }) => {
     const floods = { 'other names': (nth: number) => `name${nth}`, 'the same name': () => 'admin' };

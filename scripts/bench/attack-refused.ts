@@ -36,7 +36,10 @@ const kinds = {
   },
 } as const;
 
-/** @returns the measured page and how often the server gave each answer */
+/**
+ * Measures a page while other connections repeat a request.
+ * @returns the page's times, and how often the server gave each answer to the request
+ */
 async function measureBeside(
   { origin }: MeasuredServer,
   request: autocannon.Request,
@@ -91,7 +94,10 @@ async function measureWithSlowFsync() {
   rmSync(folder, { recursive: true });
 }
 
-/** Measures the home page beside requests that the server refuses, and /readyz on PostgreSQL. */
+/**
+ * Measures the home page during a flood of requests that the server refuses. On PostgreSQL it also
+ * measures /readyz during a flood of logins.
+ */
 export const benchRefusedRequests = () =>
   withEachEngine(async ({ engine, env }) => {
     if (engine === 'SQLite') await measureWithSlowFsync();

@@ -27,7 +27,7 @@ async function readExport({ origin, cookie }: OfficeServer) {
   return bytes / 1e6;
 }
 
-/** Calls `work` and finds the most memory that the server has meanwhile. */
+/** Calls `work` and measures the server's peak memory during the call. */
 async function watchMemory<Result>(server: OfficeServer, work: () => Promise<Result>) {
   let most = 0;
   const look = () => (most = Math.max(most, server.residentMegabytes()));
@@ -62,5 +62,7 @@ async function measureExports(server: OfficeServer) {
   console.table(rows);
 }
 
-/** Measures exports of 100,000 inquiries with the longest messages, and the home page beside them. */
+/**
+ * Measures exports of 100,000 inquiries with the longest messages, and the home page during them.
+ */
 export const benchExport = () => onEachEngine(size, measureExports, fillMessages);

@@ -25,8 +25,8 @@ export function timeKeystrokes() {
   );
 
   /**
-   * Calls the function after the next paint. The browser paints after the frame's callbacks, so a
-   * message that a callback posts arrives after the paint.
+   * Calls the function after the next paint. The browser paints after the animation frame's
+   * callbacks, so a message that such a callback posts arrives after the paint.
    */
   function afterPaint(callback: () => void) {
     requestAnimationFrame(() => {

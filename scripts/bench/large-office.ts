@@ -1,4 +1,4 @@
-/** Fills a database with the records of a very large office. */
+/** Fills a database with the records of a very large brokerage. */
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { agentSearch } from '#domain/agents.ts';

@@ -44,9 +44,9 @@ async function fill(location: DatabaseLocation, size: OfficeSize, change?: Chang
 }
 
 /**
- * Does what PostgreSQL's autovacuum does within minutes. Until the rows are marked as visible to all
- * transactions, a list reads each row besides its index. A transaction that still runs, such as an
- * autovacuum, delays the mark.
+ * Vacuums the database, as PostgreSQL's autovacuum does within minutes. Until a vacuum marks the
+ * rows as visible to all transactions, a list reads rows that it could otherwise answer from an
+ * index alone. The vacuum is repeated, because other open transactions delay the mark.
  */
 async function vacuum(db: Database) {
   for (let attempt = 0; attempt < 60; attempt++) {
@@ -63,7 +63,7 @@ async function vacuum(db: Database) {
 
 /**
  * Measures the server on each engine, with a database of the given size.
- * @param change changes the records before the server starts
+ * @param change a change to the records before the server starts
  */
 export const onEachEngine = (
   size: OfficeSize,

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const rate = 50;
-/** The visitor's address differs from the address that all other connections of a bench have. */
+/** An address that no other connection of a benchmark uses. */
 const localAddress = '127.0.0.9';
 
 const [url = '', seconds = ''] = process.argv.slice(2);
@@ -24,7 +24,7 @@ const isAnswered = (): Promise<boolean> =>
 const times: number[] = [];
 let errors = 0;
 
-/** Sends a request at its own time, even if earlier ones are unanswered. */
+/** Sends a request at the given time, even if earlier requests are unanswered. */
 async function sendAt(due: number) {
   await wait(Math.max(0, due - performance.now()));
   if (!(await isAnswered())) errors++;

@@ -57,7 +57,7 @@ const providers = [
   'Savannah Technical Evening Classes',
 ];
 
-/** Returns functions that pick names and texts, all with the same probability. */
+/** Returns functions that pick random names and texts. */
 export function sampleWords(random: () => number) {
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const text = (count: number) => Array.from({ length: count }, () => pick(sentences)).join(' ');

@@ -17,7 +17,7 @@ const messages = 5000;
 const seconds = 4;
 const pauseMilliseconds = 100;
 
-/** A letter of three bytes in UTF-8, and a quote. */
+/** The letters that fill the messages: one of three bytes in UTF-8, and a quotation mark. */
 const repeatedLetters = ['\u0800', '"'];
 
 const searchesFor = (letter: string) => ({
@@ -71,7 +71,7 @@ async function measureSearches(server: OfficeServer, letter: string) {
 }
 
 /**
- * Measures the slowest known searches, and the home page beside them. The newest 5,000 messages are
+ * Measures the slowest known searches, and the home page during them. The newest 5,000 messages are
  * as long as the form allows and repeat one letter.
  */
 export async function benchSearch() {

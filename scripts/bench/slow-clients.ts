@@ -7,7 +7,7 @@ const seconds = 20;
 
 /**
  * Measures the home page at 50 requests a second, first alone and then next to slow clients (rows
- * A48 and C16).
+ * A48 and C16 of docs/requirements.md).
  */
 export const benchSlowClients = () =>
   withServer(async ({ origin, port }) => {

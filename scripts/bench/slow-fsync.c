@@ -1,4 +1,4 @@
-/* Adds 5 ms to each fsync, as an ordinary cloud disk takes. Loaded with LD_PRELOAD. */
+/* Adds 5 ms to each fsync, which is how long an ordinary cloud disk takes. LD_PRELOAD loads it. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <unistd.h>

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** @returns the faults, or undefined if the registry did not answer; some mirrors of it never do */
+/**
+ * @returns the faults, or undefined if the registry did not answer, as some registry mirrors never
+ * do
+ */
 export function judgeAudit(exitCode: number | null, output: string): string[] | undefined {
   if (exitCode === 0) return [];
   if (output.includes('npm audit report')) return ['Packages have known vulnerabilities.'];

@@ -18,8 +18,8 @@ function findPackageFaults([path, entry]: [string, Package]): string[] {
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Checks rules that `npm ci` does not check: packages can come from any registry, have checksums,
- * and run no install scripts.
+ * Checks rules that `npm ci` does not check: packages name no registry, have checksums, and run no
+ * install scripts.
  */
 export function findLockfileFaults(file = 'package-lock.json'): string[] {
   const lockfile = readJson(file) as { packages: Record<string, Package> };
@@ -27,9 +27,7 @@ export function findLockfileFaults(file = 'package-lock.json'): string[] {
   return Object.entries(packages).flatMap(findPackageFaults);
 }
 
-/**
- * Checks that all platforms have the same version of Node, and that each one's checksum is known.
- */
+/** Checks that Node's packages for all platforms have the same version and a known checksum. */
 export function findNodeFaults(
   { optionalDependencies } = readJson('package.json') as {
     optionalDependencies: Record<string, string>;

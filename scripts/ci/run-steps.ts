@@ -11,9 +11,15 @@ interface CommandStep {
   programs?: MachineProgram[];
   /** The command, as words separated by spaces. The step passes if the command exits with 0. */
   command: string;
-  /** True to install missing programs only if the step is named, and otherwise to skip the step. */
+  /**
+   * An optional step runs without being named only if its programs are installed. If it is named,
+   * missing programs are installed first.
+   */
   isOptional?: boolean;
-  /** A JSON report that the command writes. Its tests are counted instead of the step. */
+  /**
+   * The path of a JSON report that the command writes. The report's tests are counted instead of
+   * the step.
+   */
   report?: string;
 }
 
@@ -21,8 +27,8 @@ interface CheckStep {
   name: string;
   programs?: MachineProgram[];
   /**
-   * Returns the faults. The step passes if there are none. Undefined means that the step could not
-   * be checked.
+   * Returns the faults, or undefined if the step could not be checked. The step passes if there are
+   * no faults.
    */
   check: () => string[] | undefined;
 }
@@ -47,8 +53,8 @@ process.once('SIGTERM', () => {
 });
 
 /**
- * Runs all steps, or only the named ones. Continues after a failed step. The last line that it
- * prints has the totals.
+ * Runs all steps, or only the named ones, and continues after a failed step. Prints the totals in
+ * the last line.
  * @param reports the folder for the steps' reports, which is emptied first
  * @returns the exit code
  */
@@ -106,8 +112,8 @@ function runCheck({ check }: CheckStep): Counts {
 }
 
 /**
- * Counts the tests of a report. A run without a failed test also fails if a file did not load or no
- * test ran.
+ * Counts the tests of a report. Adds a failure if the command failed although no test did, or if no
+ * test passed.
  */
 export function countTests(report: string, exitCode: number): Counts {
   const results = existsSync(report) ? readTestReport(report) : [];

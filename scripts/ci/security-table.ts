@@ -8,8 +8,8 @@ interface Row {
 }
 
 /**
- * Returns the rows that begin with ids, such as "A01" or "1.2.6, 1.2.7". An ASVS id is followed by
- * its level, as in the list of all ids.
+ * Returns the table rows whose first cell contains ids, such as "A01" or "1.2.6, 1.2.7". The level
+ * of a requirement of the ASVS (a security standard) is appended to its id, as in asvs-5.0.0.txt.
  */
 const rowsOf = (markdown: string): Row[] =>
   [...markdown.matchAll(/^\| ([\dA][\d., ]+) \| (.+) \|$/gm)].map(([, ids = '', text = '']) => {
@@ -23,7 +23,7 @@ const rowsOf = (markdown: string): Row[] =>
 
 function findTestFault(citation: string, results: TestResult[]): string | undefined {
   const [, file, title = ''] = /^`([^`]+)` › (.+)$/.exec(citation) ?? [];
-  // "…" in a title matches any text.
+  // "…" in a cited title stands for any text.
   const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('…', '.*');
   const pattern = new RegExp(`^${escaped}$`, 's');
   const cited = results.filter(
@@ -35,9 +35,9 @@ function findTestFault(citation: string, results: TestResult[]): string | undefi
 
 /**
  * @param ids the ids that must have one row each
- * @param citedTests returns the citations of a row's cells that must name a test
- * @returns a line for each wrong row, for each cited file that does not exist, and for each cited
- * test that did not pass
+ * @param citedTests returns the citations in a row's cells that must name a test
+ * @returns a line for each missing, repeated or unknown id, for each cited file that does not
+ * exist, and for each cited test that did not pass
  */
 export function findTableFaults(
   markdown: string,
@@ -73,7 +73,10 @@ function countRow(name: string, rows: Row[]) {
   return `| ${[name, ...counts].join(' | ')} |`;
 }
 
-/** Returns the rows that SECURITY.md must have: the counts of each chapter and level. */
+/**
+ * Returns the rows that SECURITY.md must contain. They count the requirements of each ASVS chapter
+ * and level by state.
+ */
 export const countStates = (asvs: string): string[] => [
   ...asvs
     .split('\n## ')
@@ -90,7 +93,10 @@ export const countStates = (asvs: string): string[] => [
 const read = (file: string) => readFileSync(file, 'utf8');
 const partsOf = (cell = '') => cell.split('<br>').map((part) => part.trim());
 
-/** Returns the citations of a row of docs/asvs.md that are not rows, files or reasons. */
+/**
+ * Returns the tests that a row of docs/asvs.md cites. An empty part is returned too, because it is
+ * a missing citation.
+ */
 const asvsTests = ([, , , shownBy]: string[]) =>
   partsOf(shownBy).filter((part) => part === '' || part.includes('›'));
 

@@ -18,17 +18,22 @@ interface PlaywrightSuite {
 }
 
 interface TestReport {
-  /** The files of a Vitest report. */
+  /** The files of a Vitest report. A Playwright report does not have this property. */
   testResults?: {
     name: string;
     assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
   }[];
-  /** The folder and files of a Playwright report. */
+  /**
+   * The folder of the files in a Playwright report. A Vitest report does not have this property.
+   */
   config?: { rootDir: string };
   suites?: PlaywrightSuite[];
 }
 
-/** The outcomes in the reports of Vitest and Playwright that are not failures. */
+/**
+ * The outcomes by their names in the reports of Vitest and Playwright. All other names are
+ * failures.
+ */
 const outcomes: Record<string, Outcome> = {
   passed: 'passed',
   expected: 'passed',

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { arch, fail, platform, readJson, run } from './process.mjs';
 
 /**
- * Installs the locked packages unless they are installed. Before that, checks what would make the
- * installation or the first start fail.
+ * Installs the locked packages unless they are installed. Checks first for problems that would make
+ * the installation or the first start of Node fail.
  */
 export function installPackages() {
   if (findFaultyPackages().length === 0) return;
@@ -19,7 +19,7 @@ export function installPackages() {
 
 /**
  * Compares npm's record of node_modules with the lockfile.
- * @returns the paths of packages that are missing, different or too many
+ * @returns the paths of packages that are missing, different or not in the lockfile
  */
 function findFaultyPackages() {
   const locked = readJson('package-lock.json').packages;
@@ -34,8 +34,9 @@ function findFaultyPackages() {
 }
 
 /**
- * Whether an optional package names this machine. npm leaves out those for other machines, and
- * without an error also those that it cannot download.
+ * Whether an optional package is made for this machine. npm does not install packages for other
+ * machines. It also skips an optional package that it cannot download, without an error, so this
+ * check is necessary.
  */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os?.includes(platform) || !cpu?.includes(arch)) return false;
@@ -43,7 +44,7 @@ function isForThisMachine({ os, cpu, libc }) {
   return !libc || libc.includes(isGlibc ? 'glibc' : 'musl');
 }
 
-/** npm leaves out packages that the Node it runs on is too old for. */
+/** Fails if Node is too old. npm would leave out the packages that do not support it. */
 function requireNodeThatInstalls() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
@@ -52,7 +53,9 @@ function requireNodeThatInstalls() {
   );
 }
 
-/** The packaged Node needs libatomic, which minimal Debian systems lack. */
+/**
+ * Fails if libatomic is missing. The packaged Node needs it, and minimal Debian systems lack it.
+ */
 function requireLibatomic() {
   if (!fs.existsSync('/etc/debian_version')) return;
   const folders = fs.readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));

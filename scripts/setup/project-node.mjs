@@ -4,12 +4,14 @@ import * as fs from 'node:fs';
 import { arch, fail, platform, readJson } from './process.mjs';
 
 export const PROJECT_NODE = 'node_modules/.bin/node';
-/** Holds the checksum of the packaged Node once it was compared. `npm ci` deletes it. */
+/**
+ * The file with the checksum of the packaged Node after it was verified. `npm ci` deletes the file.
+ */
 const CHECK_STAMP = 'node_modules/.node-checksum';
 
 /**
  * Links the packaged Node for this platform, so that npm scripts use it first. npm 11 creates this
- * link itself. npm 10 removes it together with the packages for other platforms.
+ * link itself, but npm 10 removes it together with the packages for other platforms.
  */
 export function linkProjectNode() {
   const isAppleSilicon = platform === 'darwin' && arch === 'arm64';
@@ -24,8 +26,8 @@ export function linkProjectNode() {
 }
 
 /**
- * Compares the packaged Node with its checksum before its first start. Deletes node_modules if it
- * differs, because otherwise npm would run the next command with it.
+ * Verifies the checksum of the packaged Node before its first start. Deletes node_modules if the
+ * checksum is wrong, because otherwise npm would run the next command with this Node.
  */
 function requireKnownNode(name) {
   const { version } = readJson('package-lock.json').packages[`node_modules/${name}`];
