@@ -95,7 +95,7 @@ describe('on SQLite', () => {
     const writing = write(db).then(() => {
       isWritten = true;
     });
-    // Timers of this process still run while the write waits.
+    // Use timers, because they only fire if the waiting write does not block this process.
     for (let tick = 0; tick < 10; tick++) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(isWritten).toBe(false);
     await transaction.rollback().execute();

@@ -27,7 +27,10 @@ const appliedMigrations = (db: Database) =>
     .orderBy('name')
     .execute();
 
-/** Starts a process that loads its modules and migrates when it receives a message. */
+/**
+ * Starts a process that sends "ready" after it has loaded its modules. It migrates the database
+ * when it receives a message.
+ */
 function startInstance(location: object) {
   const code = `
     import { openDatabase } from '#db/connection.ts';
@@ -45,7 +48,7 @@ function startInstance(location: object) {
 }
 
 /**
- * Migrates in a process that is killed right before its nth statement.
+ * Migrates in a process that is killed right before the nth SQL statement.
  * @returns the signal that ended the process
  */
 async function migrateUntilKilled(location: object, nth: number) {

@@ -14,7 +14,10 @@ import {
 import { createFolder, createPlace, useDatabase } from '#tests/support/test-database.ts';
 import { requireTls } from './postgres-url.ts';
 
-/** Returns a URL of the same server that reaches this machine, but does not count as loopback. */
+/**
+ * Returns a URL of the same server with the host 0.0.0.0, which reaches this machine but does not
+ * count as loopback.
+ */
 function onOtherHost(url: string, parameters: Record<string, string> = {}) {
   const other = new URL(url.replace('127.0.0.1', '0.0.0.0'));
   for (const [name, value] of Object.entries(parameters)) other.searchParams.set(name, value);
@@ -81,7 +84,7 @@ describe('a server with TLS', () => {
   let cluster: PostgresCluster;
   let authority: string;
 
-  /** Creates a certificate for 0.0.0.0 that only a client with this file trusts. */
+  /** Creates a certificate for 0.0.0.0. A client trusts it only if it is given this file. */
   beforeAll(async () => {
     const folder = createFolder(afterAll);
     authority = join(folder, 'server.crt');

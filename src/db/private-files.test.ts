@@ -23,7 +23,7 @@ const databaseFiles = {
   'marsh-and-square.db-wal': '600',
 };
 
-/** Returns a folder that does not exist yet, inside one that all users can read. */
+/** Returns the path of a folder that does not exist yet, in a folder that all users can read. */
 const newFolder = () => join(createFolder(), 'data');
 
 test(

@@ -24,7 +24,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a process that writes rows in one transaction each, with a read before each write. */
+/**
+ * Starts a process that writes rows, each in its own transaction. The transaction increments a
+ * counter that both processes share, and stores the result in the row.
+ */
 function startWriter(name: string, rows: number) {
   const code = `
     import { openDatabase } from '#db/connection.ts';
@@ -68,7 +71,8 @@ test(
       ({ key }) => key !== 'both',
     );
     expect(counts).toHaveLength(2 * rows);
-    // Each transaction read the previous count, even if the other process wrote it.
+    // Each transaction read the count that the previous one wrote, even if that was in the other
+    // process.
     const seen = counts.map(({ count }) => count).toSorted((a, b) => a - b);
     expect(seen).toEqual(seen.map((_, at) => at + 1));
     const check = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);

@@ -18,8 +18,8 @@ async function createPlaces() {
 }
 
 /**
- * Reads the rows through the program's own connection, because the engines store some values
- * differently.
+ * Reads the values through the program's own connection, which converts the engines' different
+ * formats to the same values.
  */
 const readValues = async (db: Database) => ({
   agents: await db.selectFrom('agents').selectAll().orderBy('id').execute(),
@@ -43,7 +43,7 @@ test('a copy to PostgreSQL is complete and leaves the SQLite file unchanged', as
   expect(fs.readFileSync(source.file).equals(bytes)).toBe(true);
   expect(fs.readdirSync(dirname(source.file))).toHaveLength(1);
 
-  // A new table needs rows in office-content.ts. Otherwise this test compares nothing for it.
+  // The check that no table is empty fails for a new table until office-content.ts has rows for it.
   const contents = await contentsOf(target);
   expect(contents).toEqual(await contentsOf(source));
   const { kysely_migration: _migrations, kysely_migration_lock: _lock, ...rows } = contents.rows;

@@ -32,7 +32,7 @@ type Command = ReturnType<typeof startCommand>;
 
 /**
  * Kills a process as soon as a condition is true.
- * @returns false if the process ended before that
+ * @returns whether the process was still running when it was killed
  */
 async function killWhen(child: Command, isMoment: () => boolean | Promise<boolean>) {
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -50,7 +50,7 @@ const isHalfWritten = (folder: string) =>
     .some((name) => fs.readdirSync(join(folder, name)).some((file) => file.startsWith('database')));
 
 /**
- * Repeats a command until it is killed after it has written part of the database.
+ * Starts a command in new folders until one is killed while it writes the database.
  * @returns the folder of the killed command
  */
 async function killWhileWriting(start: (folder: string) => Command): Promise<string> {
@@ -65,8 +65,8 @@ const finishedIn = (folder: string) =>
   fs.readdirSync(folder).filter((name) => !name.includes('unfinished'));
 
 /**
- * Makes every transaction that creates a relation with this name wait.
- * @returns functions that tell whether a transaction is waiting, and that let it continue
+ * Blocks every transaction that creates a relation with this name.
+ * @returns a check whether a transaction is blocked, and a function that unblocks it
  */
 async function blockCreation(url: string, relation: string) {
   const client = new Client({ connectionString: url });

@@ -40,7 +40,7 @@ const edit = (from: RegExp, to: string) => (backup: string) => {
   fs.writeFileSync(path, text.replace(from, to));
 };
 
-/** Ways to damage a backup, each with its error message. */
+/** Damages to a backup, each with the error message of the restore. */
 const damages: [string, Damage, RegExp][] = [
   ['its first byte turned', (_, file) => flipByte(file, () => 0), /checksum does not fit/],
   ['a byte in the middle turned', (_, file) => flipByte(file, (size) => size >> 1), /checksum/],
@@ -82,7 +82,7 @@ test('a restore without PostgreSQL’s programs says what to install', async () 
   await expectNothingAt(place);
 });
 
-/** The ends of the names of SQLite's own files. */
+/** The suffixes of the files that SQLite writes beside a database. */
 const leftovers = { sqlite: ['-wal', '-shm', '-journal'], postgres: [] };
 
 describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => {

@@ -38,7 +38,7 @@ const logIn = ({ origin }: ServerProcess) =>
 const sessionStatus = async ({ origin }: ServerProcess, cookie: string) =>
   (await fetch(`${origin}/api/admin/session`, { headers: { cookie } })).status;
 
-/** Sends inquiries as three visitors, until `stop` is called. */
+/** Sends inquiries with three visitors at the same time until `stop` is called. */
 function keepWriting({ origin }: ServerProcess) {
   const answered: string[] = [];
   const over = new AbortController();
@@ -54,8 +54,8 @@ function keepWriting({ origin }: ServerProcess) {
     }
   }
   const visits = Promise.all([visit(), visit(), visit()]);
-  // Without this line, an error of `visits` would be unhandled if the test fails before it calls
-  // `stop`.
+  // Without this line, a test that fails before it calls `stop` would also report an unhandled
+  // rejection.
   visits.catch(() => undefined);
   return {
     answered,

@@ -7,7 +7,10 @@ import { engines } from '#tests/support/test-database.ts';
 
 const splitMessage = 'Enter a number from 0 to 100 with at most two decimal places';
 
-/** The accepted values, written as JSON because a program may send values that no form sends. */
+/**
+ * The accepted values and their stored form. The values are JSON texts, because an API client may
+ * send values that no form sends.
+ */
 const keptSplits: [json: string, stored: string][] = [
   ['"70.00"', '70.00'],
   ['"70"', '70.00'],

@@ -5,8 +5,7 @@ import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 /**
- * Three agents to which each sort gives a different order, so that no test passes with the wrong
- * sort.
+ * Three agents. Each sort gives them a different order, so that no test passes with the wrong sort.
  */
 const three = [
   {

@@ -12,7 +12,7 @@ const plain = (width: number, height: number, channels: 3 | 4 = 3) => {
   return sharp({ create: { width, height, channels, background }, limitInputPixels: false });
 };
 
-/** Returns a picture with the size and the grain of a photo from a camera with 48 megapixels. */
+/** Returns a picture as large and as grainy as a photo from a 48-megapixel camera. */
 function photo() {
   const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const;
   const create = { width: 1000, height: 750, channels: 3, background: '#808080', noise } as const;
@@ -40,7 +40,7 @@ async function openDesk() {
   return {
     upload: (bytes: Buffer) =>
       call('PUT', apiPaths.agentPortrait(id), 'image/jpeg', new Uint8Array(bytes)),
-    /** Returns the process's memory in megabytes: now, and the most that it ever had. */
+    /** Returns the server's current and highest memory in megabytes. */
     memory: () => {
       const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
       const read = (name: string) => Number(RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;

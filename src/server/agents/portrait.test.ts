@@ -4,7 +4,7 @@ import { type AgentDesk, openAgentDesk, testPicture } from '#tests/support/agent
 import { shareTestApp } from '#tests/support/shared-app.ts';
 
 const testApp = shareTestApp('sqlite');
-/** Allow a minute, because encoding a portrait takes seconds while other tests run. */
+/** A minute, because encoding a portrait takes seconds while other tests run. */
 vi.setConfig({ testTimeout: 60_000 });
 let desk: AgentDesk;
 let id: string;
@@ -117,7 +117,7 @@ describe('a portrait', () => {
   });
 });
 
-/** Returns a PNG header that claims a size, without any pixels. */
+/** Returns the header of a PNG file of the given size, without any pixels. */
 function hugePng(width: number, height: number) {
   const { crc32 } = process.getBuiltinModule('node:zlib');
   const chunk = Buffer.alloc(25);

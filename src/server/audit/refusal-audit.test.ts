@@ -55,7 +55,8 @@ describe.each(engines)('A39: the audit trail of logins and refusals on %s', (eng
     const place = { entityName: login, address: '203.0.113.0/24' };
     expect(entries).toMatchObject([
       { ...common, ...place, actor: 'admin' },
-      // An unknown username is not recorded, because the user may have typed a password.
+      // An unknown username is not recorded, because the user may have typed a password into the
+      // field.
       { ...common, ...place, actor: null, requestId },
     ]);
   });

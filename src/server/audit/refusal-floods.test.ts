@@ -9,7 +9,7 @@ import { engines, openTestDatabase, type TestDatabase } from '#tests/support/tes
 const foreign = { origin: 'https://evil.example' };
 const fromHost = (host: number) => ({ headers: foreign, remoteAddress: `203.0.113.${host}` });
 
-/** A plugin that counts the statements that write. */
+/** Returns a plugin that counts the executed insert, update and delete statements. */
 function writeCounter() {
   const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
   let count = 0;
@@ -42,17 +42,16 @@ describe.each(engines)('a flood of refused requests on %s', (engine) => {
     await opened.close();
   });
 
-  /** The number of statements that wrote and, on SQLite, also of rows that ever changed. */
+  /** Counts the writing statements and, on SQLite, also the changed rows. */
   const countChanges = async () =>
     writes.read() + (engine === 'sqlite' ? await totalChanges(opened.db) : 0);
 
   type Refuse = () => Promise<{ statusCode: number }>;
 
   /**
-   * Makes a few requests first, because the limits may still count them with writes, and then a
-   * hundred requests that must write nothing.
-   * @returns the statuses of the hundred requests without duplicates, and the number of writes
-   * during them
+   * Makes six requests, during which the server may still write the counts of its limits, and then
+   * a hundred requests, during which it must write nothing.
+   * @returns the different statuses of the hundred requests, and the number of writes during them
    */
   async function flood(refuse: Refuse) {
     for (let nth = 0; nth < 6; nth++) await refuse();
@@ -88,7 +87,7 @@ describe.each(engines)('a flood of refused requests on %s', (engine) => {
 
   const malformed: [string, number[], Refuse][] = [
     ['inquiries without names', [422], () => sendInquiry(testApp, { firstName: 1 })],
-    // After thirty of them the answer is a sentence instead of a page.
+    // After thirty refused form posts the server answers with a sentence instead of a page.
     ['form posts without names', [422, 429], () => sendForm(testApp, { firstName: 'x' })],
     ['logins with a number for a name', [422], () => logIn(testApp, { username: 1 })],
     [

@@ -7,7 +7,10 @@ import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('the list of the audit trail on %s', (engine) => {
   const office = shareOffice(engine);
-  /** The trail also has the entries of earlier tests, so each test has its own actor. */
+  /**
+   * The administrator of the current test. The audit trail also has the entries of earlier tests,
+   * so each test has an administrator of its own.
+   */
   let actor: string;
   let made = 0;
   beforeEach(async () => {
@@ -23,7 +26,10 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
   const actions = async (query: Record<string, string>) =>
     (await read(query)).entries.map(({ action }) => action);
 
-  /** Signs in, creates an agent and a policy, changes the agent and deactivates both, one second apart. */
+  /**
+   * Signs in as the test's administrator, creates an agent and a policy, edits the agent, and
+   * deactivates both. The calls are one second apart.
+   */
   async function workAsClerk() {
     const call = await callsOf(office(), actor);
     const clerk = { ...office(), call };

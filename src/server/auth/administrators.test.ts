@@ -68,7 +68,7 @@ describe.each(engines)('the first administrator on %s', (engine) => {
   });
 
   test('is created once if several instances start at the same time', async () => {
-    // Open the connections first, so that the instances really run at the same time.
+    // Open the connections first, so that the five calls really run at the same time.
     await Promise.all(Array.from({ length: 5 }, names));
     const shown = await Promise.all(Array.from({ length: 5 }, () => create('admin')));
     expect(await names()).toHaveLength(1);

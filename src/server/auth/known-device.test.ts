@@ -14,7 +14,10 @@ describe.each(engines)('A11: a device with an earlier login on %s', (engine) => 
   const testApp = shareTestApp(engine);
   beforeEach(() => testApp().addAdministrator());
 
-  /** Signs in and returns the cookie of the device. */
+  /**
+   * Signs in.
+   * @returns the device cookie of the answer, as the value of a Cookie header
+   */
   async function signIn(device?: string, username = 'admin') {
     const login = { username, password: adminPassword };
     const answer = await logIn(testApp(), login, device ? { headers: { cookie: device } } : {});
@@ -22,7 +25,7 @@ describe.each(engines)('A11: a device with an earlier login on %s', (engine) => 
     return `device=${deviceOf(answer)?.value}`;
   }
 
-  /** @returns the status of the right login from an address that was never used */
+  /** @returns the status of a login with the right password from an address without other logins */
   const statusFromNewAddress = async (device: string | undefined, username = 'admin') =>
     (
       await logIn(
@@ -32,7 +35,7 @@ describe.each(engines)('A11: a device with an earlier login on %s', (engine) => 
       )
     ).statusCode;
 
-  /** Tries wrong passwords from so many addresses that the limits of the username are reached. */
+  /** Tries wrong passwords from thirty networks, which exceeds the username's limits. */
   async function attack(username = 'admin') {
     for (let host = 1; host <= 30; host++) {
       const remoteAddress = `2001:db8:${host}::1`;

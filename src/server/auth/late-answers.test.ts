@@ -14,8 +14,8 @@ let checked = Promise.withResolvers<void>();
 afterEach(() => testApp.close());
 
 /**
- * Starts a server that resolves `checked` after it has checked a password, and then waits for
- * `passed`.
+ * Starts a server with a modified password check. After the check it resolves `checked`, and then
+ * waits for `passed` before it returns the result.
  */
 async function start(engine: (typeof engines)[number]) {
   const passwords = argon2Passwords();

@@ -6,7 +6,10 @@ import { findAdminUser } from './administrator-store.ts';
 
 const chosen = 'velvet harbor lantern sixteen';
 
-/** Returns a function that sleeps for a time below `most`. The times are the same in each run. */
+/**
+ * Returns a function that waits for a random time of at most `most` milliseconds. The times are the
+ * same in each run.
+ */
 function createPause() {
   let state = 7;
   return (most: number) => {
@@ -28,7 +31,7 @@ const passwords = {
 
 interface Race {
   race: number;
-  /** The id of the administrator whose account the deactivated super admin tries to change. */
+  /** The id of the administrator whom the super admin tries to change while being deactivated. */
   victim: string;
 }
 
@@ -56,7 +59,10 @@ describe.each(engines)('A02: a super admin who is deactivated on %s', (engine) =
     return JSON.stringify(await users.orderBy('username').execute());
   };
 
-  /** @returns whether a call of the deactivated super admin took effect after the answer */
+  /**
+   * Lets a super admin make a change while another one deactivates them.
+   * @returns whether anything changed after the deactivation was answered
+   */
   async function runRace(race: number, victim: string) {
     const name = `mallory${race}`;
     await office().addAdministrator(name);

@@ -12,7 +12,7 @@ describe.each(engines)('the login throttle on %s', (engine) => {
   beforeEach(() => testApp().addAdministrator());
 
   /**
-   * Tries a number of wrong logins in sequence.
+   * Makes wrong logins one after another.
    * @returns their statuses
    */
   async function fail(times: number, username = 'admin', address = '192.0.2.1') {
@@ -23,7 +23,10 @@ describe.each(engines)('the login throttle on %s', (engine) => {
     return statuses;
   }
 
-  /** Tries 25 usernames from each /64 network. */
+  /**
+   * Tries wrong passwords of 25 usernames from each /64 network.
+   * @returns the number of passwords that the server verified
+   */
   async function checkedFrom(networks: string[]) {
     const before = testApp().passwords.verifications;
     for (const network of networks) {

@@ -8,7 +8,7 @@ import { UnavailableError } from '#server/errors.ts';
 import { argon2Passwords } from './passwords.ts';
 import { insertAdminUser } from './administrator-store.ts';
 
-/** Loads the module again and counts how many verifications run at the same time. */
+/** Loads passwords.ts again, with a counter of the verifications that run at the same time. */
 async function loadCountingPasswords() {
   const atOnce = { now: 0, most: 0 };
   const watch = (real: typeof argon2) => ({

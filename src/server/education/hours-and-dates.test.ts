@@ -7,7 +7,10 @@ import { engines } from '#tests/support/test-database.ts';
 const path = '/continuing-education';
 const hoursMessage = 'Enter hours from 0 to 99.75 in quarter hours';
 
-/** The accepted values, written as JSON because a program may send values that a form cannot. */
+/**
+ * The accepted values and their stored form. The values are JSON texts, because an API client may
+ * send values that no form sends.
+ */
 const keptHours: [json: string, stored: string][] = [
   ['0', '0.00'],
   ['"0"', '0.00'],

@@ -6,7 +6,7 @@ import { engines } from '#tests/support/test-database.ts';
 
 const path = '/continuing-education';
 
-/** Three records to which each sort without equal values gives a different order. */
+/** Three records. Each sort by a column without equal values gives them a different order. */
 const three = [
   {
     courseTitle: 'Brokerage',
@@ -66,7 +66,7 @@ describe.each(engines)('the list of education records on %s', (engine) => {
     expect(await titles(`sort=${sort}&dir=desc`)).toEqual(ascending.toReversed());
   });
 
-  // Equal values are sorted by date, in the same direction.
+  // Records with equal values are sorted by date, in the same direction.
   test.each([
     ['agent', ['Contracts', 'appraisal', 'Brokerage']],
     ['type', ['Contracts', 'appraisal', 'Brokerage']],

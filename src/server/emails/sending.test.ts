@@ -37,7 +37,7 @@ describe.each(engines)('an inquiry’s emails on %s', (engine) => {
     startWorker();
     await receive(office(), { email: 'ida@bücher.example' });
     await settled('sent', 'sent');
-    // The test's mail server writes the domain as Unicode.
+    // The test's email server reports the domain in Unicode.
     expect(recipients()).toEqual(['ida@bücher.example', 'office@example.com']);
   });
 

@@ -25,7 +25,7 @@ const email: ClaimedEmail = {
   sentAt: null,
 };
 
-/** This address reaches a server on this machine, but does not count as loopback. */
+/** An address that reaches this machine but does not count as loopback. */
 const otherHost = '0.0.0.0';
 
 interface Received {
@@ -33,7 +33,7 @@ interface Received {
   texts: string[];
 }
 
-/** Starts a mail server that wants a password, with a certificate that no authority signed. */
+/** Starts an email server that accepts passwords and has a self-signed certificate. */
 async function startServer(options: SMTPServerOptions) {
   const received: Received = { passwords: [], texts: [] };
   const server = new SMTPServer({

@@ -18,7 +18,7 @@ const limits = {
   connectionsEach: 8,
 };
 
-/** The size of a file that does not fit into the buffers between server and client. */
+/** Larger than the buffers between the server and the client. */
 const largeBytes = 64 * 1024 * 1024;
 const large = 'large.bin';
 
@@ -43,8 +43,8 @@ async function open() {
 }
 
 /**
- * Sends the start of a request, and then a byte every 50 ms.
- * @returns the answer that arrived before the server closed the connection
+ * Sends the start of a request, and then one byte every 50 ms.
+ * @returns the server's answer, after the server has closed the connection
  */
 async function drip(start: string, byte: string) {
   const socket = await open();
@@ -79,7 +79,8 @@ describe('A48: a client that takes too long', () => {
     const socket = await open();
     socket.pause();
     socket.write(`GET /assets/${large} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    // Node disconnects at its second check, so wait for more than two checks.
+    // Wait for more than two intervals, because Node closes the connection only at its second
+    // check.
     await sleep(3 * limits.silence);
     const received = (await buffer(socket).catch(() => Buffer.alloc(0))).length;
     expect(received).toBeLessThan(largeBytes);

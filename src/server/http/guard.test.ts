@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let testApp: TestApp;
 let routes: Route[];
-/** A route that is added last and does not mention the guard. */
+/** A route that this test adds after all others. Its code does not mention the guard. */
 const newcomer = '/api/admin/newcomer/:id';
 
 const secret = 'a-visitor@example.com';
@@ -36,7 +36,7 @@ const heads = String.raw`
   http://x@y:1/api/admin ftp://x/api/admin http:///api/admin http://x//api/admin
   http://x/%61pi/admin /http://x/api/admin`;
 
-/** Spellings of a path that a guard and a router might read differently. */
+/** Returns spellings of a path that the guard and the router might interpret differently. */
 function spellings(path: string): string[] {
   const rest = path.slice('/api/admin'.length);
   const tails = [rest, `${rest}/`, `${rest}//`, `${rest}%2F`, `${rest}?x=/`, `${rest}#x`];

@@ -38,7 +38,7 @@ const value = fc.oneof(
 );
 const record = fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 9 });
 const maybeText = fc.option(text, { nil: undefined });
-/** Request bodies that are almost valid, so that they pass most checks. */
+/** Request bodies that are nearly valid, so that the server refuses them late or accepts them. */
 const nearly = fc.oneof(
   fc.record({
     firstName: text,
@@ -75,7 +75,10 @@ describe.each(engines)('random requests on %s', (engine) => {
   const runs = { numRuns: 250 };
 
   let sent = 0;
-  /** Sends each request from another address, so that no address has too many failures. */
+  /**
+   * Sends each request from another address, so that none is refused because of too many failures
+   * from its address.
+   */
   const post = (url: string, payload: string, headers: Record<string, string>) => {
     sent++;
     const remoteAddress = `10.0.${sent >> 8}.${sent & 255}`;

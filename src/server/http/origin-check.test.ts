@@ -39,7 +39,7 @@ const own = [
   ['a program without browser headers', {}],
 ] as const;
 
-/** Calls that change something, with a check of the change. */
+/** The name, method, path and body of each call that changes something. */
 const calls = [
   ['login', 'POST', '/api/admin/login', { username: 'admin', password: adminPassword }],
   ['logout', 'POST', '/api/admin/logout', undefined],

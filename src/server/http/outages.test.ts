@@ -13,7 +13,7 @@ async function onlyRead({ db }: TestApp, engine: Engine) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const name = sql.id(rows[0]?.name ?? '');
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(db);
-  // The setting applies to new connections.
+  // Close all connections, because the setting applies only to new ones.
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   await others.execute(db);
@@ -58,7 +58,7 @@ describe.each(engines)('when %s is read-only', (engine) => {
   });
 
   test('reading works with a session, and changes answer the reason', async () => {
-    // After this time the server tries to store the session's last call again.
+    // After 300 seconds the server tries again to store the time of the session's last call.
     testApp.clock.advance(300);
     expect(await sessionStatus(testApp, cookie)).toBe(200);
     const url = '/api/admin/policies';

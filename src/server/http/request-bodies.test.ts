@@ -6,7 +6,7 @@ import { shareTestApp } from '#tests/support/shared-app.ts';
 const testApp = shareTestApp('sqlite', { inquiryLimit: 1000 });
 const json = JSON.stringify(inquiry);
 
-/** Posts these bytes as an inquiry through a real socket. */
+/** Posts a body to the inquiry endpoint through a real socket, with exactly these headers. */
 const post = (headers: string, body: string) =>
   sendRaw(
     testApp().app,
@@ -23,7 +23,7 @@ const inject = (contentType: string | undefined, payload: string, url = '/api/co
     headers: contentType === undefined ? {} : { 'content-type': contentType },
   });
 
-/** Returns the JSON of an inquiry with this number of bytes. */
+/** Returns an inquiry as JSON of exactly this number of bytes. */
 const filled = (bytes: number) => {
   const bare = JSON.stringify({ ...inquiry, padding: '' }).length;
   return JSON.stringify({ ...inquiry, padding: 'x'.repeat(bytes - bare) });

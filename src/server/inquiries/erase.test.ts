@@ -20,7 +20,7 @@ describe.each(engines)('erasing on %s', (engine) => {
   const office = shareInquiries(engine);
   const erase = (email: string) => office().call('POST', '/contacts/erase', { email });
 
-  /** Reads all rows about inquiries except those of the audit trail. */
+  /** Reads all rows about inquiries from all tables but the audit trail. */
   async function storedRows() {
     const { db } = office();
     const tables = await Promise.all([
@@ -90,7 +90,10 @@ describe.each(engines)('erasing on %s', (engine) => {
   });
 });
 
-/** Returns a request of a signed-in administrator. */
+/**
+ * Creates an administrator and a session.
+ * @returns a request from this session, as the guard passes it to a route
+ */
 async function requestOf(db: Database, now: Date) {
   const user = { username: 'admin', passwordHash: '', role: 'admin' as const };
   await insertAdminUser(db, user, now);

@@ -19,7 +19,7 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
   const office = shareInquiries(engine);
   afterEach(() => vi.restoreAllMocks());
 
-  /** Adds inquiries with different values in each column that the list can be sorted by. */
+  /** Adds inquiries. They have different values in each column by which the list can be sorted. */
   async function addInquiries(count: number, message: string) {
     const { db } = office();
     const id = await receive(office());
@@ -52,7 +52,7 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
 
   const orders = inquirySorts.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&dir=desc`]);
   test('has each inquiry once, in the order of the list', async () => {
-    // The export reads the ids of 500 inquiries at once.
+    // Add more than 500 inquiries, because the export reads the ids of 500 at a time.
     await addInquiries(750, 'Hello');
     for (const query of ['', ...orders]) {
       const { body } = await office().call('GET', `/contacts/export.csv?${query}`);
@@ -61,7 +61,7 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
     }
   });
 
-  /** Requests the export through a real connection and does not read the answer yet. */
+  /** Requests the export through a real connection, without reading the body. */
   async function requestExport(): Promise<IncomingMessage> {
     const { app, signIn } = office();
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
@@ -72,7 +72,7 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
     return answer;
   }
 
-  /** Counts the queries that read inquiries, and lets a later one fail. */
+  /** Counts the queries that read inquiries, and lets the query with the number `failAt` fail. */
   function watchQueries({ failAt = Infinity } = {}) {
     const executor = office().db.getExecutor();
     const execute = executor.executeQuery.bind(executor);
@@ -92,7 +92,8 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
   });
 
   test('waits for a client that does not read, and ends when the client is gone', async () => {
-    // Together 45 MB, which is more than the sockets of server and client can hold.
+    // All messages together have 45 MB, which is more than the sockets of server and client can
+    // hold.
     const count = 3000;
     await addInquiries(count, longMessage);
     const { length } = await inquiriesTrail(office());

@@ -97,7 +97,7 @@ describe.each(engines)('the export of inquiries on %s', (engine) => {
     expect(answer.statusCode).toBe(401);
   });
 
-  // This test is the last one because it moves the clock.
+  // Keep this test last, because it moves the clock.
   test('is named after the day in Savannah', async () => {
     const { app, clock, signIn } = office();
     const today = clock.read().toISOString().slice(0, 10);

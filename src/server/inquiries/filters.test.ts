@@ -12,7 +12,10 @@ const people = [
 describe.each(engines)('the list of inquiries on %s', (engine) => {
   const office = shareInquiries(engine);
   let agentId = '';
-  /** Adds three inquiries: Amelia's is the oldest, José's is about the agent, Ruth's is spam. */
+  /**
+   * Adds three inquiries: the oldest from Amelia, one from José about the agent, and one from Ruth,
+   * which is spam.
+   */
   beforeEach(async () => {
     agentId = await addInquiryAgent(office());
     const parts = [{ phone: '100% sure' }, { agentId, message: 'Tybee_Light' }, { website: 'x' }];

@@ -8,9 +8,9 @@ import { engines } from '#tests/support/test-database.ts';
 
 const hour = 3600;
 
-/** Returns an address in the nth /64 of one /48. */
+/** Returns an address in the nth /64 network of one /48 network. */
 const inOne48 = (nth: number) => `2001:db8:0:${(nth % 65_536).toString(16)}::1`;
-/** Returns an address in the nth /64 of one /56. */
+/** Returns an address in the nth /64 network of one /56 network. */
 const inOne56 = (nth: number) => `2001:db8:0:1${(nth % 256).toString(16).padStart(2, '0')}::1`;
 const somewhere = (nth: number) => `203.0.${nth >> 8}.${nth % 256}`;
 
@@ -25,7 +25,10 @@ describe.each(engines)('a flood of inquiries on %s', (engine) => {
     return answer.json<Inquiry[]>();
   }
 
-  /** Sends inquiries, each from another address, and returns the number of each status. */
+  /**
+   * Sends inquiries, each from another address.
+   * @returns how often the server answered with each status
+   */
   async function sendMany(count: number, addressOf: (nth: number) => string) {
     const statuses: Record<number, number> = {};
     for (let nth = 0; nth < count; nth++) {

@@ -12,8 +12,8 @@ import { engines } from '#tests/support/test-database.ts';
 const day = 24 * 3600;
 
 /**
- * Reads the request that the server passed to the page renderer. test-site.ts writes it into the
- * HTML.
+ * Returns what the server passed to the page renderer. The renderer in test-site.ts writes this
+ * into the HTML.
  */
 const pageOf = (body: string) =>
   JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as {

@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([...figures.keys()].find((key) => key.startsWith('marsh_build_info'))).toContain(
       `schema="${schemaVersions.at(-1)}"`,
     );
-    // An acknowledgement that is a day late no longer helps, so it does not count as failed.
+    // An auto-reply that is a day late is no longer useful, so it does not count as failed.
     testApp.clock.advance(25 * 3600);
     expect((await scrape()).get('marsh_outbox_emails{state="failed"}')).toBe(0);
   });

@@ -9,7 +9,10 @@ import { engines } from '#tests/support/test-database.ts';
 import { countSent } from './metrics.ts';
 import { createMetrics } from './prometheus.ts';
 
-/** Returns the names of the metrics without prom-client's own, which change all the time. */
+/**
+ * Returns the names of the project's own metrics. The metrics of prom-client itself change all the
+ * time.
+ */
 const seriesOf = (figures: Map<string, number>) =>
   [...figures.keys()].filter((key) => key.startsWith('marsh_'));
 
@@ -22,7 +25,9 @@ describe.each(engines)('the metrics on %s', (engine) => {
     before = await figures();
   });
 
-  /** @returns the counters that increased during the test, with the difference */
+  /**
+   * @returns the metrics with this prefix that increased during the test, each with its increase
+   */
   async function risen(name: string) {
     const rises = [...(await figures())].map(
       ([key, value]) => [key, value - (before.get(key) ?? 0)] as const,

@@ -5,7 +5,7 @@ import { addPolicy } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 /**
- * Three policies, created in this order, one minute apart. Each sort gives them a different order.
+ * Three policies, created one minute apart in this order. Each sort gives them a different order.
  */
 const three = [
   { title: 'lockboxes', category: 'policies', isActive: true },

@@ -36,8 +36,7 @@ test.each(engines)('deletes only expired rows on %s', async (engine) => {
 
   testApp.clock.advance(maxSeconds + 1);
   await housekeepNow();
-  // Failures of a username are counted for a day and for 30 days, auto-replies to one address and to
-  // all addresses for a day.
+  // The server counts a username's failed logins over a day and over 30 days, in two rows.
   expect(await rows()).toEqual({ buckets: 4, devices: 1, sessions: 0, keys: 1 });
   testApp.clock.advance(maxSeconds);
   await housekeepNow();

@@ -24,7 +24,7 @@ describe.each(engines)('A29, A39: on %s', (engine) => {
       return answer;
     };
 
-  /** Calls every API route, and causes every kind of refusal. */
+  /** Calls every API route, and provokes every kind of refusal. */
   async function callEveryRoute() {
     const call = noting(office().call);
     const noted: Office = { ...office(), call };

@@ -38,7 +38,7 @@ test(
     const other = new Client({ connectionString: url });
     await other.connect();
     onTestFinished(() => other.end());
-    // Simulates another instance that is migrating.
+    // Hold the lock that another instance would hold while it migrates.
     await other.query('begin; lock table kysely_migration in access exclusive mode');
     const server = await startProduction(place, 'listening at');
     for (let poll = 0; poll < 3; poll++) {

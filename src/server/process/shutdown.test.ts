@@ -30,12 +30,12 @@ async function open({ port }: ServerProcess): Promise<Socket> {
   return socket;
 }
 
-/** Sends an inquiry except for its last character. */
+/** Sends an inquiry without its last character, so that the request stays open. */
 async function beginInquiry(server: ServerProcess): Promise<Socket> {
   const socket = await open(server);
   const head = ['POST /api/contact HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
   socket.write([...head, `Content-Length: ${body.length}`, '', body.slice(0, -1)].join('\r\n'));
-  // When a later request has been answered, the headers of this one have been read.
+  // The answer to a later request shows that the server has read this request's headers.
   expect(await statusOf(server, '/healthz')).toBe(200);
   return socket;
 }

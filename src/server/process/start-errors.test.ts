@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
  * Tries to open the database that these settings name.
- * @returns the explanation of the failure
+ * @returns the message that explains the failure
  */
 async function explainOpening(variables: Record<string, string>) {
   const env = parseEnv(variables);
@@ -41,7 +41,7 @@ async function openAndClose(env: Env) {
 
 /**
  * Tries to listen with these settings.
- * @returns the explanation of the failure
+ * @returns the message that explains the failure
  */
 async function explainListening(variables: Record<string, string>) {
   const env = parseEnv(variables);
@@ -56,8 +56,8 @@ async function explainListening(variables: Record<string, string>) {
 const unread = () => Promise.reject(new Error('not read in this test'));
 
 /**
- * Tries to listen for metrics with these settings.
- * @returns the explanation of the failure
+ * Tries to listen for requests for metrics with these settings.
+ * @returns the message that explains the failure
  */
 async function explainScrapes(variables: Record<string, string>) {
   const env = parseEnv(variables);

@@ -21,7 +21,7 @@ const picture = await testPicture(400, 500).jpeg().toBuffer();
 const newPassword = 'velvet harbor lantern sixteen';
 const newcomer = { username: 'newcomer', password: newPassword, role: 'super_admin' };
 
-/** Every call that changes something, except the login and the logout, with a valid body. */
+/** A valid body for every call that changes something, except the login and the logout. */
 const changes = (agentId: string): Record<string, object | undefined> => ({
   'POST /agents': agentInput(),
   'PUT /agents/:agent': agentInput({ firstName: 'Other' }),
@@ -114,7 +114,10 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     };
   }
 
-  /** Runs `act` after the server has let a call through and before its transaction begins. */
+  /**
+   * Runs `act` after the server has checked a caller's rights, and before the call's transaction
+   * begins.
+   */
   function beforeTransaction(act: () => Promise<unknown>) {
     const { db } = office();
     const begin = db.transaction.bind(db);
@@ -129,7 +132,10 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     });
   }
 
-  /** @returns the status of each change by an administrator who loses their rights meanwhile */
+  /**
+   * Makes each change as mallory, who loses the rights to it before the transaction begins.
+   * @returns the status of each change
+   */
   async function statusesAfter(loseRights: () => Promise<unknown>, names: string[]) {
     const statuses: Record<string, number> = {};
     for (const name of names) {
@@ -155,7 +161,8 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
 
   test('once its caller was deactivated', async () => {
     const before = await stored();
-    // A deactivated administrator's current password is already refused before the transaction.
+    // The password change answers 422, because a deactivated administrator's current password is
+    // refused before the transaction.
     const expected = { ...allWith(allChanges, 401), 'PUT /password': 422 };
     expect(await statusesAfter(deactivate, allChanges)).toEqual(expected);
     expect(await stored()).toEqual(before);
@@ -178,7 +185,7 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
 describe.each(engines)('A02: while a change on %s is being written', (engine) => {
   const office = shareOffice(engine);
 
-  /** Lets the next transaction write, but not commit until `release` is called. */
+  /** Holds the next transaction open after its writes, until `release` is called. */
   function holdNextTransaction() {
     const { db } = office();
     const begin = db.transaction.bind(db);

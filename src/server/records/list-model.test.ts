@@ -30,7 +30,7 @@ interface Model<Row, Sort extends string> {
     query: never,
   ) => Promise<{ rows: { id: string }[]; total: number }>;
   rows: Row[];
-  /** Returns the texts of a row that a search for `typed` looks at. */
+  /** Returns the texts of a row that a search for `typed` searches. */
   texts: (row: Row, typed: string) => (string | null)[];
   usual: Sort;
   keys: Record<Sort, (row: Row) => Key>;
@@ -125,7 +125,7 @@ const order = (one: Key, other: Key) =>
     ? Buffer.compare(Buffer.from(one), Buffer.from(String(other)))
     : Number(one) - Number(other);
 
-/** Returns the expected list, computed without a database. */
+/** Returns the ids of the expected list, computed without a database. */
 function expected({ rows, texts, keys, usual, filters }: AnyModel, query: ListQuery) {
   const isFound = (text: string | null) => text !== null && fold(text).includes(fold(query.q));
   const by = [query.sort, usual].map((sort) => keys[sort] ?? (() => ''));

@@ -12,7 +12,9 @@ everyKind('A30: $kind.path edited by two people on $engine', ({ engine, kind }) 
   const urlOf = ({ id }: { id: string }) => `${kind.path}/${id}`;
   const stored = ({ id }: { id: string }) => storedRecord(office(), kind, id);
 
-  /** Adds a record that two administrators have read and the first has saved. */
+  /**
+   * Adds a record that two administrators have read. The first one has saved a change since then.
+   */
   async function editedMeanwhile({ text, add, input }: RecordKind) {
     const record = await add(office());
     await office().addAdministrator('colleague', 'admin');

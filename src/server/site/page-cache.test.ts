@@ -7,7 +7,7 @@ let now: number;
 let cache: PageCache;
 const make = vi.fn<() => Promise<Answer>>();
 
-/** Returns an answer with a reply object of its own, so that tests can tell two answers apart. */
+/** Returns an answer that sends a reply object of its own, so that tests can tell answers apart. */
 function newAnswer(): Answer {
   const sent = {} as FastifyReply;
   return () => sent;

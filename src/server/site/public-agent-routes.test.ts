@@ -16,8 +16,8 @@ interface Shown {
 }
 
 /**
- * Reads the request that the server passed to the page renderer. test-site.ts writes it into the
- * HTML.
+ * Returns what the server passed to the page renderer. The renderer in test-site.ts writes this
+ * into the HTML.
  */
 const shown = (body: string) => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as Shown;
 

@@ -41,7 +41,7 @@ describe('A12: the throttles count', () => {
 });
 
 /**
- * Tries six wrong logins with different X-Forwarded-For headers.
+ * Makes six wrong logins with different X-Forwarded-For headers.
  * @returns their statuses
  */
 async function failSixTimes(testApp: TestApp, forwardedFor: (time: number) => string) {
