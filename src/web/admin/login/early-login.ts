@@ -6,15 +6,25 @@ const findForm = () => document.getElementById(earlyLoginId) as HTMLFormElement 
 /** Whether the server rendered the login form. It does so only for a browser without a session. */
 export const hasEarlyLogin = () => findForm() !== null;
 
-/** Returns the values and the focused field of the server's form, which React is about to replace. */
-export function readEarlyLogin() {
+interface EarlyLogin {
+  form: HTMLFormElement;
+  /** The id of the field that had the focus last. */
+  focused: string | undefined;
+}
+
+/** Returns the server's form, which React is about to replace, and watches where its focus is. */
+export function watchEarlyLogin(): EarlyLogin | undefined {
   const form = findForm();
-  const valueOf = (name: string) => String((form && new FormData(form).get(name)) ?? '');
-  const focused = (['username', 'password'] as const).find(
-    (name) => document.activeElement?.id === name,
-  );
-  return {
-    values: { username: valueOf('username').toLowerCase(), password: valueOf('password') },
-    focused: form ? focused : undefined,
-  };
+  if (!form) return undefined;
+  const early: EarlyLogin = { form, focused: document.activeElement?.id };
+  form.addEventListener('focusin', ({ target }) => {
+    early.focused = (target as Element).id;
+  });
+  return early;
+}
+
+/** Returns what the user has typed. The form keeps it after it was removed from the document. */
+export function readEarlyLogin(form: HTMLFormElement) {
+  const valueOf = (name: string) => form.querySelector<HTMLInputElement>(`#${name}`)?.value ?? '';
+  return { username: valueOf('username').toLowerCase(), password: valueOf('password') };
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginInput } from '#domain/auth.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
@@ -15,7 +15,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { readEarlyLogin } from './early-login.ts';
+import { readEarlyLogin, watchEarlyLogin } from './early-login.ts';
 import { LoginHeading, loginInputs } from './login-layout.tsx';
 import { nextPath } from './next-path.ts';
 
@@ -66,16 +66,22 @@ export function LoginForm() {
 
 /** Creates the form with the values and the focus of the form that the server rendered. */
 function useLoginForm() {
-  const [early] = useState(readEarlyLogin);
+  const [early] = useState(watchEarlyLogin);
   const form = useForm({
     resolver: zodResolver(loginInput),
-    defaultValues: early.values,
+    defaultValues: { username: '', password: '' },
     shouldFocusError: false,
   });
-  const { setFocus } = form;
-  useEffect(() => {
-    if (early.focused) setFocus(early.focused);
-  }, [early, setFocus]);
+  const { setValue } = form;
+  // Read the values after React has replaced the server's form, so that nothing typed is lost.
+  useLayoutEffect(() => {
+    if (!early) return;
+    const { username, password } = readEarlyLogin(early.form);
+    setValue('username', username);
+    setValue('password', password);
+    // The form library's setFocus would wait, and a key pressed meanwhile would be lost.
+    if (early.focused) document.getElementById(early.focused)?.focus();
+  }, [early, setValue]);
   return form;
 }
 
