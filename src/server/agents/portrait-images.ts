@@ -14,14 +14,12 @@ export interface PortraitFile {
  * refused before they are decoded.
  */
 const limitInputPixels = 50_000_000;
-/**
- * The most bytes of a decoded picture. Some formats are decoded as a whole, others in strips.
- */
+/** The most bytes that a picture may take in memory while it is decoded. */
 const limitDecodedBytes = 150_000_000;
 const smallest = { width: 400, height: 500 };
 /**
- * The most that the longer side may be of the shorter one. A picture is enlarged until it covers the
- * site's shape, so a narrow one would grow to many times its size.
+ * The most times that the longer side of a picture may be as long as the shorter one. The picture
+ * is enlarged until it covers the site's shape, so a very narrow one would become very large.
  */
 const mostSideRatio = 4;
 const shape = { width: 1200, height: 1500 };
@@ -47,7 +45,10 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-/** Returns the bytes of the decoded picture. Decoding an interlaced one takes twice as many. */
+/**
+ * Returns the bytes that the picture takes in memory while it is decoded. An interlaced picture
+ * takes twice as many as others.
+ */
 const decodedBytes = ({ width, height, channels, depth, isProgressive }: Metadata) =>
   width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
 
@@ -105,7 +106,8 @@ async function encodeAll(sharp: SharpModule, bytes: Buffer): Promise<PortraitFil
 
 /**
  * Encodes an uploaded picture in the site's widths and formats.
- * @throws InvalidFieldsError naming `portrait`: not a JPEG, PNG or WebP, damaged, too small or too large
+ * @throws InvalidFieldsError for the field `portrait` if the file is not a JPEG, PNG or WebP
+ * picture, is damaged, or has too few or too many pixels
  */
 export async function makePortrait(bytes: unknown): Promise<PortraitFile[]> {
   if (!Buffer.isBuffer(bytes) || !isPicture(bytes)) {

@@ -15,7 +15,7 @@ import { DuplicateError } from '#server/errors.ts';
 import { recordTable } from '#server/records/record-table.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
-/** The input of the form. A new agent also gets a hire date. */
+/** The agent form's input, and the hire date, which the server sets for a new agent. */
 type AgentColumns = AgentInput & { hireDate?: string };
 
 const table = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
