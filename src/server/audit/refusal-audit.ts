@@ -29,7 +29,10 @@ export interface RefusalsContext {
   db: Database;
   clock: () => Date;
   sessionToken: (request: FastifyRequest) => string | undefined;
-  /** Reads the session of a request that the guard has not seen. */
+  /**
+   * Finds the signed-in administrator of a request that was refused before the guard checked its
+   * session.
+   */
   findAdministrator: (request: FastifyRequest) => Promise<Administrator | undefined>;
   /** Whether an administrator has this username. */
   isUsername: (name: string) => Promise<boolean>;
@@ -45,7 +48,10 @@ export const refusalActions = [
 ] as const satisfies AuditAction[];
 export type RefusalAction = (typeof refusalActions)[number];
 
-/** @returns undefined if the request was not refused, or was refused for invalid fields */
+/**
+ * @returns undefined if the request was not refused, or if the audit trail does not record the kind
+ * of refusal, such as invalid fields
+ */
 export function refusalAction(request: FastifyRequest): RefusalAction | undefined {
   const { refusal } = request;
   if (refusal instanceof InvalidCredentialsError) return 'login_failed';
@@ -56,8 +62,8 @@ export function refusalAction(request: FastifyRequest): RefusalAction | undefine
 }
 
 /**
- * Returns the username of a login, if it exists. Other texts are not recorded, because users
- * sometimes type a password into this field.
+ * Returns the username in a login request, or null if no administrator has this username. An
+ * unknown username is not recorded, because users sometimes type a password into this field.
  */
 async function loginUsername(request: FastifyRequest, { isUsername }: RefusalsContext) {
   const { username } = Object(request.body) as { username?: unknown };
@@ -71,8 +77,8 @@ const visitorOf = (request: FastifyRequest, name: string | null): Actor => ({
 });
 
 /**
- * Returns the actor of a refused request. A request from another site is refused before the guard
- * has read its session, so this function reads it.
+ * Returns the actor of a refused request. The session is read here, because a request from another
+ * site is refused before the guard has read the session.
  */
 async function refusedActor(
   request: FastifyRequest,
@@ -99,7 +105,9 @@ async function recordFailedLogin(request: FastifyRequest, context: RefusalsConte
   await recordAudit(context.db, actor, event, context.clock());
 }
 
-/** Records each failed login, and counts other refusals by address and session. */
+/**
+ * Adds an audit entry for each failed login. Counts all other refusals by action, route and caller.
+ */
 async function auditRefusal(
   request: FastifyRequest,
   action: RefusalAction,

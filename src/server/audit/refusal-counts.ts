@@ -6,13 +6,13 @@ export interface Refusal {
   action: RefusalAction;
   /** The method and the route of the request. */
   entityName: string;
-  /** A text that is different for each caller, made from the address and the session. */
+  /** An identifier of the caller, made from the client address and the session. */
   caller: string;
 }
 
 /**
- * The time of a caller's first refusal since the counts were last written, and the actor to name in
- * the audit entry.
+ * The time of a caller's first refusal since the counts were last written to the audit trail, and
+ * the actor for the audit entry.
  */
 export interface FirstRefusal {
   at: Date;
@@ -25,11 +25,14 @@ interface CountedRefusals extends FirstRefusal {
   times: number;
 }
 
-/** The most counts at a time. Each action, URL and caller has its own count. */
+/**
+ * The most counts that are kept at the same time. Each combination of action, route and caller has
+ * its own count.
+ */
 const mostCallers = 100;
 
 /**
- * The actor in the audit entry for all refusals beyond `mostCallers`, which are counted together.
+ * The actor of refusals that are counted together because there are already `mostCallers` counts.
  */
 const otherCallers: Actor = {
   actorId: null,
@@ -38,11 +41,13 @@ const otherCallers: Actor = {
   requestId: '',
 };
 
-/** Counts refusals in memory, so that a flood of refused requests writes nothing. */
+/**
+ * Counts refusals in memory, so that a flood of refused requests does not write to the database.
+ */
 export interface RefusalCounts {
-  /** @param describe called only for the first refusal of a caller */
+  /** @param describe returns the time and actor; called only for a caller's first refusal */
   count: (refusal: Refusal, describe: () => FirstRefusal) => void;
-  /** Writes an audit entry for each action, URL and caller, and starts counting again. */
+  /** Writes one audit entry for each count, and sets all counts back to zero. */
   write: (db: Database) => Promise<void>;
 }
 
