@@ -31,9 +31,9 @@ function auditOwnAccount(db: Database, request: FastifyRequest, action: AuditAct
 }
 
 /**
- * Checks the current password and the rules for the new one.
- * @returns the user with the stored hash that was checked
- * @throws InvalidFieldsError naming the field that is not valid
+ * Checks the caller's current password and applies the rules for new passwords.
+ * @returns the caller's id and the stored hash of the current password
+ * @throws InvalidFieldsError for the field that is not valid
  */
 async function requireValidChange(
   { db, clock, publicOrigin }: AuthContext,
@@ -55,9 +55,10 @@ async function requireValidChange(
 }
 
 /**
- * Stores the new password and ends all other sessions in one transaction.
- * @returns this session's new token
- * @throws NotSignedInError if the password was reset or this session was ended in the meantime
+ * Stores the new password and ends all of the caller's other sessions, in one transaction.
+ * @returns the new token of the caller's current session
+ * @throws NotSignedInError if the password was reset, or the current session ended, after the
+ * current password was checked
  */
 async function changePassword(
   context: AuthContext,

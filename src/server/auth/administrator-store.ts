@@ -55,17 +55,17 @@ export async function updatePassword(db: Database, adminUserId: string, password
     .execute();
 }
 
-/** An administrator and the stored hash that the password was checked against. */
+/** An administrator's id and the stored hash with which a typed password was compared. */
 export interface CheckedUser {
   id: string;
   password: string;
 }
 
 /**
- * Checks again that there was no reset or deactivation since a password was checked. Call this in
- * the transaction that acts on the checked password. The update locks the row until the transaction
- * ends.
- * @returns whether the administrator is active and still has that password
+ * Checks that the administrator was not deactivated and the password not changed since the password
+ * was checked. Call this in the transaction that relies on the check. The update locks the row
+ * until the transaction ends.
+ * @returns whether the administrator is active and still has the checked password
  */
 export async function isStillValid(
   transaction: Database,
@@ -83,8 +83,8 @@ export async function isStillValid(
 }
 
 /**
- * Replaces the hash of a password by one with stronger parameters, unless the password was changed
- * in the meantime.
+ * Replaces the hash of a password with one of the same password that has stronger parameters,
+ * unless the password was changed in the meantime.
  */
 export async function renewHash(
   db: Database,
@@ -125,7 +125,7 @@ export async function listSuperAdmins(db: Database): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** @returns undefined if another request changed this version first */
+/** @returns undefined if another request changed the administrator after this version was read */
 export async function updateAdministrator(
   db: Database,
   { record, version }: Versioned<AdministratorAccount>,

@@ -39,7 +39,10 @@ export async function getAdminUser(db: Database, username: string) {
   return user;
 }
 
-/** Records the creation of an administrator, or a new password, without a signed-in caller. */
+/**
+ * Adds an audit entry for a new administrator or a new password that the command line or the
+ * server's start caused, without a signed-in caller.
+ */
 export function auditWithoutCaller(
   db: Database,
   source: Pick<Actor, 'address' | 'requestId'>,

@@ -49,9 +49,10 @@ export async function findKnownDevice(
 }
 
 /**
- * Remembers the device of a successful login. A device that another administrator has signed in
- * with keeps its token. Any other token is replaced, because it may have been planted.
- * @returns the device's token
+ * Remembers the browser that sent a successful login. The token in the browser's cookie is kept if
+ * any administrator has signed in with it. Any other token is replaced by a new one, because an
+ * attacker may have put it into the browser.
+ * @returns the token to set in the browser's cookie
  */
 export async function rememberDevice(
   db: Database,

@@ -13,7 +13,9 @@ const quarterHour = 15 * 60;
 const day = 24 * 3600;
 const month = 30 * day;
 
-/** The most failures in a row with one username that NIST SP 800-63B-4, section 3.2.2, allows. */
+/**
+ * The most failed logins in a row with one username. NIST SP 800-63B-4, section 3.2.2, allows 100.
+ */
 const failuresInARow = 100;
 
 /** The most attempts in 15 minutes from an IPv4 address or a /64, from a /56, and from a /48. */
@@ -54,7 +56,10 @@ const pairLimit = ({ username, ip, limit }: LoginAttempt): Limit => ({
 const addressLimits = ({ ip }: LoginAttempt) =>
   networkLimits('login:network', ip, attemptsByNetwork, quarterHour);
 
-/** The limits of a device with which the username has signed in before, whatever its address is. */
+/**
+ * The limits of logins with one username from a known device. They do not depend on the device's
+ * address.
+ */
 const deviceLimits = (device: string, { username, limit }: LoginAttempt): Limit[] => {
   const key = `${device.slice(0, 22)}:${hashName(username)}`;
   return [
@@ -89,7 +94,7 @@ export async function countLoginAttempt(throttle: Throttle, attempt: LoginAttemp
   await throttle.admit({ limits, now, refusal });
 }
 
-/** Clears the counts of a successful login. */
+/** Removes the attempts of a successful login from the counts. */
 export async function clearLoginAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
   const { knownDevice, username } = attempt;
   const own = knownDevice ? deviceLimits(knownDevice, attempt) : [pairLimit(attempt)];

@@ -4,27 +4,29 @@ import { guessedPhrases, guessedWords } from './password-words.ts';
 const shortest = 15;
 const longest = 128;
 /**
- * A new password must need at least ten to this power guesses. The estimate assumes an attacker who
- * knows all lists of words that the parts of a password come from. Four random words of a list of
- * 7,776 nearly always need more.
+ * The fewest guesses that a new password must take, as a power of ten. The estimate assumes an
+ * attacker who tries words from the same lists that the password's words come from. Four random
+ * words from a list of 7,776 words nearly always take more guesses.
  */
 const fewestGuessesLog10 = 10;
 
 /**
- * The most characters that are rated, and the most ways in which digits and signs are read as
- * letters. More would block the process for up to a second.
+ * The most characters of a password that are rated, and the most replacements of letters by digits
+ * and signs that are considered. Higher values would block the process for up to a second.
  */
 const longestRated = 48;
 const mostSubstitutions = 4;
 
 const separators = /[\s._,:/'’!?()-]/g;
 
-/** Removes the separators of words and sentences, so that each spelling of a phrase is the same. */
+/**
+ * Removes spaces and punctuation, so that a phrase is found in the lists however it is punctuated.
+ */
 const withoutSeparators = (text: string) => text.toLowerCase().replaceAll(separators, '');
 
 /**
- * Estimates the guesses for the separators, as a power of ten: ten times as many guesses for each
- * different separator after the first.
+ * Estimates how many guesses the separators in a password add, as a power of ten. The first
+ * separator adds none, and each further one that is different multiplies the guesses by ten.
  */
 const separatorGuessesLog10 = (password: string) =>
   Math.max(0, new Set(password.match(separators)).size - 1);
@@ -46,7 +48,10 @@ async function loadEstimator() {
   });
 }
 
-/** Divides a password into parts that an attacker would try, each of them once. */
+/**
+ * Divides a password into the parts that an attacker would try, such as words. A repeated part is
+ * returned once.
+ */
 async function partsOf(password: string, username: string) {
   const words = [...guessedWords, username].map(withoutSeparators);
   estimator ??= loadEstimator();
@@ -76,9 +81,9 @@ function explain(parts: MatchEstimated[]) {
 }
 
 /**
- * Applies the rules of NIST SP 800-63B-4: the length counts Unicode characters, any character is
- * allowed, and no kind of character is required.
- * @returns the reason why a new password is refused, or undefined if it is accepted
+ * Checks a new password by the rules of NIST SP 800-63B-4: the length is counted in Unicode
+ * characters, all characters are allowed, and no kind of character, such as a digit, is required.
+ * @returns the reason why the password is refused, or undefined if it is accepted
  */
 export async function passwordProblem(
   password: string,

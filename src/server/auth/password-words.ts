@@ -33,8 +33,8 @@ const fillerWords = wordsIn(`
 `);
 
 /**
- * The words that an attacker of this office would try first. An attacker who knows them needs
- * hardly any guesses for a password that consists of them.
+ * The words that an attacker of this brokerage would try first. A password that consists of these
+ * words takes hardly any guesses.
  */
 export const guessedWords = [...new Set([...brokerageWords, ...tradeWords, ...fillerWords])];
 

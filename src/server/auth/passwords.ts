@@ -8,12 +8,12 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * @param isStranger whether the login comes from a device without an earlier login. Such logins
-   * wait for each other, and never make a known device wait.
-   * @throws UnavailableError like `requireRoom`
+   * are checked in a queue of their own, so that logins from known devices need not wait for them.
+   * @throws UnavailableError if `isStranger` is true and the queue is full
    */
   verify(stored: string, password: string, isStranger: boolean): Promise<boolean>;
   /**
-   * Refuses logins from unknown devices while many of them wait.
+   * Refuses a login from an unknown device if too many of them are already in the queue.
    * @throws UnavailableError
    */
   requireRoom(): void;
@@ -28,18 +28,19 @@ export interface Passwords {
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Each hash uses 19 MiB and one of the four threads that also read files. One thread is left for
- * files.
+ * The most passwords that are hashed at the same time. Each hash uses 19 MiB and one of Node's four
+ * worker threads. The fourth thread is left for reading files.
  */
 const hashesAtOnce = 3;
 /**
- * Logins from unknown devices ("strangers") check at most two passwords at once, so that one place
- * is left for known devices and for signed-in administrators.
+ * The most passwords of logins from unknown devices ("strangers") that are checked at the same
+ * time. The number is smaller than `hashesAtOnce`, so that known devices and signed-in
+ * administrators need not wait.
  */
 const strangersAtOnce = 2;
 /**
- * The most logins from unknown devices that wait for a place. The last one waits for about half a
- * second.
+ * The most logins from unknown devices that wait to be checked. The last one in the queue waits for
+ * about half a second.
  */
 const strangersWaiting = 40;
 

@@ -21,7 +21,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const before = (now: Date, seconds: number) =>
   new Date(now.getTime() - seconds * 1000).toISOString();
 
-/** Selects the sessions that have reached neither of their limits. */
+/** A condition that selects the sessions that are neither idle for too long nor too old. */
 export const whereActive =
   (limits: SessionLimits, now: Date) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
     eb.and([

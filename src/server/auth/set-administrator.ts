@@ -33,9 +33,10 @@ export async function requireSettable(db: Database, { username, role }: NamedAdm
 }
 
 /**
- * Creates an administrator, or sets the password of an existing one and ends their sessions. Call
- * `requireSettable` first.
- * @returns whether the administrator was created, and is active
+ * Creates an administrator, or sets the password of an existing one and ends that administrator's
+ * sessions. Call `requireSettable` first.
+ * @returns `isNew`, whether this call created the administrator, and `isActive`, whether the
+ * administrator can sign in
  * @throws WeakPasswordError
  */
 export async function setAdministrator(

@@ -24,8 +24,8 @@ export interface Client {
 }
 
 /**
- * Creates the function that checks usernames and passwords. An unknown username takes the same
- * hashing as a known one, so that response times do not show which usernames exist.
+ * Creates the function that checks usernames and passwords. For an unknown username it also hashes
+ * the password, so that response times do not show which usernames exist.
  */
 export async function createSignIn({ db, throttle, passwords, loginLimit }: SignInContext) {
   const unknownUserHash = await passwords.hash(randomBytes(32).toString('base64url'));
