@@ -16,8 +16,8 @@ const hours = ({ officeHours: { opens, closes } }: Brokerage) =>
   `${onTheClock(opens)} to ${onTheClock(closes)}, 7 days a week`;
 
 /**
- * Returns the same promise that the page with the form makes: an agent's page promises a reply
- * within two hours, the home page promises a reply.
+ * Returns the sentence that promises a reply. It is the same promise that the visitor read at the
+ * form: a reply within two hours on an agent's page, a reply without a time on the home page.
  */
 const promise = ({ aboutAgent }: InquiryForEmail, brokerage: Brokerage) =>
   aboutAgent
@@ -30,9 +30,9 @@ const brokeragePhone = ({ phone }: Brokerage): Link => ({
 });
 
 /**
- * Composes the email to the visitor. The qualifying broker must confirm its text before launch. It
- * must not promise more than the page with the form does. It repeats nothing that the visitor wrote except the first
- * name, because the address may be another person's.
+ * Composes the email to the visitor. The qualifying broker must confirm the email's text before
+ * launch. The email must not promise more than the page with the form does. It repeats only the
+ * first name of what the visitor wrote, because the address may be another person's.
  */
 export function composeAcknowledgement(
   inquiry: InquiryForEmail,

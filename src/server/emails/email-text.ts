@@ -75,8 +75,9 @@ export const labeledLines = (
 });
 
 /**
- * Marks another person's words as a quote, so that they cannot pass for the sender's. Each line
- * begins with "> ", also a line that an email program would break, because it is broken here.
+ * Marks the visitor's words as a quote, so that readers do not take them for the brokerage's. Each
+ * line begins with "> ". Long lines are broken here, because a line that the email program breaks
+ * would continue without the "> ".
  */
 export const quote = (parts: readonly EmailBody[]): EmailBody => ({
   text: parts

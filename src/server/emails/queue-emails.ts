@@ -71,9 +71,9 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * The limits of acknowledgements to one address and to all addresses. They exist because a sender
- * can enter another person's address. The keys contain a hash of the address, because the erasure
- * of a person's data does not delete them.
+ * The limits of acknowledgements to one address and to all addresses. They are needed because a
+ * visitor can enter another person's address. The keys contain a hash of the address instead of the
+ * address, because the keys remain when a person's data is erased.
  */
 function acknowledgementLimits(address: string): Limit[] {
   const hash = createHash('sha256').update(address.toLowerCase()).digest('base64url');
@@ -85,8 +85,8 @@ function acknowledgementLimits(address: string): Limit[] {
 }
 
 /**
- * Checks one limit after the other, so that an acknowledgement that one limit refuses does not
- * count under the next.
+ * Counts the acknowledgement under one limit after the other and stops at the first limit that is
+ * exceeded. The acknowledgement is then not sent, so it must not count under the other limits.
  */
 async function mayAcknowledge(db: Database, address: string, now: Date): Promise<boolean> {
   for (const limit of acknowledgementLimits(address)) {

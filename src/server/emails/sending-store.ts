@@ -7,7 +7,8 @@ import { oneLine } from './email-text.ts';
 export type ClaimedEmail = Selectable<EmailMessagesTable>;
 
 /**
- * The duration of a claim, longer than any attempt takes. An older claim belongs to a dead process.
+ * The duration of a claim. It is longer than any attempt takes, so a claim that has expired belongs
+ * to a process that ended.
  */
 const leaseMinutes = 5;
 

@@ -12,10 +12,11 @@ const second = 1000;
 const longestAttempt = 180 * second;
 
 /**
- * Requires TLS of a mail server on another host, so that passwords and visitors' words are never
- * sent in clear, also if an attacker on the network removes the server's offer of STARTTLS.
- * @param url a URL such as "smtps://user:password@mail.example.com:465". nodemailer reads options
- * from its query, which overrule those below: "?requireTLS=false" allows sending in clear.
+ * Requires TLS for a mail server on another host. Passwords and visitors' words are then never sent
+ * unencrypted, even if an attacker on the network hides that the server offers STARTTLS.
+ * @param url a URL such as "smtps://user:password@mail.example.com:465". Options in the URL's
+ * query, which nodemailer reads, replace the options in this function: "?requireTLS=false" allows
+ * sending without encryption.
  */
 export function smtpSender(url: string, from: Mailbox): SendEmail {
   const transport = createTransport({

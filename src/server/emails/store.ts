@@ -87,8 +87,8 @@ export async function requeueEmail(db: Database, id: string, now: Date): Promise
 }
 
 /**
- * Queues again all failed emails whose sending still helps.
- * @returns the number of emails
+ * Queues all failed emails again whose sending still helps.
+ * @returns the number of emails that were queued
  */
 export async function requeueWantedFailures(db: Database, now: Date): Promise<number> {
   const again = await db

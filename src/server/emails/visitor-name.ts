@@ -5,8 +5,8 @@ import { oneLine } from './email-text.ts';
 const word = /^\p{L}[\p{L}\p{M}'’-]{0,19}\.?$/u;
 
 /**
- * Returns the name if it has no more words than a name has, and otherwise an empty text, because a
- * visitor can write a message in place of a name.
+ * Returns the name, or an empty text if the name has more than `mostWords` words or a word that is
+ * not made of letters. Such a name may be a message that the visitor wrote in place of a name.
  */
 export function plainName(name: string, mostWords: number): string {
   const words = oneLine(name).split(' ').filter(Boolean);

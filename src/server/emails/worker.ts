@@ -22,7 +22,7 @@ export interface EmailWorkerContext {
 export interface EmailWorker {
   /** Looks for due emails now instead of at the next poll. */
   wake: () => void;
-  /** Gives emails that are being sent a few seconds to finish. */
+  /** Stops sending. Emails that are being sent get a few seconds to finish. */
   stop: () => Promise<void>;
 }
 
@@ -32,8 +32,8 @@ export interface EmailWorker {
  */
 const lanes = 4;
 /**
- * The pause between two polls. A poll finds retries that are due, and emails that another instance
- * queued or claimed before it died.
+ * The pause between two checks for due emails. A check finds failed emails that are to be tried
+ * again, and emails that another instance queued, or claimed and did not finish.
  */
 const pollMilliseconds = 15_000;
 const shutdownMilliseconds = 5000;
@@ -57,7 +57,8 @@ export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
 
   async function runLane() {
     while (!stopping.signal.aborted) {
-      // Read the signal before the claim, so that a wake-up during the claim ends the wait.
+      // Read the signal before the claim. A call of `wake` during the claim then ends the wait at
+      // once.
       const { signal } = wakeup;
       try {
         const email = await claimEmail(db, clock());
@@ -93,15 +94,17 @@ export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
 
 type LogFailure = ReturnType<typeof createFailureLog>;
 
-/** @param cutOff a signal that is aborted when the process cannot wait any longer */
+/**
+ * @param cutOff a signal that is aborted when the process must end, even if emails are being sent
+ */
 function createDelivery(
   { db, send, clock, log }: EmailWorkerContext,
   cutOff: AbortSignal,
   logFailure: LogFailure,
 ) {
   /**
-   * Records that an email was sent. It retries until that succeeds, because an email that is not
-   * recorded as sent is sent again.
+   * Records that an email was sent, and tries again until that succeeds. An email without this
+   * record would be sent a second time.
    */
   async function keepSent(email: ClaimedEmail) {
     while (!cutOff.aborted) {
@@ -118,7 +121,8 @@ function createDelivery(
     try {
       await send(email, cutOff);
     } catch (error) {
-      // Let the claim expire, because the mail server may have accepted the email.
+      // Record no failure, because the mail server may have accepted the email. The claim expires
+      // later.
       if (cutOff.aborted) return;
       const failure = explainFailure(error);
       const { code, isPermanent } = failure;
