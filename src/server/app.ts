@@ -36,8 +36,8 @@ import { siteRoutes } from './site/routes.ts';
 export interface AppContext extends ServerOptions {
   db: Database;
   /**
-   * The database for /readyz, with a connection of its own on PostgreSQL, so that a proxy gets an
-   * answer while requests wait for connections.
+   * The database for /readyz. On PostgreSQL it has a connection of its own, so that /readyz answers
+   * even while other requests wait for connections.
    */
   readinessDb: Database;
   brokerage: Brokerage;
@@ -114,7 +114,11 @@ export async function createApp(context: AppContext): Promise<TypedApp> {
   return app;
 }
 
-/** @param find `findSession`, or `resumeSession` to also keep the session from becoming idle */
+/**
+ * Returns a function that finds the signed-in administrator of a request.
+ * @param find `findSession`, which does not count as activity of the user, or `resumeSession`,
+ * which keeps the session from becoming idle
+ */
 const administratorFinder =
   ({ db, publicOrigin, sessionLimits, clock }: AppContext, find: typeof findSession) =>
   async (request: FastifyRequest) => {
