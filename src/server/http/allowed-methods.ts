@@ -8,7 +8,8 @@ import type { TypedApp } from './typed-app.ts';
  * the routes are added, and after the guard, so that callers without a session learn no methods.
  */
 export function refuseOtherMethods(app: TypedApp): void {
-  // Fastify does not expose which methods a path has. This router gets the same routes.
+  // Fastify does not expose which methods a path has, so this second router gets a copy of each
+  // route.
   const router = findMyWay({ maxParamLength });
   const methods = new Set<HTTPMethod>();
   app.addHook('onRoute', ({ method, url }) => {

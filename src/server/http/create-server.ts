@@ -27,17 +27,23 @@ export interface ClientLimits {
    * The time without a byte in either direction, for example when a client never reads its answer.
    */
   silence: number;
-  /** The pause between two checks of `headers` and `request`, which can be late by this much. */
+  /**
+   * The pause between two checks of `headers` and `request`. A connection that exceeds them can
+   * stay open for this much longer.
+   */
   check: number;
   connections: number;
-  /** The connections that one address may have open, unless a proxy is trusted. */
+  /**
+   * The most connections that one address may have open. The limit does not apply behind a trusted
+   * proxy.
+   */
   connectionsEach: number;
 }
 
 /**
- * A connection takes about ten kilobytes and a file descriptor. The limit keeps a flood of
- * connections from using up the descriptors that files and the database need. Sites with more
- * visitors need a reverse proxy.
+ * A connection takes about ten kilobytes and one file descriptor. `connections` keeps a flood of
+ * connections from using up the file descriptors that files and the database need. A site with more
+ * simultaneous visitors needs a reverse proxy.
  */
 export const clientLimits: ClientLimits = {
   headers: 15_000,
@@ -52,9 +58,9 @@ export const clientLimits: ClientLimits = {
 const bodyLimit = 64 * 1024;
 
 /**
- * The most characters of a URL's parameter. It is Node's limit for all headers together, so that no
- * parameter is longer. Fastify would answer a longer one before any hook runs, and so without the
- * guard and the security headers.
+ * The most characters of a parameter in a URL's path. No parameter can be longer, because Node
+ * limits all headers together to the same size. With a lower limit, Fastify would answer longer
+ * parameters before any hook runs, so that the guard and the security headers would be skipped.
  */
 export const maxParamLength = 16 * 1024;
 

@@ -6,10 +6,16 @@ import { createShares } from '#server/throttling/shares.ts';
 import { isSafe } from './origin-check.ts';
 import type { TypedApp } from './typed-app.ts';
 
-/** The most unsafe requests (such as POST) of one address that are handled at the same time. */
+/**
+ * The most requests from one address, other than GET, HEAD and OPTIONS, that are handled at the
+ * same time.
+ */
 const requestsInHand = 30;
 
-/** Refuses requests before their bodies are read if too many of their address are in hand. */
+/**
+ * Refuses a request before its body is read if too many requests from the same address are still
+ * being handled.
+ */
 export function limitRequestsInHand(app: TypedApp): void {
   const take = createShares(requestsInHand);
   const releases = new WeakMap<FastifyRequest, () => void>();
@@ -32,13 +38,13 @@ export function limitRequestsInHand(app: TypedApp): void {
 }
 
 const second = 1000;
-/** The refusals a second that a network gets without a delay. */
+/** The most refusals in a second that a network gets without a delay. */
 const promptRefusals = 100;
 
 /**
- * Delays the refusals of a network that gets many of them by a second. A client that waits for its
- * answers then sends one request a second on each connection. Otherwise hundreds of connections
- * would keep the event loop busy, which accepts only one new connection in each turn.
+ * Delays refusals by a second for a network that gets many of them. A client that waits for each
+ * answer can then send only one request a second on each connection. Without the delay, hundreds of
+ * such connections would keep the event loop busy, and new connections would wait for a long time.
  */
 export function delayFloodsOfRefusals(app: TypedApp): void {
   const refusals = new LRUCache<string, number>({ max: 10_000, ttl: second, noUpdateTTL: true });
@@ -48,7 +54,7 @@ export function delayFloodsOfRefusals(app: TypedApp): void {
     const count = (refusals.get(network) ?? 0) + 1;
     refusals.set(network, count);
     if (count <= promptRefusals) return done(null, payload);
-    // The body would take memory meanwhile.
+    // Free the memory of the request's body, which is not needed during the delay.
     request.body = undefined;
     setTimeout(() => done(null, payload), second);
     return undefined;

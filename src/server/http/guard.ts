@@ -12,14 +12,17 @@ export interface Administrator {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard on calls under /api/admin. Null on all other requests. */
+    /**
+     * The signed-in administrator, which the guard sets for calls under /api/admin. Null on all
+     * other requests.
+     */
     administrator: Administrator | null;
   }
 }
 
 /**
- * The calls that the guard lets through: logging in needs no session, and logging out checks the
- * session itself.
+ * The calls that the guard allows without a session. The handler of the logout checks the session
+ * itself.
  */
 const openCalls = new Set(['POST /api/admin/login', 'POST /api/admin/logout']);
 
@@ -47,8 +50,8 @@ function isAdminCall({ url, routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses every call under /api/admin without a session, even if no such route exists. It checks
- * the prefix, so a new route is guarded without declaring it.
+ * Refuses every call under /api/admin without a session, even if no such route exists. Because the
+ * guard checks the path's prefix, it also covers new routes.
  */
 export function guardAdminCalls(
   app: FastifyInstance,

@@ -5,8 +5,8 @@ import { StartingError } from '#server/errors.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /**
- * The phases of the process after it has begun to listen. The database is migrated before
- * "serving".
+ * The phases of the process after it has begun to listen. It migrates the database in the phase
+ * "starting".
  */
 export type Phase = 'starting' | 'serving' | 'closing';
 

@@ -6,8 +6,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isSafe = ({ method }: FastifyRequest) => safeMethods.has(method);
 
 /**
- * Whether a page's URL has the public origin, or the host of this request with the same scheme as
- * the public origin.
+ * Whether the URL of a page belongs to this site: its origin is the public origin, or its host is
+ * the one in this request's Host header.
  */
 function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: string) {
   if (!URL.canParse(address)) return false;
@@ -17,9 +17,9 @@ function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: st
 }
 
 /**
- * Refuses requests that another site makes a user's browser send (CSRF). A browser names the page
- * from which it sends a request. A request that names none comes from a program, which does not
- * have a user's cookie.
+ * Refuses requests that a page of another site makes a user's browser send (CSRF). A browser says
+ * in a header which site's page sends the request. A request without such a header comes from
+ * another program, which has no access to the cookies in a user's browser.
  * @throws ForeignOriginError
  */
 export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {

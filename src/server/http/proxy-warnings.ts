@@ -2,8 +2,8 @@ import { throttleAddress } from '#server/throttling/client-address.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /**
- * Warns once if the server cannot tell the clients of a proxy apart, so that all of them share one
- * client's limits.
+ * Logs a warning once if the server cannot see which client of a proxy sent a request. All clients
+ * of that proxy then share the limits of one client.
  */
 export function warnOfProxies(app: TypedApp, trustProxy: string | undefined): void {
   let hasWarned = false;
