@@ -37,7 +37,7 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
 
   app.get(
     apiPaths.inquiriesExport,
-    // A HEAD request would read the whole export.
+    // Without this setting, Fastify would answer HEAD requests by making the whole export.
     { schema: { querystring: exportQuery }, exposeHeadRoute: false },
     async (request, reply) => {
       const now = clock();

@@ -11,7 +11,7 @@ const floorBytes = 64 * 1024 * 1024;
 const rememberedMilliseconds = 2000;
 
 export interface DiskFloorContext {
-  /** Returns undefined if the free space is not known. */
+  /** Returns the free bytes, or undefined if they are not known. */
   freeDiskBytes: () => Promise<number | undefined>;
   clock: () => Date;
   brokerage: Brokerage;

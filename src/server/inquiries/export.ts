@@ -33,7 +33,10 @@ export async function exportInquiries(
   return batches;
 }
 
-/** The exports that run at the same time take turns, so that together they leave as much time as one. */
+/**
+ * Simultaneous exports take turns, so that together they take no more processor time than one
+ * export, and other requests are answered in between.
+ */
 const oneAtATime = pLimit(1);
 
 async function* csvParts(batches: AsyncIterable<StoredInquiry[]>) {
@@ -41,10 +44,12 @@ async function* csvParts(batches: AsyncIterable<StoredInquiry[]>) {
   const iterator = batches[Symbol.asyncIterator]();
   for (;;) {
     const part = await oneAtATime(async () => {
-      // SQLite answers at once, so without this pause the server would answer nothing else.
+      // Let other requests run here. Reads from SQLite block the process, so without this pause an
+      // export would hold up all other requests.
       await setImmediate();
       const { done, value } = await iterator.next();
-      // Send bytes: Node 26.10 often stops sending for good in the middle of large strings.
+      // Send a buffer instead of a string, because Node 26.10 often stops for good in the middle of
+      // large strings.
       return done ? undefined : Buffer.from(toCsv(value));
     });
     if (!part) return;
@@ -53,8 +58,9 @@ async function* csvParts(batches: AsyncIterable<StoredInquiry[]>) {
 }
 
 /**
- * Sends the file while it is read. The next batch is read when the client has received the last one.
- * If reading fails, the connection is closed, so that the file does not look complete.
+ * Sends the CSV file while the inquiries are still being read. The next batch is read when the
+ * client has received the previous one. If reading fails, the connection is closed, so that the
+ * client sees that the file is not complete.
  */
 export const sendCsv = (reply: FastifyReply, batches: AsyncIterable<StoredInquiry[]>, now: Date) =>
   reply

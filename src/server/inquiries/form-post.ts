@@ -12,14 +12,15 @@ import { throttleAddress } from '#server/throttling/client-address.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import { contentHash } from './receive-store.ts';
 
-/* An inquiry from a browser without JavaScript is answered with a page instead of JSON. */
+/* A "form post" is an inquiry from a browser without JavaScript. It is answered with a page instead
+   of JSON. */
 
 export const isFormPost = (request: FastifyRequest) =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 
 /**
- * Returns the idempotency key of a form post. A second click sends the same content from the same
- * address, so it has the same key.
+ * Returns the idempotency key of a form post. If the visitor clicks the button twice, both requests
+ * have the same content and address, and therefore the same key.
  */
 export const formPostKey = (request: InquiryRequest, address: string) =>
   contentHash(request, address);
@@ -59,12 +60,13 @@ interface FormPostContext {
 const tooManyFailures =
   'There were too many mistakes. Please try again in ten minutes, or call us.';
 
-/** The most failed form posts from one address that are answered with a page in ten minutes. */
+/** The most failed form posts from one address in ten minutes that are answered with a page. */
 const mostFailures = 30;
 
 /**
- * Counts failed form posts in memory, because rendering takes longer than anything else in them.
- * @returns a function that counts one failure, and returns whether there were too many
+ * Counts failed form posts, because rendering a page for each one would take much time. The counts
+ * are in memory, so counting does not need the database.
+ * @returns a function that counts one failure, and returns whether the address had too many
  */
 function createFailureLimit() {
   const failures = new LRUCache<string, number>({
@@ -80,8 +82,8 @@ function createFailureLimit() {
 }
 
 /**
- * Answers a failed form post with the form, the visitor's values and the errors. One failure of
- * too many is answered with a sentence.
+ * Answers a failed form post with a page that has the form, the visitor's values and the errors. If
+ * the address had too many failures, the answer is one plain sentence instead.
  */
 export function handleFormPostError({ db, site, publicOrigin }: FormPostContext) {
   const isOneTooMany = createFailureLimit();

@@ -34,7 +34,8 @@ function inMinutes(seconds: number) {
 }
 
 /**
- * The most inquiries of all clients together in an hour. It grows with the limit of one address.
+ * The most inquiries of all clients together in an hour.
+ * @param limit the most inquiries from one address in ten minutes
  */
 const floodLimit = (limit: number): Limit => ({
   key: 'contact:all',
@@ -43,8 +44,8 @@ const floodLimit = (limit: number): Limit => ({
 });
 
 /**
- * Counts an inquiry that does not look like spam together with those of all other clients.
- * @returns whether there are so many that this one counts as spam
+ * Counts an inquiry that does not look like spam under the limit for all clients together.
+ * @returns whether the limit is exceeded, so that the inquiry is treated as spam
  */
 export const isFlood = async (db: Database, limit: number, now: Date): Promise<boolean> =>
   (await countAttempt(db, [floodLimit(limit)], now)).length > 0;

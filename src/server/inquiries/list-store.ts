@@ -26,18 +26,18 @@ export async function listInquiries(db: Database, query: InquiriesQuery): Promis
 }
 
 /**
- * An export reads this many ids with one query, and this many inquiries. Few inquiries at a time
- * need little memory, and other requests wait for only a few milliseconds.
+ * The numbers of ids and of inquiries that an export reads with one query. Reading few inquiries at
+ * a time takes little memory, and delays other requests by only a few milliseconds.
  */
 const readAtOnce = { ids: 500, inquiries: 25 };
 
 export interface InquiriesToExport {
   count: number;
-  /** Reads all of them in the list's order, some at a time. */
+  /** Reads the inquiries in the list's order, one batch after the other. */
   batches: AsyncIterable<StoredInquiry[]>;
 }
 
-/** Counts the inquiries of an export. Without a status they are all but the spam. */
+/** Finds the inquiries for an export. Spam is left out, unless the query has a status. */
 export async function findForExport(
   db: Database,
   query: InquiriesQuery,

@@ -26,7 +26,7 @@ export interface Arrival {
   request: InquiryRequest;
   /** The client's address. */
   ip: string;
-  /** The key of the inquiry. An inquiry that is sent again has the same key. */
+  /** The idempotency key of the inquiry. If the same inquiry is sent again, it has the same key. */
   idempotencyKey: string | undefined;
   now: Date;
 }
@@ -43,10 +43,10 @@ interface ReceivingContext {
 }
 
 /**
- * Stores an inquiry and queues its emails in one transaction. The same inquiry sent again is stored
- * once. Spam is stored too, but its emails are held back. A refused inquiry leaves nothing behind,
- * not even its key, and usually does not begin the transaction.
- * @throws ThrottledError, InvalidFieldsError (the key was used for another inquiry)
+ * Stores an inquiry and queues its emails in one transaction. An inquiry that is sent again with
+ * the same key is stored only once. Spam is stored too, but no emails are queued for it. Nothing of
+ * a refused inquiry is stored, not even its key.
+ * @throws ThrottledError, or InvalidFieldsError if the key was used for another inquiry
  */
 export async function receiveInquiry(
   { db, throttle, brokerage, inquiryLimit, emails }: ReceivingContext,

@@ -13,7 +13,8 @@ const keyLifetimeMilliseconds = 24 * 3600 * 1000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Hashes an inquiry together with other texts. Requests with the same hash are the same inquiry.
+ * Returns a hash of an inquiry's content and of other texts. Two requests with the same hash
+ * contain the same inquiry.
  */
 export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
   sha256(
@@ -30,10 +31,10 @@ export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
   );
 
 /**
- * Returns the id for a new inquiry, or the id of the inquiry that used the key in the last 24
- * hours. If several calls use the same key at the same time, one claims it, and the others wait for
- * its transaction.
- * @throws InvalidFieldsError (the key was used for another inquiry)
+ * Stores the idempotency key, and returns the id for a new inquiry. If the key was already used in
+ * the last 24 hours, returns the id of that earlier inquiry. If several requests use the same key
+ * at the same time, the first one stores it, and the others wait for the end of its transaction.
+ * @throws InvalidFieldsError if the key was used for another inquiry
  */
 export async function claimInquiryId(
   db: Database,
@@ -99,7 +100,8 @@ export interface NewInquiry extends AgentInquiryInput {
   id: string;
   spamReason: SpamReason | null;
   /**
-   * The id of an active agent. The inquiry is about this agent, and is at first assigned to them.
+   * The id of the active agent whose page showed the form. The inquiry is at first assigned to this
+   * agent. Null if the form was on the home page, or if the agent is unknown or inactive.
    */
   agentId: string | null;
   consentVersion: string | null;

@@ -5,8 +5,8 @@ import type { InquiriesQuery } from '#domain/inquiries.ts';
 import { startOfOfficeDay } from '#domain/office-hours.ts';
 
 /**
- * A search looks only at the newest messages in the date range: at most this many, and at most this
- * many bytes together, which is 400 bytes a message.
+ * The most messages that a search looks at, and the most bytes of these messages together, which is
+ * 400 bytes a message on average. The search takes the newest messages in the date range.
  */
 const messagesSearched = { count: 5000, bytes: 2_000_000 };
 /**
@@ -26,7 +26,10 @@ const selectDays = (db: Database, { from, to }: InquiriesQuery) =>
     .$if(from !== undefined, (rows) => rows.where('createdAt', '>=', startOfOfficeDay(from ?? '')))
     .$if(to !== undefined, (rows) => rows.where('createdAt', '<', startOfOfficeDay(to ?? '', 1)));
 
-/** Finds the time of the oldest inquiry whose message a search looks at. */
+/**
+ * Returns the time of the oldest inquiry whose message the search looks at, or null if it looks at
+ * no message.
+ */
 async function findSearchedSince(db: Database, query: InquiriesQuery): Promise<string | null> {
   const newest = selectDays(db, query)
     .select(['id', 'createdAt', sql<number>`octet_length(search_message)`.as('bytes')])
@@ -47,7 +50,10 @@ async function findSearchedSince(db: Database, query: InquiriesQuery): Promise<s
   return since;
 }
 
-/** Whether the message is one of the newest and contains the searched text. */
+/**
+ * Whether an inquiry's message contains the searched text and is among the newest messages, which
+ * the search looks at.
+ */
 async function messageContains(db: Database, query: InquiriesQuery): Promise<Expression<SqlBool>> {
   const since = await findSearchedSince(db, query);
   if (since === null) return sql<SqlBool>`false`;
@@ -56,11 +62,14 @@ async function messageContains(db: Database, query: InquiriesQuery): Promise<Exp
     .where('createdAt', '>=', since)
     .where((eb) => containsTyped(db, eb.ref('searchMessage'), text))
     .select('id');
-  // The first condition lets the database skip older rows without evaluating the second.
+  // With the condition on `created_at`, the database need not look up older inquiries in `found`.
   return sql<SqlBool>`(created_at >= ${since} and id in (${found}))`;
 }
 
-/** Whether the inquiry contains the searched text: in the person's fields, or in its message. */
+/**
+ * Whether an inquiry contains the searched text, either in the visitor's name and other short
+ * fields or in the message. Undefined if nothing is searched.
+ */
 async function containsSearched(
   db: Database,
   query: InquiriesQuery,

@@ -8,7 +8,10 @@ import { replyDueAt } from '#domain/office-hours.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
-/** An inquiry without the time that is derived from it, which takes longer than reading the row. */
+/**
+ * An inquiry without `replyDueAt`, which is computed only when needed, because computing it takes
+ * longer than reading the row.
+ */
 export type StoredInquiry = Omit<Inquiry, 'replyDueAt'>;
 
 /** The columns of an inquiry that an administrator's edit changes. */

@@ -84,7 +84,10 @@ const inquiryType = (emails: InquiryEmails): RecordStore<Inquiry, Triage> => ({
   },
 });
 
-/** Queues the emails of an inquiry that was not spam after all, unless it already has them. */
+/**
+ * Queues the emails of an inquiry that an administrator no longer marks as spam, unless the inquiry
+ * already has emails.
+ */
 async function queueHeldEmails(db: Database, inquiry: Inquiry, emails: InquiryEmails, now: Date) {
   if ((await emails.listFor(db, inquiry.id)).length > 0) return;
   const { aboutAgentId } = inquiry;
