@@ -29,7 +29,8 @@ export interface Metrics {
   /** Counts a statement that failed or a connection that could not be opened. */
   countDatabaseError: () => void;
   /**
-   * @param outbox undefined if it could not be read, which leaves out its metrics
+   * @param outbox the sizes of the outbox; undefined if reading them failed, which leaves their
+   * metrics out
    * @returns all metrics in Prometheus' text format
    */
   render: (outbox: Outbox | undefined) => Promise<string>;
