@@ -26,7 +26,7 @@ export function createClock({ wallClock, uptime }: ClockSources): () => Date {
   };
 }
 
-/** @returns the newest time at which something was stored */
+/** @returns the newest time of an audit entry, a session's last call or an inquiry */
 async function newestStoredTime(db: Database): Promise<string> {
   const rows = await db
     .selectFrom('auditLog')
@@ -40,9 +40,9 @@ async function newestStoredTime(db: Database): Promise<string> {
 }
 
 /**
- * Handles a clock that was set back before this start, so that stored times are in the future:
- * sessions would live too long, and throttled users and emails would wait too long. Ends all
- * sessions, clears all throttles and makes all waiting emails due.
+ * Handles a machine's clock that was set back while the server was not running. Stored times are
+ * then in the future, so sessions would last too long, and throttled users and waiting emails would
+ * wait too long. Ends all sessions, clears all throttles and makes all waiting emails due.
  * @returns whether the clock was set back
  */
 export async function resetFutureTimes(db: Database, now: Date): Promise<boolean> {

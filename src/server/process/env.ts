@@ -20,10 +20,13 @@ const isHttpOrigin = (text: string) =>
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Whether an entry is an address, a network such as "10.0.0.0/8", or one of `proxyNames`. */
+/**
+ * Whether an entry of a proxy setting is an IP address, a network such as "10.0.0.0/8", or one of
+ * `proxyNames`.
+ */
 function isProxy(entry: string) {
   if (proxyNames.has(entry) || isIP(entry)) return true;
-  // A prefix of 0 would trust every client.
+  // Refuse a network with the prefix 0, because it would trust every client as a proxy.
   return ipaddr.isValidCIDR(entry) && ipaddr.parseCIDR(entry)[1] > 0;
 }
 

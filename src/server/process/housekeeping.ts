@@ -37,8 +37,8 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
 }
 
 /**
- * Warns if the machine's clock was set. The server ignores that until it restarts: see
- * `createClock`.
+ * Logs a warning if the machine's clock was set while the server runs. The server ignores the new
+ * time until it restarts: see `createClock`.
  */
 function warnOfClockStep({ log, clock }: HousekeepingContext) {
   const minutes = Math.round((Date.now() - clock().getTime()) / minute);

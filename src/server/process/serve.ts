@@ -34,7 +34,7 @@ export interface ServeOptions {
   configure?: (app: FastifyInstance) => void;
 }
 
-/** The parts of a running server that change after its start. */
+/** The state of a running server that changes after its start. */
 interface Running {
   phase: Phase;
   preparing?: Promise<unknown>;
@@ -112,7 +112,9 @@ async function loadMetrics({ METRICS_PORT }: Env): Promise<Metrics | undefined> 
   return createMetrics();
 }
 
-/** The time that a proxy needs to see that /readyz fails and to stop sending requests. */
+/**
+ * The wait before closing, in which a proxy can see that /readyz fails and stop sending requests.
+ */
 const drainMilliseconds = 2000;
 
 async function close(
