@@ -1,4 +1,4 @@
-/** Helpers for `recordTable`, for records that name an agent in the column `agent_id`. */
+/** Helpers for tables that have the column `agent_id`. They are used in calls of `recordTable`. */
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';

@@ -6,14 +6,14 @@ import type { RecordContext, RecordStore } from './record-store.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
 /**
- * Deletes a record if it is still the version that was read. Returns false if another request
- * changed it first.
+ * Deletes a record if it is still the version that was read. The result is false if another request
+ * changed the record first, which then stays.
  */
 export type DeleteStored<Row> = (db: Database, stored: Versioned<Row>) => Promise<boolean>;
 
 /**
- * Deletes a record permanently and keeps its last values in the audit trail, in one transaction.
- * @throws NotFoundError, StaleEditError (If-Match names another version)
+ * Deletes a record permanently, and stores its last values in an audit entry, in one transaction.
+ * @throws NotFoundError, or StaleEditError if If-Match names another version
  */
 export function deleteRecord<Row extends { id: string }, Input extends object>(
   context: RecordContext,
@@ -25,7 +25,8 @@ export function deleteRecord<Row extends { id: string }, Input extends object>(
   return commit(context, request, async function remove(transaction): Promise<void> {
     const stored = await type.get(transaction, id);
     requireCurrent(request, stored);
-    // Another request changed the record after it was read here, so read and compare it again.
+    // If another request changed the record since it was read above, begin again with the new
+    // version.
     if (!(await deleteStored(transaction, stored))) return remove(transaction);
     const event = {
       action: 'delete' as const,

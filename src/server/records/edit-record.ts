@@ -34,7 +34,8 @@ export function editRecord<Row extends { id: string }, Input extends object>(
     const input = inputFor(stored.record);
     if (differences(stored.record, { ...stored.record, ...input }).isEmpty) return stored;
     const updated = await type.update(transaction, stored, input, now);
-    // Another request changed the record after it was read here, so read and compare it again.
+    // If another request changed the record since it was read above, begin again with the new
+    // version.
     if (!updated) return edit(transaction);
     const { before, after } = differences(stored.record, updated.record);
     const event = {

@@ -9,9 +9,9 @@ export interface Listed<Row> {
 }
 
 /**
- * Reads one page of a list, or its beginning if the query has no page. Searching, sorting and
- * counting use only the ids, so that the database reads only the records of the page.
- * @param readRows reads records by their ids, in any order
+ * Reads one page of a list, or the beginning of the list if the query has no page. The ids of the
+ * page are found first, so that the database reads whole records only for that page.
+ * @param readRows reads the records with these ids, in any order
  */
 export async function readPage<DB, TB extends keyof DB, Row extends { id: string }>(
   query: PageQuery<DB, TB>,

@@ -10,7 +10,10 @@ interface AnyRow {
   searchText: string;
 }
 
-/** Kysely cannot type a query whose table is a parameter. */
+/**
+ * Removes the column types from the database, because Kysely cannot type a query whose table name
+ * is a variable.
+ */
 export const untyped = (db: Database) => db as unknown as Kysely<Record<string, AnyRow>>;
 
 export interface AnyQuery {
@@ -27,13 +30,19 @@ export interface RecordList<Summary, Query extends AnyQuery> {
     | (keyof Summary & string)
     | AliasedExpression<unknown, keyof Summary & string>
   )[];
-  /** The column or expression of each sort order. */
+  /** The column or expression to sort by, for each sort order of the list. */
   orders: Record<NonNullable<Query['sort']>, string | Expression<unknown>>;
-  /** The order without `sort`. Records that are equal by another order are sorted by this one. */
+  /**
+   * The sort order of a query without `sort`. It also decides between records with the same value
+   * in another sort order.
+   */
   defaultOrder: NonNullable<Query['sort']>;
-  /** Returns the values that columns must have. A column whose value is undefined is ignored. */
+  /** Returns the values that a query's filters require, by column. Undefined means any value. */
   filter: (query: Query) => Record<string, unknown>;
-  /** Returns a second condition by which a search finds a record, besides its `search_text`. */
+  /**
+   * Returns a further search condition. A search finds a record if the record's `search_text`
+   * contains the typed text or if the record meets this condition.
+   */
   alsoFind?: (db: Database, typed: string) => Expression<SqlBool>;
 }
 

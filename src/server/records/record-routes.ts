@@ -17,14 +17,17 @@ interface RecordResource<
   Query extends object,
 > extends Omit<RecordStore<Row, Input>, 'entity' | 'entityName'> {
   query: z.ZodMiniType<Query>;
-  /** The most bytes of a request's body, if the app's own limit is too low. */
+  /**
+   * The most bytes of a request's body. Needed only if the app's own limit is too low for these
+   * records.
+   */
   bodyLimit?: number;
   list: (db: Database, query: Query) => Promise<Listed<Summary>>;
   insert: InsertRecord<Row, Input>;
   remove: DeleteStored<Row>;
   /**
-   * Returns the input that deactivates a record. Without this function, DELETE deletes records
-   * permanently.
+   * Returns the input with which a DELETE request deactivates the record. If this function is
+   * missing, a DELETE request deletes the record permanently.
    */
   deactivated?: (record: Row) => Input;
 }

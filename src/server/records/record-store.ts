@@ -13,8 +13,8 @@ export interface RecordStore<Row extends { id: string }, Input extends object> {
   /** @throws NotFoundError */
   get: (db: Database, id: string) => Promise<Versioned<Row>>;
   /**
-   * Updates the record if it is still the version that was read. Returns undefined if another
-   * request changed it first.
+   * Updates the record if it is still the version that was read. The result is undefined if another
+   * request changed the record first.
    */
   update: (
     db: Database,

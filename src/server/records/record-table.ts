@@ -9,11 +9,17 @@ interface RecordTable<Row, Summary, Input, Query extends AnyQuery> extends Recor
   Summary,
   Query
 > {
-  /** The long fields, which lists leave out. */
+  /** The long fields of a record, which its row in a list does not have. */
   longFields?: readonly (keyof Row & string)[];
-  /** Returns the columns that an input sets, with those that the list searches and sorts by. */
+  /**
+   * Returns the values to store for an input: the input's own fields, and the columns derived from
+   * them by which lists search and sort.
+   */
   toColumns: (input: Input, db: Database) => object | Promise<object>;
-  /** Returns the error to throw instead of an error of the database. */
+  /**
+   * Returns the error to throw in place of a database error, such as an InvalidFieldsError for an
+   * unknown agent.
+   */
   explain?: (error: unknown) => unknown;
 }
 
@@ -78,7 +84,9 @@ export function recordTable<
       return toVersioned<Row>(row);
     },
 
-    /** Returns undefined if another request changed this version first. */
+    /**
+     * The result is undefined if another request changed the record after this version was read.
+     */
     update: async (
       db: Database,
       { record, version }: Versioned<Row>,
