@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** A rendered page, as the function that sends it. Many requests can share one answer. */
+/**
+ * A rendered page, in the form of a function that sends it. The cache uses one function for many
+ * requests.
+ */
 export type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 export interface PageCache {
   /**
+   * Sends the page from the cache, or else makes it first.
    * @param make reads the records and renders the page
-   * @throws the error of `make`, if there is no earlier page to send instead
+   * @throws the error of `make`, unless the cache has an older version of the page to send instead
    */
   send: (
     request: FastifyRequest,
@@ -25,22 +29,25 @@ interface PageCacheOptions {
 }
 
 /**
- * The time for which a page is sent without reading its records again. An edit on another instance
- * shows within a second, even if reading takes half a second.
+ * The time after which a page's records are read again. An administrator's edit on another instance
+ * therefore shows within a second, even if reading takes half a second.
  */
 const freshMilliseconds = 500;
 
-/** Keeps the 200 pages that were requested last. Simultaneous requests for a page share one read. */
+/**
+ * Creates a cache that keeps the 200 pages that were requested last. Simultaneous requests for a
+ * page share one read of its records.
+ */
 export function createPageCache({ isEnabled, log }: PageCacheOptions): PageCache {
   const answers = new LRUCache<string, Answer, () => Promise<Answer>>({
     max: 200,
     ttl: freshMilliseconds,
-    // With 0 the cache reads the clock for each request. Otherwise it would start a timer to read
-    // the clock less often, which costs more.
+    // With 0 the cache reads the clock for each request. With another value it would start timers,
+    // which take more time than reading the clock.
     ttlResolution: 0,
     noDeleteOnStaleGet: true,
-    // If the cache is cleared during a read, the requests that wait for the read are answered with
-    // it, but the page is not kept.
+    // If `clear` is called during a read, the requests that wait for this read still get its page,
+    // but the page is not kept.
     ignoreFetchAbort: true,
     async fetchMethod(_key, stale, { context: make }) {
       try {
@@ -54,8 +61,7 @@ export function createPageCache({ isEnabled, log }: PageCacheOptions): PageCache
   });
   return {
     send(request, reply, key, make) {
-      // Send a page from memory without creating a promise, because that would take as long as
-      // sending.
+      // Send a kept page without creating a promise, which would take as long as sending the page.
       const kept = answers.get(key);
       if (kept) return kept(request, reply);
       const answer = isEnabled ? answers.forceFetch(key, { context: make }) : make();

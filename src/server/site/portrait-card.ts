@@ -5,7 +5,7 @@ import type { Database } from '#db/connection.ts';
 import { fullName } from '#domain/full-name.ts';
 import { withSharp, type SharpModule } from '#server/http/sharp-queue.ts';
 
-/** The size of the card, which social networks ask for, and its background. */
+/** The size that social networks ask for, and the background color. */
 const card = { width: 1200, height: 630, background: '#1e3328' };
 /** The size of the portrait on the card. It is as high as the card. */
 const portrait = { width: 504, height: 630 };
@@ -21,7 +21,8 @@ const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Returns the markup of both names. They have the same size, as Georgia's advertising rule asks.
+ * Returns the names of the agent and the brokerage as Pango markup. Both names have the same size,
+ * as Georgia's advertising rule requires.
  */
 const nameMarkup = ({ agent, brokerage }: CardNames) =>
   `<span foreground="#efe9dc">${escapeMarkup(agent)}</span>\n<span foreground="#d2a857">${escapeMarkup(brokerage)}</span>`;
@@ -85,7 +86,8 @@ export type FindPortraitCard = (portraitId: string) => Promise<Buffer | undefine
 export function createPortraitCards(db: Database, brokerageName: string): FindPortraitCard {
   const cards = new LRUCache<string, Buffer, { portraitId: string; agent: string }>({
     max: 40,
-    // If a card leaves the cache while it is drawn, the request that waits for it still gets it.
+    // If a card is removed from the cache while it is being drawn, the waiting request still gets
+    // it.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { portraitId, agent } }) =>
       withSharp(async (sharp) => {

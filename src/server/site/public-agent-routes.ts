@@ -46,7 +46,8 @@ export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): v
 
   const sendAgentPage = (page: AgentPage) => (request: FastifyRequest, reply: FastifyReply) => {
     const slug = (request.params as { slug: string }).slug.toLowerCase();
-    // No other text is a slug, and PostgreSQL rejects some texts, such as a NUL.
+    // Do not look up a text that cannot be a slug. PostgreSQL would refuse some, such as a text
+    // with NUL.
     if (!/^[a-z0-9-]{1,80}$/.test(slug)) return notFound(request, reply);
     return cache.send(request, reply, `${page} ${slug}`, () => answerFor(page, slug));
   };

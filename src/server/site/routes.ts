@@ -37,10 +37,16 @@ const publicPages: Record<string, PageRequest> = {
   [sitePaths.inquirySent]: { page: 'contact-sent' },
 };
 
-/** Whether Vite can have written a file at this path: it has an extension, and no part starts with a dot. */
+/**
+ * Whether a path could be a file that Vite built: the path has a file extension, and none of its
+ * names starts with a dot.
+ */
 const isBuiltFile = (path: string) => /^(\/[\w-][\w.-]*)+\.\w+$/.test(path);
 
-/** Whether a path is for a program or a file, so that no visitor would read a page about it. */
+/**
+ * Whether an unknown path looks like the path of a file, such as /logo.png. Visitors do not type
+ * such a path, so a short text is sent instead of a page.
+ */
 const isNoPage = (path: string) =>
   path.startsWith(sitePaths.assets) || path.startsWith(sitePaths.wellKnown) || /\.\w+$/.test(path);
 
