@@ -3,8 +3,8 @@ import type { Database } from '#db/connection.ts';
 import { clientNetworks } from './client-address.ts';
 
 /**
- * A limit of the attempts that are counted under one key. The window of time begins with the first
- * attempt.
+ * The most attempts that are counted under a key in a window of time. The first attempt starts the
+ * window.
  */
 export interface Limit {
   key: string;
@@ -13,8 +13,8 @@ export interface Limit {
 }
 
 /**
- * Limits the attempts from a client's networks.
- * @param most the limits of an IPv4 address or a /64, of a /56, and of a /48
+ * Returns a limit for each network that the client's address belongs to.
+ * @param most the most attempts from an IPv4 address or a /64, from a /56, and from a /48
  */
 export const networkLimits = (
   purpose: string,
@@ -35,7 +35,9 @@ interface Bucket {
   expiresAt: string;
 }
 
-/** @returns the buckets whose windows have not ended */
+/**
+ * @returns the stored counts under the keys of these limits, without those whose windows have ended
+ */
 function readBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]> {
   const keys = limits.map(({ key }) => key);
   return db
@@ -46,12 +48,15 @@ function readBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]
     .execute();
 }
 
-/** Counts in one statement, so that simultaneous attempts on all instances are each counted. */
+/**
+ * Adds one attempt to the count of each limit. One statement does so, because simultaneous attempts
+ * on several instances would otherwise overwrite each other's counts.
+ */
 function countInBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]> {
   const endOf = (windowSeconds: number) =>
     new Date(now.getTime() + windowSeconds * 1000).toISOString();
   const isOver = sql<boolean>`throttle_buckets.expires_at <= ${now.toISOString()}`;
-  // Attempts that lock the rows in the same order cannot deadlock on PostgreSQL.
+  // All attempts lock the rows in the same order, so that they cannot deadlock on PostgreSQL.
   const inOrder = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   return db
     .insertInto('throttleBuckets')
@@ -96,7 +101,7 @@ export const findReachedLimits = async (db: Database, limits: Limit[], now: Date
 export const countAttempt = async (db: Database, limits: Limit[], now: Date) =>
   reached(await countInBuckets(db, limits, now), limits, 1);
 
-/** Removes one attempt from the counts, for example because the login was successful. */
+/** Subtracts one attempt from the counts under these keys, for example after a successful login. */
 export async function uncountAttempt(db: Database, keys: string[]): Promise<void> {
   await db
     .updateTable('throttleBuckets')

@@ -1,7 +1,8 @@
 /**
- * Limits what each address may hold at the same time, such as connections.
- * @returns a function that takes one more for an address, and returns a function that gives it
- * back. It returns undefined if the address already holds its share.
+ * Limits the things, such as connections, that each address may hold at the same time.
+ * @returns a function that counts one more thing for an address and returns a function to call when
+ * the thing is given back. It returns undefined, and counts nothing, if the address already holds
+ * `mostEach` things.
  */
 export function createShares(mostEach: number) {
   const held = new Map<string, number>();

@@ -3,11 +3,11 @@ import type { Database } from '#db/connection.ts';
 import { ThrottledError } from '#server/errors.ts';
 import { countAttempt, findReachedLimits, type Limit, type ReachedLimit } from './limits.ts';
 
-/** An attempt that all of its limits must allow. */
+/** An attempt, which is refused if any of its limits has been reached. */
 export interface Attempt {
   limits: Limit[];
   now: Date;
-  /** Returns the sentence for a caller who has to wait for this number of seconds. */
+  /** Returns the message for a refused caller, who has to wait for this number of seconds. */
   refusal: (seconds: number) => string;
 }
 
@@ -19,8 +19,8 @@ function throwIfReached(reached: ReachedLimit[], { now, refusal }: Attempt) {
 }
 
 /**
- * Counts an attempt in the transaction that stores its effect. If the attempt is refused, the error
- * rolls the transaction back, so that a refused attempt is not counted.
+ * Counts an attempt in the same transaction that stores the result of the attempt. If a limit is
+ * exceeded, the error rolls back the transaction, and with it the count.
  * @throws ThrottledError
  */
 export async function countOrThrow(transaction: Database, attempt: Attempt): Promise<void> {
@@ -30,7 +30,7 @@ export async function countOrThrow(transaction: Database, attempt: Attempt): Pro
 /** Refuses attempts without writing to the database, so that a flood of refused attempts is cheap. */
 export interface Throttle {
   /**
-   * Refuses an attempt if a limit has been reached. Counts nothing.
+   * Refuses an attempt if one of its limits has been reached. Does not count the attempt.
    * @throws ThrottledError
    */
   check: (attempt: Attempt) => Promise<void>;
@@ -42,8 +42,8 @@ export interface Throttle {
 }
 
 /**
- * The time for which a reached limit is remembered. Then the database is asked again, because a
- * login on another instance or a command may have cleared the count.
+ * The time for which this process remembers that a limit has been reached. After this time it asks
+ * the database again, because a login on another instance or a command may have cleared the count.
  */
 const rememberedMilliseconds = 1000;
 
