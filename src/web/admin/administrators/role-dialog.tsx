@@ -54,7 +54,7 @@ function RoleForm(props: RoleFormProps & { opened: Versioned<AdministratorAccoun
     onClose();
     return onChanged('Administrator updated successfully', { ownRole: isOwn });
   });
-  // Focus the field here, because the dialog opened before the field was rendered.
+  // Focus the field here, because it was not rendered yet when the dialog opened.
   useEffect(() => form.setFocus('role'), [form]);
   return (
     <>

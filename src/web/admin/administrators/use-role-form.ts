@@ -29,10 +29,7 @@ function inWords(_name: string, value: unknown): string {
   return roleOptions.find((option) => option.value === value)?.label ?? '';
 }
 
-/**
- * A form that changes the role. The account's other fields keep the values of the overwritten
- * version.
- */
+/** A form that changes an administrator's role. The account's other fields are sent unchanged. */
 export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: () => unknown) {
   /** The version that the next save overwrites. */
   const base = useRef(opened);

@@ -15,7 +15,8 @@ export function AuditFilters({ list }: { list: AuditList }) {
         all="All kinds"
         options={kinds}
         value={search.entity}
-        // The chosen record has one type, so a filter on another type would find nothing.
+        // Remove the filter for one record, because a record has only one kind, and the list would
+        // be empty if the user chose another kind.
         onChoose={(entity) => narrow({ entity, record: undefined })}
       />
       <FilterSelect

@@ -49,12 +49,18 @@ function valueInWords(field: string, value: unknown): string {
 export interface ChangedField {
   field: string;
   label: string;
-  /** The value in words: '' for an empty field, undefined if the record did not exist. */
+  /**
+   * The value in words: an empty text for an empty field, undefined if the record did not exist at
+   * this time.
+   */
   before: string | undefined;
   after: string | undefined;
 }
 
-/** An entry of changed notes says only that they changed. */
+/**
+ * Combines both values of changed notes into one text, because the audit trail does not contain the
+ * text of notes.
+ */
 const asOneValue = (changed: ChangedField): ChangedField =>
   changed.before === unrecordedText && changed.after === unrecordedText
     ? { ...changed, before: undefined, after: 'changed, but the text is not recorded' }
@@ -68,8 +74,8 @@ export function changedFields({ before, after }: AuditEntry): ChangedField[] {
   const fields = Object.keys({ ...before, ...after });
   return (
     fields
-      // Leave out the agent's id, because entries also contain the agent's name, and the number of
-      // refusals, which the entry's sentence contains.
+      // Leave out the agent's id, because the agent's name is among the fields too. Leave out the
+      // number of refusals, because it is in the entry's sentence.
       .filter((field) => !/agentId$|^times$/i.test(field))
       .map((field) => ({
         field,

@@ -13,7 +13,10 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   return entry.isShortened ? <LongChanges id={entry.id} /> : <ShownChanges entry={entry} />;
 }
 
-/** The changes of a shortened entry, whose long texts load once the user opens them. */
+/**
+ * The changes of an entry that lists leave out because they are long. They are loaded when the user
+ * opens them.
+ */
 function LongChanges({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...auditEntryQuery(id), enabled: isOpen });
@@ -83,7 +86,7 @@ function BeforeAndAfter({ before, after }: ChangedField) {
       <span aria-hidden className="px-1.5 text-brick">
         →
       </span>
-      {/* Say it in words, because screen readers do not announce deletions and insertions. */}
+      {/* Write the words "changed to", because screen readers do not announce `del` and `ins`. */}
       <span className="sr-only"> changed to </span>
       <ins className="no-underline">
         <Text text={after} />
@@ -98,7 +101,7 @@ function Text({ text }: { text: string }) {
   return <span className="whitespace-pre-wrap">{text}</span>;
 }
 
-/** The beginning of a long text. The user can expand it to the whole text. */
+/** The beginning of a long text, with a control that shows the whole text. */
 function LongText({ heading, text }: { heading?: string; text: string }) {
   const label = heading && <span className="text-quiet">{`${heading}: `}</span>;
   if (text.length <= longestGlimpse) {

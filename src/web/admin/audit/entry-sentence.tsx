@@ -4,7 +4,10 @@ import type { AuditEntry } from '#domain/audit.ts';
 import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
 import { adminPaths } from '#domain/paths.ts';
 
-/** One entry as a sentence. Links to the entry (#id) lead to it. */
+/**
+ * One audit entry as a sentence. If the URL ends with "#" and the entry's id, the page scrolls to
+ * the sentence and focuses it.
+ */
 export function EntrySentence({ entry }: { entry: AuditEntry }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const isTarget = useLocation({ select: ({ hash }) => hash === entry.id });

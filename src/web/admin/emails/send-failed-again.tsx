@@ -8,8 +8,8 @@ import { counted } from '#web/ui/list/counted.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /**
- * A button that sends all failed emails again, except those that no longer help, such as late
- * acknowledgements. For example after the email server was down for a day.
+ * A button that sends failed emails again, for example after the mail server was down for a day. It
+ * leaves out emails that no longer help, such as late acknowledgements.
  */
 export function SendFailedAgain() {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ export interface FieldConflict {
   label: string;
   before: string;
   theirs: string;
-  /** The value that this user wants to save. Undefined if the user did not change the field. */
+  /** The value that this user wants to save. Undefined if this user did not change the field. */
   mine: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface FieldWords<Values extends FieldValues> {
 
 /**
  * Returns the fields that another administrator changed.
- * @param mine this user's values; fields that the user did not change may be missing
+ * @param mine this user's values, without the fields that this user did not change
  */
 export function fieldConflicts<Values extends FieldValues>(
   { labels, inWords }: FieldWords<Values>,

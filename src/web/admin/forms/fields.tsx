@@ -44,7 +44,10 @@ function labeled<Control extends object>(Control: ComponentType<Control>) {
   };
 }
 
-/** A text without autocomplete, because a record describes another person than the user. */
+/**
+ * A text field. Autocomplete is off, because the browser would suggest the user's own data, and a
+ * record is about another person.
+ */
 export const TextField = labeled((props: ComponentProps<typeof TextInput>) => (
   <TextInput autoComplete="off" {...props} />
 ));

@@ -8,7 +8,9 @@ import type { ConnectedField } from './fields.tsx';
 export interface FormDefinition<Row extends { id: string }, Input, Values extends FieldValues> {
   type: Omit<RecordType<Row, Input>, 'apiPath' | 'plural'>;
   calls: RecordCalls<Row, Input>;
-  /** The values of a new record. Each name is also the name of a field of the record. */
+  /**
+   * The initial values of the form for a new record. Their names are names of the record's fields.
+   */
   blank: Values;
   Fields: ComponentType<FieldsProps<Values, Input>>;
   /** A component that loads the data that the fields need, and then shows them. */
@@ -32,7 +34,10 @@ export const toValues = <Row extends { id: string }, Values extends FieldValues>
     Object.keys(blank).map((name) => [name, row[name as keyof Row] ?? '']),
   ) as Values;
 
-/** @returns the texts of toasts and buttons, which the specification forms from the noun */
+/**
+ * @returns the texts of toasts and buttons for a type of record. The specification prescribes how
+ * each text contains the record type's name
+ */
 export function formWords({ noun, shortNoun = noun }: { noun: string; shortNoun?: string }) {
   const lower = shortNoun.toLowerCase();
   const sentenceStart = `${shortNoun.charAt(0)}${lower.slice(1)}`;

@@ -7,9 +7,10 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 const goneMessage = 'This record no longer exists. Another administrator deleted it.';
 
 /**
- * Shows a form's errors: messages at the fields, a summary if there are several, and an alert for
- * an error that concerns no field. The id of each `<Field>` is the name of its value.
- * @param labels the fields' labels, which precede the messages in the summary
+ * Shows a form's errors: a message at each invalid field, a summary if several fields are invalid,
+ * and an alert for an error that concerns no field. Each `<Field>` must have the name of its value
+ * as its id.
+ * @param labels the labels that precede the messages in the summary, by field name
  */
 export function useFormErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -23,7 +24,7 @@ export function useFormErrors<Values extends FieldValues, Output>(
     message: [labels[fieldId], error?.message].filter(Boolean).join(': '),
   }));
 
-  /** Moves the focus to the invalid field, or to the summary if there are several. */
+  /** Moves the focus to the invalid field, or to the summary if several fields are invalid. */
   const onInvalid = (invalid: object) => {
     const [first, ...others] = Object.keys(invalid) as Path<Values>[];
     setAttempt(others.length > 0 ? attempt + 1 : 0);
@@ -31,7 +32,8 @@ export function useFormErrors<Values extends FieldValues, Output>(
   };
 
   /**
-   * Shows why the server refused the form. For a 412 the conflict dialog shows the reason instead.
+   * Shows why the server refused the form. For status 412 it shows nothing, because the conflict
+   * dialog gives the reason.
    */
   const showRefusal = (error: unknown) => {
     if (hasStatus(error, 412)) return;

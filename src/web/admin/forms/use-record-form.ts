@@ -80,8 +80,8 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
 }
 
 /**
- * The resolver is cast, because the schema's input type is unknown: the same schema also reads API
- * calls.
+ * Returns the resolver for a schema. The type cast is needed because the schema's input type is
+ * unknown: the server uses the same schema for API calls.
  */
 const resolverOf = <Values extends FieldValues, Input>(input: z.ZodMiniType<Input>) =>
   zodResolver(input as z.ZodMiniType<Input, FieldValues>) as unknown as Resolver<

@@ -6,10 +6,10 @@ import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { useFormErrors } from './use-form-errors.tsx';
 
 /**
- * Sends a form of a few fields. An error that the server reports for a field appears at the field,
- * any other error above the form.
+ * Sends a form of a few fields. If the server reports an error for a field, the error appears at
+ * the field. Any other error appears above the form.
  * @param labels the labels of all fields, in the order of the form
- * @param onSent called once the server has accepted the form
+ * @param onSent called when the server has accepted the form
  */
 export function useSubmission<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

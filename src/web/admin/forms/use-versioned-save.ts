@@ -22,19 +22,23 @@ export interface Conflict<Row, Input> {
 }
 
 interface VersionedSaveOptions<Row, Input, Saved> {
-  /** The record's name in the audit trail. */
+  /** The record type's name in the audit trail. */
   entity: AuditEntity;
   read: (id: string) => Promise<Versioned<Row>>;
   /** @param base the version to overwrite; undefined for a new record */
   send: (input: Input, base: Versioned<Row> | undefined) => Promise<Saved>;
   onLoadTheirs: (theirs: Versioned<Row>) => void;
-  /** Saves this user's input again, over the version `theirs`. */
+  /**
+   * Called when the user keeps their own changes. Saves the input again and overwrites the version
+   * `theirs`.
+   */
   onKeepMine: (theirs: Versioned<Row>, input: Input) => void;
 }
 
 /**
- * Saves a record if it is still the version that the edit began with. Otherwise opens a conflict,
- * which stays open until the user answers it.
+ * Saves a record if it is still the version that the edit began with. If another administrator
+ * changed the record in the meantime, opens the conflict dialog, which stays open until the user
+ * chooses a version or cancels.
  */
 export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>(
   options: VersionedSaveOptions<Row, Input, Saved>,
@@ -44,7 +48,7 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
   const [conflict, setConflict] = useState<Conflict<Row, Input> | null>(null);
 
   /**
-   * @throws ApiError with status 412 after it opened a conflict, or the error that prevented the
+   * @throws ApiError with status 412 if the conflict dialog was opened, or any other error of the
    * save
    */
   const save = async (input: Input, base: Versioned<Row> | undefined): Promise<Saved> => {
@@ -82,8 +86,8 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
 }
 
 /**
- * Finds the audit entry of the last change. Skips entries that change no field, such as added
- * notes.
+ * Finds the audit entry of the record's last change. Entries without changed fields, such as those
+ * of added notes, are skipped.
  */
 async function findLastChange(client: QueryClient, entity: AuditEntity, record: string) {
   const history = auditPageQuery({ entity, record, page: 1 });

@@ -2,15 +2,16 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * Announces a new screen's title and moves the focus to its heading, as a full page load would do.
- * Ignores the first load, because the browser announces it, and changes of the search parameters.
+ * Announces the title of a new screen and moves the focus to its heading, as the browser does after
+ * a full page load. Does nothing for the first screen, which the browser announces, and when only
+ * the search parameters change.
  */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [message, setMessage] = useState('');
   useEffect(() => {
-    // Watch the history as well, because `fromLocation` is also missing when the user clicks a link
-    // before the first screen is complete.
+    // `fromLocation` is missing for the first screen. It is also missing if the user follows a link
+    // before the first screen is complete. The history tells the two cases apart.
     let hasFollowedLink = false;
     const stopWatching = router.history.subscribe(({ action }) => {
       hasFollowedLink ||= action.type === 'PUSH';

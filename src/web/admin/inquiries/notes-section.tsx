@@ -9,14 +9,17 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { Panel } from './panel.tsx';
 import { useInquiryChange } from './use-inquiry-change.ts';
 
-/** The internal notes, with a box for a new one. Its text stays in the box until it is stored. */
+/**
+ * The internal notes of an inquiry, with a text box for a new note. The text stays in the box until
+ * the note is stored.
+ */
 export function NotesSection({ inquiry: { id, notes } }: { inquiry: InquiryDetail }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const add = useInquiryChange(
     async (note: string) => {
       await addNote(id, note);
-      // Keep the text if the user typed more while the note was being saved.
+      // Empty the box, unless the user typed more while the note was being saved.
       setText((now) => (now === note ? '' : now));
     },
     { success: 'Note added', failure: 'Failed to add note' },

@@ -3,7 +3,10 @@ import { brokerage } from '#domain/brokerage.ts';
 import { officeMinutesBetween } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 
-/** Whether an inquiry was answered within the promised time, in words and with a color. */
+/**
+ * A text about an inquiry's reply, such as "Answered in 20 min", with the color in which it is
+ * shown.
+ */
 export interface ReplyState {
   words: string;
   tone: 'oak' | 'brick' | 'plain';

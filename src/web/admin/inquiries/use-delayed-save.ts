@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The pause before a choice is saved. It is needed because the arrow keys in a select pass through
- * options that the user does not want.
+ * The pause before a choice in a select is saved. A user who moves through the options with the
+ * arrow keys selects each of them for a moment, and these must not be saved.
  */
 const pauseMilliseconds = 600;
 
 /**
- * Saves choices after a pause, or earlier when the caller calls `saveNow`.
- * @param isSaving whether a save is running; a choice made meanwhile waits until it has finished
+ * Saves the user's choices after a pause, or at once when `saveNow` is called.
+ * @param isSaving whether an earlier choice is being saved; a new choice then waits
  */
 export function useDelayedSave<Choice extends object>(
   isSaving: boolean,

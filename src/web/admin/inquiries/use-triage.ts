@@ -19,8 +19,8 @@ interface Saving {
   /** The fields that the user changed. */
   choice: Partial<InquiryEdit>;
   /**
-   * The version that the change replaces: the opened one, or the other administrator's one when the
-   * user keeps their own change.
+   * The version that the save overwrites. It is the version that the user opened, or another
+   * administrator's version if the user decided to overwrite that.
    */
   baseVersion: Versioned<InquiryDetail>;
 }
@@ -78,7 +78,7 @@ export function useTriage(
   );
   useUnsavedWork(saving.isError || draft !== null);
   return {
-    /** The stored values, overwritten with the user's unsaved changes. */
+    /** The stored values, with the user's unsaved changes in place of the stored ones. */
     shown: { ...toEdit(opened.record), ...choice, ...draft },
     /** Saves a choice after a pause, or earlier when `saveNow` is called. */
     choose,

@@ -18,7 +18,7 @@ import { RecordLink, RowActions } from './row-actions.tsx';
 import type { ListSearch } from './use-list.ts';
 import type { SortedList } from './use-sorted-list.ts';
 
-/** The parts of a record type that its list shows. */
+/** The properties of a record type that the list's screen needs. */
 type ListedType<Row> = Pick<
   RecordType<Row, never>,
   'entity' | 'title' | 'plural' | 'noun' | 'shortNoun' | 'nameOf'
@@ -131,8 +131,8 @@ function Rows<Row extends { id: string }>({
 }
 
 /**
- * A message for a list without rows. The specification asks for the same title whether there are no
- * records or no matches.
+ * The message in place of an empty list. As the specification requires, the title is the same
+ * whether there are no records at all or none that match the search and the filters.
  */
 function Empty<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { list, type, empty } = props;

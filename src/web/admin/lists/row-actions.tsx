@@ -3,7 +3,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import { rowActionClasses } from '#web/ui/list/row-action.ts';
 import type { ListSearch } from './use-list.ts';
 
-/** The actions of one row. Their accessible names include the record's name. */
+/**
+ * The buttons and links of one row. The accessible name of each one includes the record's name, so
+ * that screen readers tell the rows apart.
+ */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-y-1.5 not-wide:mt-1 not-wide:gap-2 wide:-mx-1.5 wide:-my-[5px]">
     {children}

@@ -17,7 +17,10 @@ interface ActivationOptions<Row, Input extends { isActive: boolean }> {
     remove: (id: string) => Promise<unknown>;
     refresh: (client: QueryClient) => Promise<unknown>;
   };
-  /** Returns the row's name in the question, where it differs from the record's name. */
+  /**
+   * Returns how the dialog's question names the row. Needed only if that differs from the record's
+   * name.
+   */
   question?: (row: Row) => string;
 }
 

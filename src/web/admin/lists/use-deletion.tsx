@@ -12,7 +12,10 @@ interface DeletionOptions<Row> {
     remove: (id: string) => Promise<unknown>;
     refresh: (client: QueryClient) => Promise<unknown>;
   };
-  /** Returns the row's name in the question, where it differs from the record's name. */
+  /**
+   * Returns how the dialog's question names the row. Needed only if that differs from the record's
+   * name.
+   */
   question?: (row: Row) => string;
 }
 

@@ -1,9 +1,15 @@
-/** The id of the login form that the server renders, so that it shows before the scripts have loaded. */
+/**
+ * The id of the login form in the server's HTML, which the user sees before the scripts have
+ * loaded.
+ */
 export const earlyLoginId = 'early-login';
 
 const findForm = () => document.getElementById(earlyLoginId) as HTMLFormElement | null;
 
-/** Whether the server rendered the login form. It does so only for a browser without a session. */
+/**
+ * Whether the server's HTML contained the login form. The server includes the form only for a
+ * browser without a session.
+ */
 export const hasEarlyLogin = () => findForm() !== null;
 
 interface EarlyLogin {
@@ -12,7 +18,10 @@ interface EarlyLogin {
   focused: string | undefined;
 }
 
-/** Returns the server's form, which React is about to replace, and watches where its focus is. */
+/**
+ * Returns the server's login form, and keeps track of its focused field. Call it before React
+ * replaces the form.
+ */
 export function watchEarlyLogin(): EarlyLogin | undefined {
   const form = findForm();
   if (!form) return undefined;
@@ -23,7 +32,10 @@ export function watchEarlyLogin(): EarlyLogin | undefined {
   return early;
 }
 
-/** Returns what the user has typed. The form keeps it after it was removed from the document. */
+/**
+ * Returns the texts that the user typed into the server's login form. The form still has them after
+ * React removed it from the document.
+ */
 export function readEarlyLogin(form: HTMLFormElement) {
   const valueOf = (name: string) => form.querySelector<HTMLInputElement>(`#${name}`)?.value ?? '';
   return { username: valueOf('username').toLowerCase(), password: valueOf('password') };

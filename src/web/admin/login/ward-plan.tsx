@@ -38,9 +38,9 @@ const wards = [0, 1, 2, 3, 4, 5, 6].flatMap((column) =>
 );
 
 /**
- * One ward, the unit of Savannah's town plan: a square, two lots for public buildings on either
- * side, and four rows of houses with lanes between them. It is drawn once and used for each ward,
- * because its elements would be most of the page's.
+ * A ward, of which Savannah's town plan has many: a square, two lots for public buildings on either
+ * side, and four rows of houses with lanes between them. The page contains these elements once and
+ * repeats them with `<use>`, because otherwise they would be most of the page's elements.
  */
 function Ward() {
   return (

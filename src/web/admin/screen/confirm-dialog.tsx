@@ -66,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
  */
 function Refusal({ error }: { error: Error }) {
   const box = useRef<HTMLDivElement>(null);
-  // Focus the message, because the pressed button lost the focus while it was disabled.
+  // Focus the message, because the button lost the focus when it was disabled during the request.
   useEffect(() => box.current?.focus(), []);
   const [messages] = Object.values(fieldErrorsOf(error));
   return (

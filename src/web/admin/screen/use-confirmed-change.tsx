@@ -5,14 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import type { Confirmation } from './confirmations.ts';
 
 interface ConfirmedChange<Row> {
-  /** Opens the dialog that asks before the row of the pressed button is changed. */
+  /** Opens the dialog that asks for confirmation. The event is the click on the row's button. */
   ask: (row: Row, event: MouseEvent<HTMLButtonElement>) => void;
   dialog: ReactNode;
 }
 
 /**
- * Asks for confirmation before a row is changed, and moves the focus to a sensible place
- * afterwards.
+ * Asks for confirmation before a row is changed, and then moves the focus to the button or near it.
  */
 export function useConfirmedChange<Row>(
   change: UseMutationResult<unknown, Error, Row>,
@@ -66,8 +65,9 @@ interface Place {
 }
 
 /**
- * Returns the place for the focus after the dialog: the button, or an action in the row that is now
- * in its row's position, or else the heading.
+ * Returns an object that moves the focus after the dialog has closed. The focus returns to the
+ * button. If the button's row is gone, the focus goes to the first action of the row that took its
+ * position, or else to the heading.
  */
 function placeOf(button: HTMLElement): Place {
   const row = button.closest('tr');

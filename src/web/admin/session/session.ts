@@ -34,8 +34,8 @@ export const hasSession = (queryClient: QueryClient): Promise<boolean> =>
   queryClient.ensureQueryData(sessionQuery).then(Boolean, () => false);
 
 /**
- * Removes the cached data of the session. Leaves the screen before that, because its mounted
- * queries would load the data again.
+ * Removes the cached data of the session. First leaves the current screen, because its queries
+ * would otherwise load the data again.
  */
 export async function forgetSession(queryClient: QueryClient, leave: () => Promise<void>) {
   queryClient.setQueryData(sessionQuery.queryKey, null);

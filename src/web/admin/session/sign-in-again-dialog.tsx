@@ -78,8 +78,8 @@ function PasswordForm({ id, username, problem, onSubmit }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Do not let the event reach the form behind the dialog, which may be its parent in the React
-    // tree.
+    // Stop the event here. The screen's form may be the dialog's parent in the React tree, and
+    // would handle the event as its own.
     event.stopPropagation();
     const password = new FormData(form.current ?? undefined).get('password');
     onSubmit(typeof password === 'string' ? password : '');
