@@ -1,13 +1,13 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hasStatus, request } from './request.ts';
 
-// Render an answer in the same task in which it arrives, so that a list follows the user's typing
-// sooner.
+// Render each answer immediately instead of in a later task, so that a list follows the user's
+// typing sooner.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Creates the query client. Queries never reload by themselves, as the specification says: only a
- * mutation or a refresh reloads them.
+ * Creates the query client. As the specification requires, queries reload only after a mutation or
+ * when the user clicks a refresh button.
  * @param onUnauthorized called when a query finds that the session has ended
  */
 export function createQueryClient(onUnauthorized: () => void): QueryClient {
@@ -21,7 +21,8 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Infinity,
-        // Without a network, fail and offer Retry instead of pausing the query.
+        // If there is no network, let the query fail, so that a Retry button appears. By default
+        // the query would wait for the network.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

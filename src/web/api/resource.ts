@@ -65,14 +65,17 @@ export async function readVersioned<Row>(path: string): Promise<Versioned<Row>> 
   return { record: body, etag: headers.get('etag') ?? '' };
 }
 
-/** Returns the If-Match header. Without an ETag the update overwrites any version. */
+/**
+ * Returns the If-Match header. Without an ETag there is no such header, and the update overwrites
+ * any version.
+ */
 export const ifMatch = (etag?: string) => (etag ? { 'if-match': etag } : {});
 
 /**
- * Returns the API calls for one record type. `Listed` is the type of a list row, which may lack
- * long fields.
+ * Returns the API calls for one record type. `Listed` is the type of a row in a list, which may
+ * have fewer fields than the whole record.
  * @param key the name of the record type in query keys
- * @param lists the keys of the queries that show fields of these records
+ * @param lists the keys of all queries whose results contain fields of these records
  */
 export function resource<Row, Input, Listed = Row>(
   key: string,
@@ -84,7 +87,8 @@ export function resource<Row, Input, Listed = Row>(
   return {
     list: (parameters: ListParameters) => pageQuery<Listed>(['list', key], path, parameters),
     /**
-     * The query for an edit form. It is not cached, because an edit starts from the stored version.
+     * The query for an edit form. Its result is not kept in the cache, because an edit must begin
+     * with the version that is stored now.
      */
     one: (id: string) =>
       queryOptions({
@@ -104,7 +108,10 @@ export function resource<Row, Input, Listed = Row>(
   };
 }
 
-/** Returns the API calls for a record type. A row of its list may lack long fields. */
+/**
+ * Returns the API calls for a record type. A row in its list may have fewer fields than the whole
+ * record.
+ */
 export const recordCalls = <Summary, Input>(
   { entity, apiPath }: RecordType<Summary, Input>,
   lists?: string[][],

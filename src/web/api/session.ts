@@ -13,7 +13,7 @@ export const sessionQuery = queryOptions({
 export const login = (credentials: LoginRequest): Promise<Session> =>
   request('POST', apiPaths.login, credentials);
 
-/** Logs out. Also succeeds if the session has already ended. */
+/** Logs out. If the session has already ended, this succeeds too. */
 export async function logout(): Promise<void> {
   try {
     await request('POST', apiPaths.logout);
