@@ -3,8 +3,8 @@ import { brokerage } from '#domain/brokerage.ts';
 
 /**
  * The text of every agent's page. Claims and testimonials must be true and provable (FTC 16 CFR
- * 465). They are placeholders until the person named in the comment has confirmed them for each
- * agent.
+ * 465). A comment above each claim names the person who must confirm it for each agent. Until then
+ * the claim is a placeholder.
  */
 export const navigation = {
   links: [

@@ -6,7 +6,9 @@ import { gallery } from './agent-content.ts';
 
 type Photo = (typeof gallery.photos)[number];
 
-/** One tall photo beside two wide ones. A photo shows its caption on hover and on focus. */
+/**
+ * One tall photo with two wide photos beside it. A photo's caption appears on hover and on focus.
+ */
 export function AgentGallery() {
   const [tall, ...wide] = gallery.photos;
   return (

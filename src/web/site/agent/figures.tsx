@@ -5,7 +5,7 @@ interface FiguresProps {
   className: string;
 }
 
-/** A row of figures with their meanings on a dark band. */
+/** A row of figures, such as "150+", each with its meaning, on a dark band. */
 export function Figures({ figures, className }: FiguresProps) {
   return (
     <dl

@@ -91,8 +91,8 @@ function newKey(): string | undefined {
 }
 
 /**
- * Returns the message to show. Prefers a problem document's `detail`, because the whole body is too
- * long.
+ * Returns the message to show to the visitor. If the answer is a problem document, only its
+ * `detail` is shown, because the whole document is too long.
  */
 function describe(error: unknown): string {
   if (error instanceof ApiError && error.detail) return `${error.status}: ${error.detail}`;

@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom';
 import { inquiryAnswers } from '#domain/inquiry-words.ts';
 import type { FieldErrors, InquiryField, SendResult } from './send-inquiry.ts';
 
-/** Loads zod and the API client. Called when the visitor begins to type, and on sending. */
+/**
+ * Loads zod and the API client. Call it when the visitor begins to type and when the form is sent.
+ */
 const loadSending = () => import('./send-inquiry.ts');
 
 interface FormState {
@@ -72,7 +74,7 @@ export function useInquiryForm({ errors, submitted, announce }: InquiryFormOptio
       () => null,
     );
     if (result) showResult(result);
-    // The script failed to load, so let the browser send the form.
+    // If the script for sending failed to load, let the browser send the form.
     else filled.submit();
     busy.current = false;
   }

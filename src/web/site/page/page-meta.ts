@@ -73,9 +73,9 @@ function clip(text: string, longest: number) {
 const longestMark = 20;
 
 /**
- * Returns a text that makes an agent's title unique: the license number, or the end of the slug,
- * which no other agent has. Returns undefined if the slug is just the agent's name, because the
- * name is then unique.
+ * Returns a text to add to the title of an agent's page, so that agents with the same name have
+ * different titles: the license number, or the end of the slug. Returns undefined if the slug
+ * consists of the name alone, because then no agent with the same name has that slug.
  */
 function markOf(agent: PublicAgent): string | undefined {
   const name = fullName(agent);

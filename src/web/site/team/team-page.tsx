@@ -61,8 +61,8 @@ function Member({ agent, isFirstPortrait }: { agent: TeamMember; isFirstPortrait
 }
 
 /**
- * The agent's initials in place of a missing portrait. The same drawn face for several agents would
- * look odd.
+ * The agent's initials in place of a missing portrait. A drawn face is not used, because several
+ * agents would have the same one.
  */
 function Monogram({ agent }: { agent: TeamMember }) {
   return (
