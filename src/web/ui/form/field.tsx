@@ -15,7 +15,9 @@ interface FieldProps {
   error?: string | undefined;
   /** Help text that the user reads before filling in the field. */
   hint?: string;
-  /** The id of the control, which links in an error summary name. Generated if absent. */
+  /**
+   * The id of the control, for the links in an error summary. If it is missing, an id is generated.
+   */
   id?: string;
   /** The control, which is one of TextInput, PasswordInput, NumberInput, Select and TextArea. */
   children: ReactNode;

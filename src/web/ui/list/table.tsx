@@ -8,11 +8,14 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The class name for the column's width, such as "wide:w-1/4". */
   width: string;
-  /** Whether the column has numbers. In the table layout, they and the header are aligned right. */
+  /**
+   * Whether the column has numbers. In the table layout, the numbers and the column's header are
+   * aligned right.
+   */
   isNumeric?: boolean;
   /** The value of the `sort` parameter for this column, with the labels of the two directions. */
   sort?: { by: string; words: Record<SortDirection, string> };
-  /** Whether the column has the row's actions, which are not printed. */
+  /** Whether the column has the buttons and links of the rows. Such a column is not printed. */
   isActions?: boolean;
 }
 
