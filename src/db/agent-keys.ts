@@ -1,9 +1,10 @@
 import type { Database } from './connection.ts';
 
 /**
- * Reads the agent's `nameKey`, to be copied into a record's `agentKey`. Locks the agent until the
- * transaction ends, so that a concurrent rename waits and then also updates this record.
- * @returns the key, or '' if the id is null or unknown
+ * Returns an agent's `nameKey`, by which lists sort, for the caller to store as a record's
+ * `agentKey`. Locks the agent until the transaction ends. A simultaneous rename of the agent then
+ * waits, and afterwards also updates this record's `agentKey`.
+ * @returns the key, or an empty text if the id is null or unknown
  */
 export async function lockAgentKey(db: Database, agentId: string | null): Promise<string> {
   if (agentId === null) return '';
@@ -16,7 +17,7 @@ export async function lockAgentKey(db: Database, agentId: string | null): Promis
   return agent?.nameKey ?? '';
 }
 
-/** Copies a renamed agent's `nameKey` into the agent's records. */
+/** Stores the new `nameKey` of a renamed agent as the `agentKey` of all records of this agent. */
 export async function updateAgentKeys(
   db: Database,
   agentId: string,

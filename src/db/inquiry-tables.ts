@@ -24,7 +24,7 @@ export interface ContactSubmissionsTable {
   createdAt: Instant;
   version: Version;
   nameKey: SortKey;
-  /** A copy of the assigned agent's `nameKey`, or ''. */
+  /** A copy of the assigned agent's `nameKey`, or an empty text if no agent is assigned. */
   agentKey: SortKey;
   searchText: SearchText;
   /**

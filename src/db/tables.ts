@@ -33,7 +33,7 @@ export interface AgentsTable {
   updatedAt: Instant;
   version: Version;
   searchName: SearchText;
-  /** The agent's folded name, last name first. */
+  /** The agent's name in lower case without accents, last name first. Lists sort by it. */
   nameKey: SortKey;
   searchText: SearchText;
 }

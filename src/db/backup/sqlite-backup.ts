@@ -60,8 +60,8 @@ export async function backUpSqlite(file: string, copy: string): Promise<Contents
 }
 
 /**
- * Refuses leftover files too, because SQLite would apply a leftover write-ahead log to the restored
- * database.
+ * Requires that neither the database file nor any of SQLite's other files for it exists, because
+ * SQLite would apply an old write-ahead log to the restored database.
  */
 function requireNoDatabase(file: string) {
   const present = ['', '-wal', '-shm', '-journal'].map((end) => file + end).filter(existsSync);
