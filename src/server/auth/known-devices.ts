@@ -4,16 +4,19 @@ import type { Database } from '#db/connection.ts';
 import { cookieAttributes, cookieName } from './session-cookie.ts';
 
 /**
- * A browser with which an administrator has signed in keeps a cookie, as in OWASP's "Slow Down
- * Online Guessing Attacks with Device Cookies". Failed logins without the cookie do not count
- * against logins with it, so an attacker cannot lock the administrator out. The cookie alone does
- * not sign in.
+ * Device cookies, as in OWASP's "Slow Down Online Guessing Attacks with Device Cookies". A browser
+ * keeps such a cookie after an administrator has signed in with it. Logins with the cookie have
+ * limits of their own, so an attacker without the cookie cannot lock the administrator out with
+ * failed logins. The cookie alone does not sign anyone in.
  */
 
 /** A device is forgotten after this time without a login. */
 const rememberedSeconds = 180 * 24 * 3600;
 
-/** @returns a time. Devices whose last login was before it are forgotten. */
+/**
+ * @returns the time that limits which devices are remembered: a device whose last login was earlier
+ * is forgotten
+ */
 export const forgottenSince = (now: Date) =>
   new Date(now.getTime() - rememberedSeconds * 1000).toISOString();
 
