@@ -25,7 +25,10 @@ const visitor = (inquiry: InquiryForEmail): Mailbox => ({
 
 const mailtoLink = (address: string): Link => ({ words: address, href: `mailto:${address}` });
 
-/** Links a visitor's phone number, unless the visitor wrote anything else in its place. */
+/**
+ * Returns the visitor's phone number as a link, or as plain text if the visitor wrote anything
+ * other than a phone number.
+ */
 function phoneLink(phone: string): string | Link {
   const words = oneLine(phone);
   const digits = words.replaceAll(/[\s().-]/g, '');

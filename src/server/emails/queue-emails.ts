@@ -17,8 +17,8 @@ export interface EmailSettings {
 }
 
 /**
- * Writes an inquiry's emails into the outbox, in the caller's transaction.
- * @returns the number of emails
+ * Adds an inquiry's emails to the outbox, in the caller's transaction.
+ * @returns the number of emails that were added
  */
 export async function queueInquiryEmails(
   db: Database,
