@@ -34,7 +34,10 @@ export function createOutageLog(): LogOutage {
     once(outage, (alsoFailed) => log.error({ err, alsoFailed }, lines[outage]));
 }
 
-/** @returns the answer while the database is unavailable, or undefined for any other error */
+/**
+ * @returns the error to answer with if the database is unavailable, or undefined if `thrown` has
+ * another cause
+ */
 export function toUnavailable(
   thrown: unknown,
   app: FastifyInstance,
@@ -47,7 +50,7 @@ export function toUnavailable(
   return new UnavailableError(sentence, retryAfterSeconds);
 }
 
-/** A log for background work, which logs database outages as rarely as requests do. */
+/** A log for background work. It logs each kind of database outage at most once a minute. */
 export const outageAwareLog = (app: FastifyInstance) => ({
   warn: (details: { err: unknown }, message: string) => {
     if (!toUnavailable(details.err, app, app.log)) app.log.warn(details, message);

@@ -6,14 +6,17 @@ import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A compressed page, which can be sent to any number of requests. */
+/**
+ * A page that is ready to be sent, with its headers and its compressed body. Many requests can get
+ * the same one.
+ */
 export interface PreparedPage {
   status: number;
   etag: string;
   headers: Record<string, string>;
   /**
-   * The page by encoding. Nearly all browsers accept br. The other encodings are added when they
-   * are first needed.
+   * The page's HTML in each encoding. Nearly all browsers accept br. The other encodings are made
+   * when a client first needs them.
    */
   bodies: { br: Buffer; identity?: Buffer; gzip?: Buffer };
 }
@@ -48,7 +51,8 @@ const headersOf = ({ inlineScripts, inlineStyles }: RenderedPage) => ({
 export function preparePage(page: RenderedPage, options: PageOptions = {}): PreparedPage {
   const { status = 200, isFixed = false } = options;
   const br = compress(Buffer.from(page.html), isFixed ? brotliQuality.fixed : brotliQuality.other);
-  // Hash the compressed bytes, because they are fewer and the compression is deterministic.
+  // Compute the ETag from the compressed bytes, because hashing fewer bytes is faster, and the same
+  // HTML always gives the same compressed bytes.
   const etag = `W/"${hash('sha256', br, 'base64url').slice(0, 22)}"`;
   return {
     status,

@@ -4,8 +4,9 @@ const minute = 60_000;
 type WriteLine = (leftOut: number) => void;
 
 /**
- * @returns a function that writes at most this many lines a minute for each key, so that a flood
- * cannot push older lines out of the log
+ * @param most the most lines that are written in a minute for each key
+ * @returns a function that calls `write`, unless there were already `most` lines for the key in
+ * this minute. A flood of lines then cannot push older lines out of the log
  */
 export function atMostEachMinute(most: number): (key: string, write: WriteLine) => void {
   const windows = new Map<string, { startedAt: number; written: number; leftOut: number }>();
