@@ -13,7 +13,10 @@ import { claimInquiryId, findActiveAgent, insertInquiry } from './receive-store.
  * import each other.
  */
 export interface InquiryEmails {
-  /** Queues an inquiry's emails in the transaction that stores the inquiry or releases it from spam. */
+  /**
+   * Queues an inquiry's emails. Call this in the transaction that stores the inquiry, or that
+   * changes its status from spam to another one.
+   */
   queue: (db: Database, inquiry: InquiryForEmail, now: Date) => Promise<void>;
   listFor: (db: Database, inquiryId: string) => Promise<EmailSummary[]>;
   /**
