@@ -57,7 +57,8 @@ export function portraitRoutes(app: TypedApp, { db, brokerage }: PortraitContext
     if (!bytes) return sendNotFound(reply);
     return (
       reply
-        // A changed portrait has a new id. A card also changes with the agent's name.
+        // A new portrait gets a new id, so browsers can keep its files forever. A card also changes
+        // when the agent is renamed, so browsers must ask for it again.
         .header('cache-control', isCard ? 'no-cache' : 'public, max-age=31536000, immutable')
         .header('content-type', contentTypes[name.format])
         .send(bytes)
