@@ -79,7 +79,8 @@ function useLoginForm() {
     const { username, password } = readEarlyLogin(early.form);
     setValue('username', username);
     setValue('password', password);
-    // The form library's setFocus would wait, and a key pressed meanwhile would be lost.
+    // Do not use the form library's `setFocus`, because it waits before it moves the focus, and a
+    // key pressed meanwhile would be lost.
     if (early.focused) document.getElementById(early.focused)?.focus();
   }, [early, setValue]);
   return form;

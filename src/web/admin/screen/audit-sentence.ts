@@ -22,7 +22,7 @@ const withColon = (words: string, name: string | null) => (name ? `${words}:` : 
 const timesRefused = ({ after }: AuditEntry) =>
   typeof after?.['times'] === 'number' ? after['times'] : 1;
 
-/** The subjects of entries that no request caused, by address. */
+/** The subject of the sentence for an entry that no request caused, by the entry's `address`. */
 export const withoutRequest: Record<string, string> = {
   [serverAddress]: 'Server',
   [commandLineAddress]: 'Command line',
