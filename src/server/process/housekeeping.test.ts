@@ -36,7 +36,8 @@ test.each(engines)('deletes only expired rows on %s', async (engine) => {
 
   testApp.clock.advance(maxSeconds + 1);
   await housekeepNow();
-  // The server counts a username's failed logins over a day and over 30 days, in two rows.
+  // Four counts remain: the username's failed logins of a day and of 30 days, and the day's
+  // auto-replies to the address and to all addresses.
   expect(await rows()).toEqual({ buckets: 4, devices: 1, sessions: 0, keys: 1 });
   testApp.clock.advance(maxSeconds);
   await housekeepNow();
