@@ -1,6 +1,6 @@
 /**
- * Random calls of administrators about the three record types. Their values are few, so that calls
- * often concern the same record.
+ * Random calls of administrators about the three record types. They use few different values, so
+ * that calls often concern the same record.
  */
 import * as fc from 'fast-check';
 
@@ -11,7 +11,10 @@ type Row = Record<string, unknown>;
 const kinds = ['agents', 'policies', 'continuing-education'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The version of the record that a call names in its If-Match header. */
+/**
+ * The content of a call's If-Match header: the ETag that the administrator has seen, no header, "*"
+ * ("any"), a wrong ETag, or a list of ETags.
+ */
 type Match = 'seen' | 'none' | 'any' | 'wrong' | 'list';
 
 export type Call =
@@ -33,10 +36,7 @@ export function matches(match: Match, seen: string | undefined, version: number)
   return sent === undefined || sent === '*' || sent.split(', ').includes(`"${version}"`);
 }
 
-/**
- * A call that is chosen before the ids are known. `nth` selects one of the records that were
- * created.
- */
+/** A planned call. The ids are not known yet, so `nth` selects one of the created records. */
 export type Plan =
   | { op: 'leave'; byExpiry: boolean }
   | { op: 'list'; kind: Kind; query: ListQuery }
@@ -67,8 +67,8 @@ const policyBody = fc.record({
   isActive: pick(undefined, true, false),
 });
 /**
- * The values of an education record. `agentId` is a number that selects an agent, like `nth` in
- * Plan.
+ * Random bodies of education records. `agentId` is not an id yet but a number that selects an
+ * agent, like `nth` in Plan.
  */
 const educationBody = fc.record({
   agentId: fc.nat(9),
@@ -89,7 +89,7 @@ const bodies: Record<Kind, fc.Arbitrary<Row>> = {
   'continuing-education': educationBody,
 };
 
-/** Calls for the list of each record type in each of its orders. */
+/** Calls that list each record type in each sort order. */
 export const everyOrder: Plan[] = kinds.flatMap((kind) =>
   Object.keys(sortKeys[kind]).map((sort, nth): Plan => ({
     op: 'list',
@@ -139,7 +139,7 @@ const creationOf = (kind: Kind): fc.Arbitrary<Plan> =>
     times: fc.constant(1),
   });
 
-/** Returns simultaneous calls of two administrators about the same one or two records. */
+/** Simultaneous calls of two administrators about the same one or two records. */
 const raceOf = (kind: Kind): fc.Arbitrary<Race> => {
   const about = { kind: fc.constant(kind), nth: pick(0, 0, 0, 1), match: matchOf };
   const turn = fc.oneof(

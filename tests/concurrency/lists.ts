@@ -1,4 +1,4 @@
-/** A model of how the lists of the three record types are searched, filtered and sorted. */
+/** A model of the lists of the three record types: their search, filters and sort orders. */
 import * as fc from 'fast-check';
 import type { Kind } from './calls.ts';
 
@@ -28,8 +28,8 @@ const labels: Row = { policies: 'Policies', procedures: 'Procedures', guidelines
 interface Keys {
   isFound: (row: Row, query: ListQuery) => boolean;
   /**
-   * The values to sort by. Rows with equal values are in the list's default order, then in the
-   * order of their ids.
+   * The values to sort by. Rows with equal values are ordered by the list's default sort, and then
+   * by their ids.
    */
   sortKeys: (row: Row, sort: string | undefined, agent: Row) => unknown[];
 }

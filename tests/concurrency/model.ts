@@ -1,4 +1,4 @@
-/** A model of the back office's three record types, without database or server. */
+/** A model of how the back office stores the three record types, without a database or server. */
 import { unrecordedText } from '#domain/audit.ts';
 import { judgeAll, type Fields } from '#tests/fuzz/rules.ts';
 import { agent, educationRecord, policy } from '#tests/fuzz/record-fields.ts';
@@ -45,7 +45,7 @@ const entities: Record<Kind, string> = {
   'continuing-education': 'education_record',
 };
 
-/** Returns the fields as the server stores them, or undefined if it refuses one of them. */
+/** Returns the fields as the server stores them, or undefined if the server refuses one of them. */
 function fieldsFrom(kind: Kind, body: Row): Row | undefined {
   const verdicts = [...judgeAll(rulesOf[kind], body)];
   const fields = verdicts.flatMap(([name, each]) =>
@@ -60,7 +60,10 @@ function fieldsFrom(kind: Kind, body: Row): Row | undefined {
 export class OfficeModel {
   records: Record<Kind, Stored[]> = { agents: [], policies: [], 'continuing-education': [] };
   trail: Entry[] = [];
-  /** The administrators, whether they are signed in, and the ETags that they have read. */
+  /**
+   * The state of each administrator. `seen` has the ETags that the administrator has read, by
+   * record id.
+   */
   clients: { username: string; isSignedIn: boolean; seen: Record<string, string> }[];
 
   constructor(usernames: string[]) {
@@ -71,7 +74,7 @@ export class OfficeModel {
     return Object.assign(new OfficeModel([]), structuredClone({ ...this }));
   }
 
-  /** Returns the record as the API returns it in JSON. */
+  /** Returns the record as the API answers it. */
   read(kind: Kind, { id, fields, createdAt, updatedAt }: Stored): Row {
     const hired = kind === 'agents' && { hireDate: createdAt };
     const named = kind === 'continuing-education' && { agentName: this.nameOfAgent(fields) };
@@ -139,7 +142,8 @@ export class OfficeModel {
 
   /**
    * Makes a call in the model.
-   * @param newId the id that the server assigned, if the call created a record
+   * @param newId the id that the server gave to the created record, if there is one
+   * @returns the expected answer
    */
   act(client: number, call: Call, now: string, newId = ''): Expected {
     const worker = this.clients[client];

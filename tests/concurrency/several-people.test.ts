@@ -1,5 +1,5 @@
 /**
- * Compares every answer to several administrators' calls, and the final records, with a model of
+ * Compares the answers to calls of several administrators, and the stored records, with a model of
  * the back office.
  */
 import * as fc from 'fast-check';
@@ -24,8 +24,8 @@ const tables = [
 ] as const;
 
 /**
- * Yields every order in which the calls of two people can have happened. Each person's own calls
- * keep their order.
+ * Yields every order in which the server can have handled the calls of two administrators. Each
+ * one's own calls keep their order.
  */
 function* ordersOf(one: Answered[], other: Answered[]): Generator<Answered[]> {
   const [first, ...rest] = one;
@@ -39,8 +39,9 @@ function* ordersOf(one: Answered[], other: Answered[]): Generator<Answered[]> {
 }
 
 /**
- * Returns the model after these calls one after another, or undefined if a call would have had
- * another answer.
+ * Makes the calls in this order in a copy of the model.
+ * @returns the copy, or undefined if the model expects another status for a call than the server
+ * answered
  */
 function replay(model: OfficeModel, order: Answered[], now: string): OfficeModel | undefined {
   const copy = model.clone();
@@ -51,8 +52,8 @@ function replay(model: OfficeModel, order: Answered[], now: string): OfficeModel
 }
 
 /**
- * Sorts entries by person. Entries of simultaneous calls may come in any order, but those of one
- * person may not.
+ * Sorts audit entries by administrator. The order of simultaneous calls is not fixed, but each
+ * administrator's entries must be in order.
  */
 const byPerson = (trail: Entry[]) =>
   trail.toSorted((one, other) => one.actor.localeCompare(other.actor));

@@ -1,4 +1,4 @@
-/** Administrators who call one server, and the answers to their calls. */
+/** Administrators who call one server, and the comparison of the answers with the model's. */
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -26,14 +26,14 @@ const methods = {
   delete: 'DELETE',
 } as const;
 
-/** Returns a row as lists contain it, without the fields that may be long. */
+/** Returns the fields of a record that a list contains. Lists leave out fields that may be long. */
 const asListed = ({ content: _content, notes: _notes, ...row }: Row) => row;
 
 export class People {
   readonly testApp: TestApp;
   readonly model: OfficeModel;
   readonly cookies: string[];
-  /** The ids of all created records in their order, including deleted records. */
+  /** The ids of all created records in the order of their creation, including deleted records. */
   readonly made: Record<Kind, string[]> = { agents: [], policies: [], 'continuing-education': [] };
 
   private constructor(testApp: TestApp, names: string[], cookies: string[]) {
@@ -71,7 +71,7 @@ export class People {
 
   /**
    * Sends one call.
-   * @param seen the ETag of the record that the client has read
+   * @param seen the ETag of the record that the administrator has read
    */
   send(client: number, call: Call, seen: string | undefined): Promise<LightMyRequestResponse> {
     const cookie = this.cookies[client] ?? '';
@@ -90,7 +90,7 @@ export class People {
     });
   }
 
-  /** Makes one call and compares the answer with the model's. */
+  /** Makes one call on the server and in the model, and compares the answers. */
   async perform(client: number, plan: Plan): Promise<void> {
     const call = this.toCall(plan);
     const seen = 'id' in call ? this.model.clients[client]?.seen[call.id] : undefined;
@@ -102,8 +102,8 @@ export class People {
     }
     const answer = await this.send(client, call, seen);
     const expected = this.model.act(client, call, now, newIdOf(answer));
-    // Do not compare. The server accepts a sign-out also from a caller who is already signed out,
-    // and the model answers 401.
+    // Do not compare the answers to a logout without a session. The server accepts it, but the
+    // model expects 401.
     if (plan.op === 'leave') return;
     this.remember(call, answer);
     compare(answer, expected);
@@ -114,7 +114,7 @@ export class People {
       this.made[call.kind].push(newIdOf(answer));
   }
 
-  /** Ends the session like one that was idle for too long. */
+  /** Ends an administrator's session as if it had been idle for too long. */
   private async expire(client: number) {
     await this.testApp.db
       .updateTable('sessions')
@@ -148,7 +148,7 @@ export class People {
   }
 }
 
-/** Returns the answer that the model expects from `readAll`. */
+/** Returns the result that the model expects from `readAll`. */
 export const standing = (model: OfficeModel) =>
   Object.fromEntries(
     Object.entries(model.records).map(([kind, rows]) => [
