@@ -19,15 +19,15 @@ const turned = '\u202Eשלום 🏡';
 
 interface Screen {
   path: string;
-  /** Texts that the screen shows as they were entered. */
+  /** Texts that the screen must show exactly as they were entered. */
   words: string[];
-  /** Texts that the screen shows in fields. */
+  /** Texts that the screen must show in form fields. */
   values?: string[];
 }
 
 /**
- * Adds one record of each type, filled with texts that a faulty program would run, and returns the
- * screens that show them.
+ * Adds one record of each type with texts that contain HTML and scripts.
+ * @returns the screens that show the records
  */
 async function fillOffice(page: Page): Promise<Screen[]> {
   const name = { firstName: markup, lastName: turned };

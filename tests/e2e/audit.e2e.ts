@@ -72,7 +72,7 @@ test('dates, hours, types and people are words, too; so are deletions', async ({
   ]);
   await entriesOf(page).first().getByText('Show previous details').click();
   await expect(entriesOf(page).first().getByText('Jane Doe', { exact: true })).toBeVisible();
-  // Expect no link, because a deleted record has no form.
+  // Expect no link to the form, because the record is deleted.
   await expect(chipOf(page)).toContainText(record.courseTitle);
   await expect(page.getByRole('link', { name: 'Open education record' })).toHaveCount(0);
 });

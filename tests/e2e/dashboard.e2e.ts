@@ -102,8 +102,8 @@ test('a deleted record’s activity opens its audit entry', async ({ page }) => 
   const record = await addEducationRecord(page, agent.id, { courseTitle: unique('Ethics') });
   await page.request.delete(`/api/admin/continuing-education/${record.id}`);
   await page.goto('/admin/dashboard');
-  // The entry of the record's creation must open the audit trail too, because the form no longer
-  // exists.
+  // The entry about the creation must open the audit trail too, because the deleted record has no
+  // form.
   for (const [index, sentence] of ['deleted', 'created'].entries()) {
     const link = activity(page).nth(index).getByRole('link');
     await expect(link).toContainText(`admin ${sentence} education record ${record.courseTitle}`);

@@ -10,7 +10,7 @@ const sections = [
   { name: 'Home', id: 'home' },
 ];
 
-/** @returns whether another part of the page covers the focused element */
+/** @returns whether something else covers the focused element */
 const focusIsCovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -21,7 +21,9 @@ const status = (page: Page) => page.getByLabel('Status');
 const assignee = (page: Page) => page.getByLabel('Assigned to');
 const note = (page: Page) => page.getByLabel('New note');
 
-/** Saves a change like another administrator, so that the page does not know about it. */
+/**
+ * Saves a change through the API, as another administrator would. The page does not learn about it.
+ */
 async function decideBehind(page: Page, decision: object) {
   const data = { status: 'new', assignedAgentId: null, isAnswered: false, ...decision };
   const answer = await page.request.put(`/api/admin/contacts/${id}`, { data });

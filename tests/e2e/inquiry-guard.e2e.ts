@@ -84,7 +84,7 @@ test('logging out asks before the session ends', async ({ page }) => {
 test('a session that ends costs neither the note nor the choice', async ({ page, app }) => {
   await note(page).fill('Wants a porch');
   await endEverySession(app.db);
-  // Opening an email must not sign out a user who is typing.
+  // Opening an email without a session must not discard the text that the user has typed.
   await page.getByRole('button', { name: 'Read Alert to office' }).click();
   await signInAgain(page);
   await expect(panel(page, 'Emails')).toContainText('A new inquiry came in from the website.');

@@ -51,7 +51,7 @@ test('emails can be read, and the person’s other inquiries are listed beside t
   await send(page, { message: 'First' });
   await send(page, { message: 'Second' });
   await page.goto('/admin/contacts');
-  // The first inquiry, which is listed last, got the auto-reply.
+  // Open the first inquiry, which is listed last. Only this inquiry got an auto-reply.
   await rows(page)
     .last()
     .getByRole('link', { name: /Amelia Carter/ })

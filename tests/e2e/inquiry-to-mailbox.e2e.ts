@@ -40,7 +40,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await signIn(page);
   const agent = await addPublishedAgent(page);
   const visitor = newInquiry({ service: 'selling', message: 'Our house on Jones Street.' });
-  // Accept the visitor's address, but let its email server refuse the email.
+  // Let the email server refuse emails to the visitor, although the form accepts the address.
   emailServer.rules.recipient = (address) => {
     if (address === visitor.email) throw new Refusal(550, 'Mailbox is full');
   };

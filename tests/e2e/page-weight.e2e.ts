@@ -1,4 +1,4 @@
-/** Tests of the bytes and requests of a visit. */
+/** Tests of the number and size of the requests that a visit makes. */
 import { devices, type Page, type Request } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
@@ -11,7 +11,10 @@ const kilobyte = 1024;
 const ofType = (requests: Request[], type: string) =>
   requests.filter((request) => request.resourceType() === type);
 
-/** Scrolls through the whole page, so that everything loads that loads only when it is near. */
+/**
+ * Scrolls through the whole page, so that it loads also the parts that it loads only when they are
+ * near the screen.
+ */
 async function readToTheEnd(page: Page) {
   const pictures = page.getByRole('img');
   for (let index = 0; index < (await pictures.count()); index++) {
@@ -33,7 +36,7 @@ for (const path of publicPages) {
     expect(await bodyBytes(htmlAndStyles)).toBeLessThanOrEqual(firstFlight);
     // Expect no style sheet or script in the head that delays the first paint.
     await expect(page.locator('link[rel=stylesheet], head script[src]')).toHaveCount(0);
-    // Expect that browsers revalidate a cached page.
+    // Expect that browsers ask the server whether a cached page is still current.
     expect(await response?.headerValue('cache-control')).toBe('no-cache');
     expect(await response?.headerValue('etag')).toBeTruthy();
   });
@@ -139,7 +142,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Widths at which lines break elsewhere in the fallback typefaces. */
+/** Widths at which text in a fallback font breaks into other lines than text in the page's font. */
 const widths = [344, 384, 424, 1040];
 
 test('nothing moves while the pictures come and the fonts come late', async ({ page, signIn }) => {

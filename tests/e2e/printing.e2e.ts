@@ -1,6 +1,6 @@
 /**
- * Tests of the back office and the public pages on paper, and in the colors that users choose for their whole computer
- * (B27).
+ * Tests of the printed back office and public pages, and of the pages in colors that users choose
+ * for their whole computer (B27 in docs/requirements.md).
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
@@ -61,7 +61,7 @@ test('a long list repeats its heads on every page, on the long side of the paper
     ['From', 'Status', 'Interested in', 'Message', 'Assigned to', 'Received'],
     { useInnerText: true },
   );
-  // On paper the table headers are plain text. Browsers repeat the headers on each page, but not
+  // Expect headers without sort buttons. Browsers repeat the headers on each printed page, but not
   // the buttons in them.
   await expect(heads.locator('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('page', 'many-columns');

@@ -40,7 +40,7 @@ const read = (page: Page): Promise<Found> =>
     };
   });
 
-/** Two thousand characters of sentences that all differ, so that they compress like a real text. */
+/** Two thousand characters of different sentences, which compress about as well as a real text. */
 const longBiography = Array.from({ length: 40 }, (_, nth) => {
   const words = 'porch square river oak brick stoop garden tide market ferry lantern shutter'.split(
     ' ',
@@ -192,8 +192,8 @@ test('each page comes to its first visitor in one first flight, with no script b
 }) => {
   const agent = await addPublishedAgent(page, {}, { ...wholePage, biography: longBiography });
   for (const path of ['/', '/team', agent.path]) {
-    // Measure the first visitor's answer. It is the largest, because it is compressed with less
-    // effort.
+    // Measure the answer to the page's first visitor. It is the largest, because the server
+    // compresses it with less effort than later answers.
     const answer = await fetch(app.origin + path, { headers: { 'accept-encoding': 'br' } });
     expect(Number(answer.headers.get('content-length')), path).toBeLessThanOrEqual(firstFlight);
     const scripts: string[] = [];

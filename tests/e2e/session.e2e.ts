@@ -50,7 +50,7 @@ test('logging out ends the session, and Back shows nothing', async ({ page, sign
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.reload();
   await expect(heading(page)).toHaveText('Admin Login');
-  // The old cookie must not work either.
+  // The cookie of the ended session must be refused.
   const response = await page.request.get('/api/admin/contacts', {
     headers: { cookie: `${cookie?.name}=${cookie?.value}` },
   });

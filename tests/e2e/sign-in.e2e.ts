@@ -195,7 +195,7 @@ test('the form shows before the scripts, and keeps what was typed when they come
   await expect(submit).toBeEnabled();
   await expect(password).toBeFocused();
   await expect(username).toHaveValue('admin');
-  // The server knows that there is no session, so the page does not ask for it and is not refused.
+  // The page must not ask for its session, because the server already knows that there is none.
   expect(calls).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/dashboard');

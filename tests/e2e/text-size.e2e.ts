@@ -11,7 +11,9 @@ const widths = [320, 360, 390, 412, 430, 768, 1024, 1440];
 const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Sets the browser's default font size, which also moves the widths at which the layout changes. */
+/**
+ * Sets the browser's default font size. The widths at which the layout changes depend on it too.
+ */
 async function setDefaultFont(page: Page, pixels: number) {
   const client = await page.context().newCDPSession(page);
   await client.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
@@ -25,7 +27,10 @@ const addStyles = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-/** Returns each part of the header that is cut off or covered, and the overflow of the page. */
+/**
+ * Returns the parts of the header that are cut off or covered, and by how much the page is too
+ * wide.
+ */
 const findCuts = (page: Page) =>
   page.evaluate(() => {
     const header = document.querySelector('header');
@@ -55,7 +60,7 @@ async function expectNothingCut(page: Page) {
   }
 }
 
-/** Opens and closes the menu at the widths that show its button, and reaches its last link. */
+/** Opens and closes the menu at each width that shows its button, and scrolls to its last link. */
 async function expectMenuToOpen(page: Page) {
   const toggle = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -79,7 +84,7 @@ async function checkPublicPages(page: Page, enlarge: () => Promise<void>) {
     await page.goto(path);
     await enlarge();
     await expectNothingCut(page);
-    // The other pages have the header of the home page.
+    // Check the menu only here, because all other pages have the home page's header.
     if (path === '/' || path === agent.path) await expectMenuToOpen(page);
   }
 }

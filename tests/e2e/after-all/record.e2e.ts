@@ -16,7 +16,7 @@ const answers = () => readRecord('answers').map((line) => JSON.parse(line) as An
 const isForPeople = (line: string) =>
   /^(Marsh & Square Realty is open at|Back office:) /.test(line);
 
-/** Skips the test if no session exists, as when only one file was run. */
+/** Skips the test if no server started a session, as when only one test file was run. */
 const skipWithoutRecord = () =>
   test.skip(readRecord('tokens').length === 0, 'no session in this run');
 
