@@ -1,4 +1,7 @@
-/** Commands of the WebDriver protocol, which Firefox and WebKit both speak. */
+/**
+ * The commands that tests send to a browser. Firefox and WebKit both support them through the
+ * WebDriver protocol.
+ */
 export interface Commands {
   open: { url: string };
   resize: { width: number; height: number };
@@ -10,9 +13,9 @@ export interface Commands {
 /** A running browser. */
 export interface Browser {
   /**
-   * Runs a command.
-   * @returns its result
-   * @throws Error that the browser answered with
+   * Runs a command in the browser.
+   * @returns the command's result
+   * @throws Error with the browser's message if the command fails
    */
   send: <Name extends keyof Commands>(name: Name, parameters: Commands[Name]) => Promise<unknown>;
   close: () => Promise<void>;

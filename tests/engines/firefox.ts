@@ -1,4 +1,7 @@
-/** Firefox without windows, controlled through Marionette, its own form of WebDriver over TCP. */
+/**
+ * Starts Firefox without windows and controls it through Marionette, which is Firefox's own form of
+ * WebDriver over TCP.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +23,7 @@ const names: Record<keyof Commands, string> = {
 type Answer = [type: 1, id: number, error: { message: string } | null, result: unknown];
 
 /**
- * Reads messages, each of which is its length in bytes, a colon and JSON.
+ * Reads messages. Each one consists of its length in bytes, a colon and JSON.
  * @param onMessage called with each message
  */
 function readMessages(socket: Socket, onMessage: (message: unknown) => void) {
@@ -75,7 +78,7 @@ export async function startFirefox(): Promise<Browser> {
       stdio: 'ignore',
     },
   );
-  // Ends Firefox with the test run, also if the start fails.
+  // End Firefox when the test run ends, even if Firefox did not start completely.
   process.once('exit', () => child.kill());
   const portFile = join(profile, 'MarionetteActivePort');
   await vi.waitUntil(() => existsSync(portFile) && readFileSync(portFile).length > 0, 60_000);

@@ -28,7 +28,7 @@ async function sendInquiry(page: Page, email: string, serviceLabel: string) {
 
 /** Builds the pages if they are out of date, because `npm test -- engines` runs alone. */
 beforeAll(() => {
-  // Vitest sets NODE_ENV to "test", with which Vite would build pages for development.
+  // With the NODE_ENV that Vitest sets, Vite would build pages for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   execFileSync(process.execPath, ['scripts/setup.mjs'], { env });
 }, 120_000);

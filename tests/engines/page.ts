@@ -1,4 +1,4 @@
-/** The actions of the journeys on a page. They find elements by the names that users see. */
+/** Actions that a test performs on a page. They find elements by the names that users see. */
 import { vi } from 'vitest';
 import type { Browser } from './browser.ts';
 
@@ -6,7 +6,10 @@ import type { Browser } from './browser.ts';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const patience = { timeout: 20_000, interval: 100 };
 
-/** Returns the first visible element of an XPath. The options of a list are never visible. */
+/**
+ * A script that returns the first visible element of an XPath. An option counts as visible if its
+ * select element is visible.
+ */
 const findVisible = `
   const found = document.evaluate(arguments[0], document, null, 7, null);
   for (let index = 0; index < found.snapshotLength; index++) {
@@ -25,7 +28,10 @@ export function openPages(browser: Browser, origin: string) {
   const run = (script: string, ...args: unknown[]) => browser.send('run', { script, args });
   const find = async (xpath: string) =>
     ((await run(findVisible, xpath)) as Record<string, string>)[elementKey] ?? '';
-  /** Acts as soon as the browser can: an element may still be missing, moving or covered. */
+  /**
+   * Repeats an action until it succeeds, because the element may still be missing, moving or
+   * covered.
+   */
   const act = (xpath: string, action: (id: string) => Promise<unknown>) =>
     vi.waitFor(async () => action(await find(xpath)), patience);
   const click = (xpath: string) => act(xpath, (id) => browser.send('click', { id }));

@@ -1,4 +1,6 @@
-/** WebKitGTK's small browser, controlled through WebKitWebDriver, on a display of its own. */
+/**
+ * Starts WebKitGTK's small browser on a display of its own and controls it through WebKitWebDriver.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -7,7 +9,7 @@ import { requireProgram, webkit, xvfb } from '#tests/support/machine-programs.ts
 import { freePort } from '#tests/support/server-process.ts';
 import type { Browser, Commands } from './browser.ts';
 
-/** Returns the URL path and the request body of each WebDriver command. */
+/** Converts each command to the path and the body of a WebDriver request. */
 const requests: { [Name in keyof Commands]: (given: Commands[Name]) => [string, object] } = {
   open: (given) => ['url', given],
   resize: (given) => ['window/rect', given],
@@ -41,7 +43,7 @@ export async function startWebKit(): Promise<Browser> {
     env: { ...process.env, DISPLAY: display },
     stdio: 'ignore',
   });
-  // Ends the display and the browser with the test run, also if the start fails.
+  // End the display and the browser when the test run ends, even if the browser did not start.
   process.once('exit', () => [driver, screen].forEach((child) => child.kill()));
   const options = { binary: requireProgram(webkit), args: ['--automation'] };
   const wanted = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };
