@@ -12,7 +12,9 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Creates a machine whose clock the test sets, with a server that can be restarted. */
+/**
+ * Creates a simulated machine with an adjustable clock, and a server on it that can be restarted.
+ */
 function createMachine() {
   let wallClock = Date.parse('2026-11-21T15:00:00.000Z');
   let uptime = day * 1000;

@@ -65,7 +65,10 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
       body: { title: 'T', category: 'policies', content: 'C'.repeat(10_000) },
     });
 
-  /** Writes until the free space inside the database file is used up. */
+  /**
+   * Creates policies until the free space inside the database file is used up.
+   * @returns the answer that refuses a policy
+   */
   async function writeUntilRefused() {
     for (;;) {
       const answer = await createPolicy();
@@ -130,7 +133,7 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
     await expectWritesRefused(floorSentence);
     const key = crypto.randomUUID();
     for (let time = 0; time < 20; time++) expect((await sendTo(server, key)).status).toBe(503);
-    // Wait until the server would store the time of the session's last call again.
+    // Wait until the server tries again to store the time of the session's last call.
     await sleep(2500);
     await expectReadsAnswered();
     disk.free();
@@ -141,8 +144,8 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
       .split('\n')
       .filter((line) => line.includes('"level":50'));
     expect(complaints.filter((line) => line.includes('its disk is full'))).toHaveLength(1);
-    // The server logs this once each time that the disk becomes almost full: in this test and in
-    // the one before.
+    // The server logs this each time the disk becomes almost full: once in this test, and once in
+    // the test before it.
     expect(complaints.filter((line) => line.includes('inquiries are refused'))).toHaveLength(2);
     expect(complaints).toHaveLength(3);
   }, 60_000);

@@ -9,12 +9,15 @@ import { createPlace, engines, type AtTheEnd, type Engine } from '#tests/support
 import { createTraffic, type Traffic } from './traffic.ts';
 
 const rounds = 30;
-/** The most acknowledgements in one round. The kill then interrupts several more writes. */
+/**
+ * The maximum number of writes that the server acknowledges in a round before it is killed. It is
+ * low, so that there are many kills among the writes.
+ */
 const mostAcknowledged = 30;
 
 /**
- * Waits for a random number of further acknowledgements, and then for a random moment within the
- * next writes.
+ * Waits until the server has acknowledged a random number of further writes, and then for up to 20
+ * ms.
  */
 async function aWhile(traffic: Traffic) {
   const enough = traffic.acknowledged() + Math.ceil(Math.random() * mostAcknowledged);
@@ -23,7 +26,8 @@ async function aWhile(traffic: Traffic) {
 }
 
 /**
- * @returns a function that starts the server on its own database, and a connection to this database
+ * Creates a database.
+ * @returns a connection to the database, and a function that starts the server on it
  */
 async function openOffice(engine: Engine, atTheEnd: AtTheEnd) {
   const place = await createPlace(engine, atTheEnd);
@@ -54,13 +58,13 @@ async function killAgainAndAgain(engine: Engine, atTheEnd: AtTheEnd) {
     await aWhile(traffic);
     await server.kill();
     await traffic.stop();
-    // This step fails if the server is not ready in time.
+    // The test fails here if the server does not start in time.
     server = await start();
     await expectNothingLost(db, traffic);
   }
 
-  // Let the clients repeat the calls that were cut off: inquiries with the same idempotency key,
-  // and edits after reading the stored record.
+  // Let the clients repeat the calls that the last kill cut off. They repeat an inquiry with the
+  // same idempotency key, and an edit after reading the stored record.
   traffic.start(server.origin);
   await aWhile(traffic);
   await traffic.stop();

@@ -8,7 +8,8 @@ import { insertAdminUser } from '#server/auth/administrator-store.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 /**
- * A prefix that runs a command as an ordinary user, because file permissions do not restrict root.
+ * The command prefix that runs a program as an ordinary user, because file permissions do not
+ * restrict root.
  */
 const asOrdinaryUser =
   process.getuid?.() === 0

@@ -1,7 +1,4 @@
-/**
- * A proxy between two programs. It can stop forwarding without closing connections, like a cut
- * cable.
- */
+/** A proxy that can stop forwarding without closing the connections, as if a cable were cut. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -30,7 +27,7 @@ export async function startRelay(target: { host: string; port: number }) {
       isSilent = true;
       sockets.forEach(silence);
     },
-    /** Forwards new connections again. Connections that were silenced stay silent. */
+    /** Forwards new connections again. Connections from before stay silent. */
     recover() {
       isSilent = false;
     },

@@ -1,6 +1,6 @@
 /**
- * A small disk for one test. It is in a mount namespace, which ends with the test run even if the
- * run is killed. Users other than root can have one if the machine lets them create namespaces.
+ * A small disk for one test. It is in a mount namespace, which disappears with the test run, even
+ * if the run is killed. Other users than root need a machine that lets them create namespaces.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface SmallDisk {
-  /** The folder's path for programs that run under `prefix`. */
+  /** The folder's path for programs that are started with `prefix`. */
   folder: string;
   /** The path of the same folder for this process. */
   ownPath: string;
   /** The command prefix that runs a program in the disk's namespace. */
   prefix: string[];
-  /** Leaves this number of bytes free, or none. */
+  /** Fills the disk. `leaving` is the number of bytes that stay free, by default none. */
   fill: (leaving?: number) => void;
   free: () => void;
   makeReadOnly: () => void;
@@ -24,7 +24,7 @@ export interface SmallDisk {
 
 const namespace = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
 
-/** @returns the reason why this machine cannot create such a disk, or undefined if it can */
+/** @returns the reason why this machine cannot create a small disk, or undefined if it can */
 export function noSmallDisk(): string | undefined {
   const mount = 'mount -t tmpfs tmpfs /mnt';
   const { error, stderr } = spawnSync('unshare', [...namespace, 'sh', '-c', mount]);

@@ -1,4 +1,7 @@
-/** Compares the stored records with the acknowledged writes and checks that they are consistent. */
+/**
+ * Compares the stored records with the acknowledged writes, and checks that the records are
+ * consistent with each other.
+ */
 import { expect } from 'vitest';
 import type { Database } from '#db/connection.ts';
 import type { EmailKind } from '#domain/emails.ts';
@@ -6,12 +9,12 @@ import type { Traffic } from './traffic.ts';
 
 const groupBy = <Row>(rows: Row[], keyOf: (row: Row) => string) => Map.groupBy(rows, keyOf);
 
-/** The most auto-replies of a day. */
+/** The maximum number of auto-replies in a day. */
 const mostReplies = 200;
 
 /**
- * Expects every acknowledged inquiry exactly once, each with its key, its notice to the office and,
- * up to the limit of a day, its auto-reply.
+ * Expects each acknowledged inquiry exactly once, with its idempotency key and its email to the
+ * office. It also has an auto-reply, up to the maximum number in a day.
  */
 async function expectInquiries(db: Database, traffic: Traffic) {
   const rows = await db.selectFrom('contactSubmissions').selectAll().execute();
@@ -37,8 +40,8 @@ async function expectInquiries(db: Database, traffic: Traffic) {
 }
 
 /**
- * Expects one audit entry for each version of an agent, and that the entries add up to the stored
- * agent.
+ * Expects one audit entry for each version of an agent. Together, the entries must result in the
+ * stored agent.
  */
 async function expectAgents(db: Database, traffic: Traffic) {
   const rows = await db.selectFrom('agents').selectAll().execute();
@@ -64,7 +67,7 @@ async function expectAgents(db: Database, traffic: Traffic) {
     const told = own.map(({ after }) => JSON.parse(after ?? '{}') as object);
     const { notes, ...recorded } = Object.assign({}, ...told) as Record<string, unknown>;
     expect(row).toMatchObject(recorded);
-    // The audit trail only tells that the notes changed.
+    // The audit trail records that the notes changed, but not their text.
     expect(notes).toBe('not recorded');
   }
 }

@@ -4,8 +4,8 @@ const visitors = 4;
 const editors = 3;
 
 /**
- * Creates several concurrent writers. They can be stopped and started whenever the server is, and
- * remember all their calls.
+ * Creates visitors and administrators who write at the same time. They can be stopped and started
+ * as often as the server is, and remember all their calls.
  */
 export function createTraffic(cookie: string) {
   const caller: Caller = {

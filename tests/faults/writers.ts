@@ -1,4 +1,7 @@
-/** Visitors and administrators who write without pause and remember the acknowledged writes. */
+/**
+ * Visitors and administrators who write without pause and remember the writes that the server
+ * acknowledged.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, type CallOptions, type Reply } from '#tests/support/http-client.ts';
@@ -14,9 +17,9 @@ export interface EditedAgent {
   email: string;
   id?: string;
   etag?: string;
-  /** The notes that the server has acknowledged. */
+  /** The notes that the server acknowledged last. */
   notes: string;
-  /** The notes of an unanswered edit, as long as it is unknown whether they were stored. */
+  /** The notes of an unanswered edit, while it is unknown whether the server stored them. */
   askedNotes?: string;
 }
 
@@ -25,7 +28,7 @@ export interface Caller {
   origin: string;
   isRunning: boolean;
   cookie: string;
-  /** The number of answers by status. Status 0 counts calls that were refused or cut off. */
+  /** The number of answers by status. Status 0 counts connections that were refused or cut off. */
   statuses: Map<number, number>;
   /** Descriptions of answers that are neither a success nor a proper 503. */
   surprises: string[];
@@ -36,7 +39,7 @@ let made = 0;
 
 /**
  * Makes one call.
- * @returns the answer, or undefined if the call was cut off or refused for the moment
+ * @returns the answer, or undefined if the call was cut off or temporarily refused
  */
 async function attempt(caller: Caller, request: string, options: CallOptions) {
   const { statuses, surprises, origin } = caller;
@@ -64,7 +67,7 @@ function newInquiry(): SentInquiry {
   return { key: randomUUID(), body };
 }
 
-/** Sends one inquiry with the same key until it is acknowledged, and then the next inquiry. */
+/** Sends one inquiry after another. Repeats each one with the same key until it is acknowledged. */
 export async function visit(caller: Caller, sent: SentInquiry[]): Promise<void> {
   let inquiry = sent.at(-1);
   while (caller.isRunning) {
@@ -86,8 +89,8 @@ const inputOf = ({ email }: EditedAgent, notes: string) => ({
 });
 
 /**
- * Creates the agent. A 409 means that an unanswered attempt created the agent, so the list has its
- * id.
+ * Creates the agent. An answer of 409 means that an earlier, unanswered attempt created it. In both
+ * cases the agent's id is read from the list.
  */
 async function create(caller: Caller, agent: EditedAgent) {
   const headers = { cookie: caller.cookie };
