@@ -43,7 +43,7 @@ export const agentEndpoints: Endpoint[] = [
   write('PUT', `${admin}/agents/:id`, {
     segment: agents,
     body: records.agent,
-    // The rows that contain a copy of the agent's name change together with the agent.
+    // Other tables contain copies of the agent's name, which change with the agent.
     changes: ['agents', 'continuingEducation', 'contactSubmissions'],
     conflicts: takenEmail,
     check: keptRecord(`${admin}/agents`),

@@ -7,7 +7,7 @@ import { oddText, writeJson } from './values.ts';
 export interface Body {
   payload: string | Uint8Array | undefined;
   type: string | undefined;
-  /** Whether the body can be parsed, so that its fields can be judged. */
+  /** Whether the server can parse the body and check its fields. */
   isReadable: boolean;
 }
 

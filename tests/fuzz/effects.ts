@@ -1,4 +1,6 @@
-/** Checks after an accepted call that reading returns the values that were sent. */
+/**
+ * Checks that are made after an accepted call: the server must return the values that were sent.
+ */
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { knownIds } from './sample-office.ts';
@@ -18,7 +20,7 @@ type Row = Record<string, unknown>;
 const read = ({ office }: Done, url: string) =>
   office.app.inject({ method: 'GET', url, headers: { cookie: office.cookies.super } });
 
-/** @returns the value of each field that the rules expect to be stored */
+/** @returns the expected stored value of each field */
 const keptFields = ({ verdicts }: Reading): Row =>
   Object.fromEntries(
     [...verdicts].flatMap(([name, verdict]) =>

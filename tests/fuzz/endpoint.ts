@@ -1,19 +1,22 @@
-/** The description of an endpoint: its valid requests and their effects. */
+/** Describes an endpoint: its requests and their effects. */
 import type { Done } from './effects.ts';
 import type { Table } from './fuzz-office.ts';
 import type { Reading } from './expected-answers.ts';
 import type { Shape } from './shape.ts';
 
 export interface Endpoint extends Shape {
-  /** The statuses of a valid request. */
+  /** The statuses that a valid request can get. */
   success: number[];
   /** The tables that a successful request may change. */
   changes?: Table[];
-  /** Returns further statuses that this body may cause. */
+  /**
+   * Returns the statuses of refusals that a body's values cause, such as 409 for a username that
+   * exists.
+   */
   conflicts?: (reading: Reading, segment: string | undefined) => number[];
   /** Checks the effect of a successful request. */
   check?: (done: Done) => Promise<void> | void;
-  /** The number of requests to this endpoint in percent of the usual number. */
+  /** The number of requests to this endpoint, in percent of `runs` in FuzzPlan. */
   share?: number;
 }
 

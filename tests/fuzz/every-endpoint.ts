@@ -12,7 +12,7 @@ import { judge, type Judgement } from './expected-answers.ts';
 import { drafts, toInjection, type Draft } from './requests.ts';
 import { findBrokenRules } from './stored-rules.ts';
 
-/** The tables that a refused request may change. The audit trail is checked elsewhere. */
+/** The tables that may change although a request is refused. Other tests check the audit trail. */
 const refusalChanges = new Set(['throttleBuckets']);
 
 function checkRefusal(answer: LightMyRequestResponse, endpoint: Endpoint) {
@@ -76,7 +76,10 @@ async function checkOutcome(office: FuzzOffice, engine: Engine, outcome: Outcome
   await endpoint.check?.({ ...judgement, answer, office, segment, isForm, changed });
 }
 
-/** Sends one request to the app, and restores the sample records that the request changed. */
+/**
+ * Sends one request and checks its outcome. Then restores the sample records that the request
+ * changed.
+ */
 async function tryRequest(office: FuzzOffice, engine: Engine, endpoint: Endpoint, draft: Draft) {
   const answer = await office.app.inject(toInjection(endpoint, draft, office));
   const changed = await office.findChanges();
@@ -89,9 +92,9 @@ async function tryRequest(office: FuzzOffice, engine: Engine, endpoint: Endpoint
 }
 
 export interface FuzzPlan {
-  /** The number of requests to an endpoint whose share is 100. */
+  /** The number of requests to an endpoint, unless its `share` changes this number. */
   runs: number;
-  /** The least number of requests to all endpoints together. */
+  /** The minimum number of requests to all endpoints together. */
   atLeast: number;
 }
 

@@ -5,7 +5,10 @@ import type { Draft } from './requests.ts';
 import { judgeAll, type Verdict } from './rules.ts';
 import type { Reach, Shape } from './shape.ts';
 
-/** The values of a body as the server reads them, and the expected outcome of each field. */
+/**
+ * The values of a body as the server reads them (`seen`), and the expected outcome of each field
+ * (`verdicts`).
+ */
 export interface Reading {
   seen: Record<string, unknown>;
   verdicts: Map<string, Verdict>;
@@ -34,8 +37,8 @@ const isAllowed = (reach: Reach, caller: Caller) =>
   reach === 'anyone' || caller === 'super' || (caller === 'clerk' && reach === 'administrator');
 
 /**
- * Returns the status of every reason to refuse the request. An empty array means that the server
- * must accept it.
+ * Returns a status for each reason to refuse the request. If there is none, the server must accept
+ * the request.
  */
 function troubles(shape: Shape, draft: Draft): number[] {
   const { segment, body, site: from, caller, ifMatch } = draft;
@@ -52,8 +55,8 @@ function troubles(shape: Shape, draft: Draft): number[] {
 }
 
 /**
- * Returns the statuses that the request may have, the fields that a 422 must name, and those that
- * it may name.
+ * Returns the statuses that the answer may have, the fields that a 422 answer must name, and the
+ * fields that it may name.
  */
 export function judge(endpoint: Endpoint, draft: Draft) {
   const reading = readBody(endpoint, draft);
@@ -66,7 +69,7 @@ export function judge(endpoint: Endpoint, draft: Draft) {
     ...(endpoint.conflicts?.(reading, draft.segment) ?? []),
   ];
   const reasons = [...others, ...(wrong.length > 0 ? [422] : [])];
-  /** Whether the only possible reason for a refusal is an invalid field. */
+  /** Whether an invalid field is the only possible reason for a refusal. */
   const isAboutFields = wrong.length > 0 && others.length === 0;
   const isLenient = !endpoint.body && !draft.body.isReadable;
   const statuses = [

@@ -1,4 +1,4 @@
-/** The sample office that every request finds, and the detection of changes in it. */
+/** Finds the tables that a random request changed, and restores their sample records. */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -50,8 +50,8 @@ async function takeSnapshot(db: Database): Promise<Snapshot> {
 }
 
 /**
- * Returns a mark that changes with every write, because comparing all rows each time would take
- * long.
+ * Returns a value that changes with every write. Comparing it is much faster than comparing all
+ * rows.
  */
 async function readMark(db: Database, engine: Engine): Promise<string> {
   const mark =
@@ -61,11 +61,11 @@ async function readMark(db: Database, engine: Engine): Promise<string> {
 }
 
 export interface FuzzOffice extends TestApp {
-  /** The values of the Cookie header. */
+  /** The Cookie headers of a super admin and of an administrator who is not a super admin. */
   cookies: { super: string; clerk: string };
-  /** Returns the tables that differ from the sample office. */
+  /** Returns the tables whose rows differ from the sample records. */
   findChanges: () => Promise<Table[]>;
-  /** Restores the tables except the audit trail. */
+  /** Restores the sample records of these tables. The audit trail is never restored. */
   restore: (changed: Table[]) => Promise<void>;
 }
 
@@ -108,7 +108,7 @@ async function rememberRows(db: Database, engine: Engine) {
 }
 
 async function refill(db: Database, group: readonly Table[], rows: Map<Table, Rows>) {
-  // Use untyped tables, because the rows are inserted exactly as they were read.
+  // Without the tables' types, because the rows are inserted exactly as they were read.
   const anyTable = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   for (const table of group.toReversed()) await anyTable.deleteFrom(table).execute();
   for (const table of group) {

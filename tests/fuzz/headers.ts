@@ -1,4 +1,4 @@
-/** The caller, the origin and the other headers of a random request. */
+/** The random session, origin and other headers of a request. */
 import * as fc from 'fast-check';
 import type { FuzzOffice } from './fuzz-office.ts';
 

@@ -31,7 +31,7 @@ const fillMilliseconds: Field = {
     if (value === undefined || (typeof value === 'string' && /^\d{1,9}$/.test(value))) {
       return kept(value);
     }
-    // Other spellings of a number may be accepted or refused.
+    // The server may accept or refuse other spellings of a number.
     return either(value);
   },
 };

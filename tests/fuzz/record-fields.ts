@@ -19,7 +19,7 @@ import {
 } from './rules.ts';
 import { oddText } from './values.ts';
 
-/** An agent's id in a body. Any other value matches no agent. */
+/** An agent's id in a body. The server refuses all other values. */
 export const agentId: Field = {
   good: fc.constantFrom(...knownIds.agents),
   near: fc.oneof(oddText, fc.uuid({ version: 7 }), fc.constantFrom(...knownIds.policies)),

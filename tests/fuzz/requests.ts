@@ -14,7 +14,7 @@ import type { FuzzOffice } from './fuzz-office.ts';
 import { bodyOf, type Fields } from './rules.ts';
 import type { Shape } from './shape.ts';
 
-/** One request without its session, which is added when the request is sent. */
+/** One random request. Its session is added when it is sent. */
 export interface Draft {
   method: string;
   segment: string | undefined;
@@ -72,7 +72,7 @@ export const drafts = (shape: Shape): fc.Arbitrary<Draft> =>
     extra: extraHeaders,
   });
 
-/** Returns another address of this machine each time, because failed forms are limited by address. */
+/** Returns another address each time, because the server limits refused forms by address. */
 let sent = 0;
 const nextAddress = () => `127.1.${(++sent >> 8) % 256}.${sent % 256}`;
 

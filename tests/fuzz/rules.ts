@@ -1,22 +1,23 @@
 /**
- * The values that each kind of field accepts and stores. They are written from the specification
- * and the decisions, not from the code, so that a wrong schema is found.
+ * The rules of each kind of field: the values that the server accepts, and how it stores them. They
+ * are written from the specification and the decisions, not from the code, so that they reveal
+ * wrong schemas.
  */
 import { domainToASCII } from 'node:url';
 import * as fc from 'fast-check';
 import { anyValue, oddDate, oddNumber, oddText } from './values.ts';
 
-/** The expected outcome of a value. "either" means that it may be refused or stored. */
+/** The expected outcome of a value: stored ("kept"), refused, or one of the two ("either"). */
 export type Verdict = { is: 'kept' | 'either'; value: unknown } | { is: 'refused' };
 
 export interface Field {
   good: fc.Arbitrary<unknown>;
-  /** Values close to the limit, both valid and invalid. */
+  /** Values near the limits of the rule, both valid and invalid. */
   near: fc.Arbitrary<unknown>;
   judge: (value: unknown) => Verdict;
   /**
-   * Whether the field is checked only if all other fields are valid, because the check needs more
-   * than the body.
+   * Whether the server checks this field only after all others are valid, because the check needs
+   * stored records.
    */
   isLate?: boolean;
 }
@@ -27,7 +28,10 @@ export const kept = (value: unknown): Verdict => ({ is: 'kept', value });
 export const either = (value: unknown): Verdict => ({ is: 'either', value });
 export const refused: Verdict = { is: 'refused' };
 
-/** Returns the number of Unicode characters rather than of UTF-16 code units. */
+/**
+ * Returns the number of Unicode characters, which may be lower than the number of UTF-16 code
+ * units.
+ */
 export const lengthOf = (text: string) => [...text].length;
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
@@ -98,8 +102,8 @@ const isPlain = (text: string) =>
   text !== '' && [...text].every((sign) => '0123456789'.includes(sign));
 
 /**
- * Returns a decimal number in hundredths, computed without floating point, or undefined if the
- * value is not such a number.
+ * Returns a decimal number in hundredths, or undefined if the value is not such a number. Reads the
+ * digits as text, because floating-point numbers are not exact.
  */
 function centsOf(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
@@ -157,7 +161,7 @@ export const oneOf = (values: readonly unknown[], standard?: unknown): Field => 
 
 export const flag = (standard?: boolean) => oneOf([true, false], standard);
 
-/** A field whose rule depends only on its text. */
+/** A field that accepts only text, and only if the text follows the given rule. */
 export const textThat = (
   good: fc.Arbitrary<unknown>,
   judge: (text: string) => Verdict,
@@ -172,8 +176,8 @@ export const textThat = (
 });
 
 /**
- * Returns bodies with these fields. Most fields are valid: often all are, and otherwise one or two
- * are wrong, missing or unknown.
+ * Returns random bodies with these fields. Many bodies have only valid fields. In the others, one
+ * or two fields are invalid, missing or unknown.
  */
 export function bodyOf(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
   const good = fc.record(

@@ -1,12 +1,12 @@
 /**
- * Runs a property with random values. They are the same in each run unless FUZZ_SEED sets another
+ * Tests a property with random values. They are the same in each run unless FUZZ_SEED sets another
  * seed.
  */
 import * as fc from 'fast-check';
 
 const fixedSeed = 20_261_121;
 const seed = Number(process.env['FUZZ_SEED'] ?? fixedSeed);
-/** A factor for the number of tries. */
+/** The number of tries is multiplied by this factor. */
 const scale = Number(process.env['FUZZ_SCALE'] ?? 1);
 
 /** The time after which an answer counts as missing, even on a busy machine. */

@@ -1,4 +1,4 @@
-/** A database with records of every type, the same in every run. */
+/** Fills a database with sample records of every type, which are the same in every run. */
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { agentSearch } from '#domain/agents.ts';
@@ -17,7 +17,7 @@ const fixedId = (kind: number, nth: number) => `01900000-0000-7000-8000-0000000$
 const idsOf = (kind: number, count: number) =>
   Array.from({ length: count }, (_, index) => fixedId(kind, index));
 
-/** The ids of the records that exist before every request. */
+/** The ids of the sample records, which exist before every request. */
 export const knownIds = {
   agents: idsOf(1, 3),
   policies: idsOf(2, 2),

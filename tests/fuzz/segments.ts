@@ -1,10 +1,10 @@
-/** Random segments of a path, valid and invalid. */
+/** Random segments of URL paths, both valid and invalid. */
 import * as fc from 'fast-check';
 import type { Segment } from './shape.ts';
 
 /**
- * Returns whether a segment consists of dots. Clients resolve such segments before sending, so only
- * tests with raw sockets send them.
+ * Returns whether a segment is "." or "..", which may be percent-encoded. Clients resolve such
+ * segments before they send a request, so only tests with raw sockets can send them.
  */
 const isDots = (segment: string) => /^(\.|%2e){1,2}$/i.test(segment);
 
@@ -32,8 +32,8 @@ const anything = fc.oneof(
 const hostile = anything.filter((segment) => segment !== '' && !isDots(segment));
 
 /**
- * A segment that names a record.
- * @param ids the ids of existing records; any other segment answers 404
+ * A random segment, which is usually the id of a record.
+ * @param ids the ids of existing records; the server answers 404 to any other segment
  */
 export const among = (ids: string[]): Segment => ({
   arbitrary: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, hostile),

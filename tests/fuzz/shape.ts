@@ -1,8 +1,8 @@
-/** The description of the requests to an endpoint. */
+/** Describes the requests to an endpoint. */
 import type * as fc from 'fast-check';
 import type { Fields } from './rules.ts';
 
-/** The callers that may use the endpoint. */
+/** The callers that may use an endpoint. */
 export type Reach = 'anyone' | 'administrator' | 'super_admin';
 
 export interface Segment {
@@ -18,10 +18,10 @@ export interface Shape {
   segment?: Segment;
   query?: Fields;
   body?: Fields;
-  /** The bytes that are sent instead of JSON, and their content type. */
+  /** The bytes that a request contains instead of JSON, and their content type. */
   bytes?: { arbitrary: fc.Arbitrary<Uint8Array>; type: string };
   isForm?: boolean;
   takesIfMatch?: boolean;
-  /** Whether HEAD answers 404, although GET is a route. */
+  /** Whether the server answers 404 to HEAD, although the path has a GET route. */
   refusesHead?: boolean;
 }

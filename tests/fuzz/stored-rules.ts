@@ -11,7 +11,7 @@ const isNoneOf = (column: string, values: string) =>
     .map((value) => `'${value}'`)
     .join(', ')})`;
 
-/** SQL conditions that no row may meet, by table. */
+/** SQL conditions by table. No stored row may meet any of them. */
 const broken: Record<string, string[]> = {
   agents: [
     ...['first_name', 'last_name'].flatMap((name) => [isBlank(name), isLonger(name, 100)]),
@@ -95,7 +95,7 @@ const broken: Record<string, string[]> = {
   ],
 };
 
-/** Further conditions on SQLite. PostgreSQL's column types enforce these already. */
+/** Further conditions for SQLite. PostgreSQL's column types already exclude such rows. */
 const brokenOnSqlite: Record<string, string[]> = {
   agents: [
     'is_active not in (0, 1)',

@@ -2,12 +2,12 @@
 import * as fc from 'fast-check';
 
 /**
- * Marks a value that `writeJson` puts into the JSON text as written, because JSON.stringify would
- * write it differently.
+ * Returns a placeholder for a JSON token that JSON.stringify would write differently. `writeJson`
+ * replaces the placeholder with the token.
  */
 const rawToken = (token: string) => `@raw:${token}@`;
 
-/** Returns a body as JSON text, with the values of `rawToken` as written. */
+/** Returns a body as JSON text, with the tokens in place of their placeholders. */
 export const writeJson = (body: unknown) =>
   JSON.stringify(body).replaceAll(/"@raw:([^"@]*)@"/g, '$1');
 
