@@ -16,12 +16,12 @@ export interface Brokerage {
   instances: ServerProcess[];
   db: Database;
   emailServer: EmailServer;
-  /** Starts one more instance, on its own port unless it replaces another. */
+  /** Starts an instance on the given port of an instance that it replaces, or on a new port. */
   start: (port?: number) => Promise<ServerProcess>;
   close: () => Promise<void>;
 }
 
-/** Returns the instance's address as the proxy names it. */
+/** Returns the instance's address in the format of the proxy. */
 export const upstreamOf = ({ port }: ServerProcess) => `127.0.0.1:${port}`;
 
 export const post = (url: string, body: object, headers: Record<string, string> = {}) =>

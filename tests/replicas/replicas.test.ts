@@ -50,7 +50,10 @@ test('an edit on one instance shows there at once, and on the others within a se
   for (const page of await pages()) expect(page).toContain(headline);
 });
 
-/** Ends one instance after the other during the traffic, and starts another in its place. */
+/**
+ * Ends instances one after another while clients send requests, and starts a new instance in place
+ * of each.
+ */
 async function replaceInstances(signals: ('SIGTERM' | 'SIGKILL')[]) {
   const { instances, start } = brokerage;
   const kills: { instance: string; from: number; to: number }[] = [];
@@ -76,8 +79,8 @@ const unsentEmails = async () =>
   (await storedEmails()).filter(({ status }) => status !== 'sent').map((email) => email.messageId);
 
 /**
- * @returns the Message-IDs of the emails that no instance sends, because a killed instance had
- * claimed them
+ * @returns the Message-IDs of the emails that stay unsent, because a killed instance had claimed
+ * them
  */
 async function findOrphans(): Promise<string[]> {
   const before = await unsentEmails();
@@ -86,7 +89,10 @@ async function findOrphans(): Promise<string[]> {
   return now.length < before.length ? findOrphans() : now;
 }
 
-/** Ends all claims of emails. Then sends an inquiry, which wakes the email workers. */
+/**
+ * Makes all emails due, including those that an instance has claimed. Then sends an inquiry, which
+ * wakes the email workers.
+ */
 async function endLeases() {
   const nextAttemptAt = new Date().toISOString();
   await brokerage.db.updateTable('emailMessages').set({ nextAttemptAt }).execute();

@@ -24,7 +24,7 @@ const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }
 let cluster: PostgresCluster;
 beforeAll(async () => {
   cluster = await startPostgresCluster();
-  // Runs the file as the superuser, as PostgreSQL's image does.
+  // Run the file as the superuser, as PostgreSQL's Docker image does.
   execFileSync(
     'psql',
     [
@@ -42,7 +42,9 @@ afterAll(() => cluster.stop());
 const clock = () => new Date();
 const log = { warn: () => undefined };
 
-/** Returns the URL that compose.yaml gives a service, but for the cluster of this test. */
+/**
+ * Returns the DATABASE_URL that compose.yaml gives a service, with the host of this test's cluster.
+ */
 function urlOf(service: string): string {
   const named = new URL(
     services[service]?.environment['DATABASE_URL']?.replace(/\$\{.*\}/, 'x') ?? '',

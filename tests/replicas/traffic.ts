@@ -1,4 +1,7 @@
-/** Concurrent visitors, inquirers and administrators. Each one sends one call after another. */
+/**
+ * Clients that visit pages, send inquiries or administer agents at the same time. Each one waits
+ * for an answer before its next call.
+ */
 import { randomUUID } from 'node:crypto';
 import { agentInput } from '#tests/support/record-samples.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
@@ -42,7 +45,7 @@ function createClient(origin: string, cookie: string) {
 type Client = ReturnType<typeof createClient>;
 
 /**
- * Sends an inquiry with the same key until it succeeds, like the form.
+ * Sends an inquiry, and repeats it with the same key until it succeeds, as the form does.
  * @returns the visitor's email address
  */
 async function inquire({ send }: Client, name: string): Promise<string> {
@@ -54,8 +57,8 @@ async function inquire({ send }: Client, name: string): Promise<string> {
 }
 
 /**
- * Adds an agent and edits it. Does not repeat a failed call, which may or may not have been stored.
- * @returns the agent's email address and notes if both calls were acknowledged
+ * Adds an agent and edits it. A failed call is not repeated, because it may have been stored.
+ * @returns the agent's email address and notes if the server acknowledged both calls
  */
 async function administer({ send }: Client, name: string): Promise<[string, string] | undefined> {
   const email = `agent${name}@example.com`;
