@@ -21,7 +21,7 @@ async function post(page: Page, path: string, data: object): Promise<unknown> {
   return answer.json();
 }
 
-/** Adds an administrator with the session of the super admin who is signed in on the page. */
+/** Adds an administrator as the super admin who is signed in on the page. */
 export const addAdministrator = async (page: Page, role: 'admin' | 'super_admin' = 'admin') =>
   (await post(page, apiPaths.administrators, {
     username: unique('clerk'),
@@ -34,8 +34,8 @@ export const signInAs = (page: Page, username: string, password = goodPassword) 
   post(page, apiPaths.login, { username, password });
 
 /**
- * Starts a second session.
- * @returns a function that returns whether the session is still valid
+ * Starts a second session of an administrator, in another browser.
+ * @returns a function that tells whether the session is still valid
  */
 export async function signInElsewhere(app: RunningApp, username: string, userAgent: string) {
   const answer = await fetch(app.origin + apiPaths.login, {

@@ -29,7 +29,10 @@ const agentFields = (overrides: object = {}) => ({
   ...overrides,
 });
 
-/** Signs in and returns the back office's calls about agents and their pages. */
+/**
+ * Signs in.
+ * @returns functions that call the back office's API for agents and their pages
+ */
 export async function openAgentDesk(testApp: TestApp) {
   await testApp.addAdministrator();
   const cookie = await testApp.signIn();

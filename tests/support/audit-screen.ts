@@ -1,4 +1,4 @@
-/** The parts of the audit trail's screen, and entries for it. */
+/** Locators for the audit trail's screen, and audit entries for it. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from './app-fixture.ts';
@@ -6,13 +6,13 @@ import type { RunningApp } from './app-fixture.ts';
 export const entriesOf = (page: Page) =>
   page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
 
-/** Returns the element with the name of the record to which the trail is filtered. */
+/** Returns the element that names the record by which the audit trail is filtered. */
 export const chipOf = (page: Page) =>
   page.getByRole('main').locator('p', { hasText: /^(Agent|Policy|Education record): / });
 
 /**
- * Adds entries with a unique administrator's name. The trail cannot be emptied, so a test finds its
- * own entries by this name.
+ * Adds audit entries of an administrator with a unique name. Tests cannot delete audit entries, so
+ * a test finds its own ones by this name.
  */
 export function writeEntries({ db }: RunningApp, actor: string, count: number) {
   const values = Array.from({ length: count }, (_, index) => ({

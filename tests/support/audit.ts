@@ -5,10 +5,7 @@ const entries = ({ db }: TestApp) => db.selectFrom('auditLog').selectAll().order
 
 const fieldsOf = (json: string | null) => JSON.parse(json ?? 'null') as AuditEntry['before'];
 
-/**
- * @returns the entries that were added to the audit trail while `act` ran, in their order, as
- * stored
- */
+/** @returns the audit entries that were added while `act` ran, in their order */
 export async function recordedDuring(testApp: TestApp, act: () => Promise<unknown>) {
   await testApp.app.writeRefusals();
   const known = new Set((await entries(testApp)).map(({ id }) => id));

@@ -7,7 +7,7 @@ const contrast: RunOptions = { runOnly: ['color-contrast'] };
 
 declare global {
   interface Window {
-    /** The checker, once axe's source has run in the page. */
+    /** The axe library, once its source has run in the page. */
     axe: Pick<typeof axe, 'run'>;
   }
 }
@@ -54,14 +54,14 @@ async function expectToFit(page: Page) {
 
 /**
  * Expects that the page in its current state violates no WCAG 2.2 AA rule that a program can check,
- * in light and dark, and that it fits the narrowest screen (B01, B02). Leaves the page narrow and
- * dark.
+ * in light and dark, and that it fits the narrowest screen (B01 and B02 in docs/requirements.md).
+ * Leaves the page narrow and dark.
  */
 export async function expectAccessible(page: Page) {
   await turnTo(page, 'light');
   expect.soft(await findViolations(page, everyRule), 'by day').toEqual([]);
   await turnTo(page, 'dark');
-  // Check only the contrast again, because nothing else depends on the theme.
+  // Check only the contrast in dark mode, because nothing else depends on the color scheme.
   expect.soft(await findViolations(page, contrast), 'by night').toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectToFit(page);

@@ -1,4 +1,4 @@
-/** Runs the commands for a brokerage's administrators, each in its own process. */
+/** Runs commands for administrators, such as backup, each in its own process. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';

@@ -1,4 +1,7 @@
-/** The logs and answers of all servers of a browser test run, checked after all tests. */
+/**
+ * The logs and answers of all servers in a run of the browser tests, which are checked after all
+ * tests.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

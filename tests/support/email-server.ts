@@ -1,4 +1,4 @@
-/** An SMTP server in this process. It accepts or refuses emails as the test decides. */
+/** An SMTP server for tests. It accepts or refuses emails as the test decides. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ export interface ReceivedEmail {
   messageId: string;
 }
 
-/** Decides on an email. Resolves to accept it, or throws a reply to refuse it. */
+/** Decides whether the server accepts an email. Resolves to accept it, or throws a `Refusal`. */
 export type Verdict = (email: ReceivedEmail, drop: () => void) => Promise<void> | void;
 
 /** An SMTP reply that refuses an email, such as 451 or 550. */
@@ -37,7 +37,7 @@ export const headerOf = (raw: string, name: string): string | undefined => {
 };
 
 export async function startEmailServer() {
-  /** The accepted emails, in the order of their acceptance. */
+  /** The accepted emails, in the order in which they were accepted. */
   const accepted: ReceivedEmail[] = [];
   /** All received emails, including those that were refused afterwards. */
   const offered: ReceivedEmail[] = [];

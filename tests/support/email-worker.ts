@@ -11,7 +11,9 @@ export const sender = { name: 'Marsh & Square Realty', address: 'site@example.co
 /** Options for `vi.waitFor` with a timeout that is long enough on a busy machine. */
 export const patience = { timeout: 15_000, interval: 20 };
 
-/** Starts an email worker like the server's. It ends at the latest with the test. */
+/**
+ * Starts an email worker like the server's. The worker is stopped after the test, if not before.
+ */
 function runEmailWorker(db: Database, url: string, clock: () => Date) {
   const log = {
     warn: vi.fn<(...line: unknown[]) => void>(),
@@ -26,7 +28,10 @@ function runEmailWorker(db: Database, url: string, clock: () => Date) {
 
 const nothing = () => undefined;
 
-/** An app with an email server for each test. Emails are sent once the test starts a worker. */
+/**
+ * One app for all tests of a describe block, with a new email server for each test. The app sends
+ * emails only after the test has started an email worker.
+ */
 export function shareEmailOffice(engine: Engine) {
   let wake: () => void = nothing;
   const office = shareInquiries(engine, { wakeEmailWorker: () => wake() });

@@ -1,5 +1,5 @@
 /**
- * Extra routes that behave as no route of the product does, such as a slow download or an uncaught
+ * Adds routes that behave as no route of the product does, such as a slow download or an uncaught
  * error. The server loads this file before its own code.
  */
 import { subscribe } from 'node:diagnostics_channel';

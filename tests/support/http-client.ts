@@ -1,6 +1,4 @@
-/**
- * Calls a server in another process over HTTP. The calls can be cut off, as those of a browser can.
- */
+/** Calls a server in another process over HTTP. Unlike injected calls, these can be cut off. */
 import { apiPaths } from '#domain/paths.ts';
 
 export const administrator = { username: 'admin', password: 'live oaks over Jones Street' };

@@ -1,4 +1,4 @@
-/** The programs of the operating system that the tests need: how to find and install them. */
+/** Finds and installs the programs of the operating system that the tests need. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,13 +6,16 @@ import { delimiter, join } from 'node:path';
 export interface MachineProgram {
   name: string;
   debianPackage: string;
-  /** The environment variable for the program's path, if the program is not found automatically. */
+  /** The environment variable that can name the program's path. */
   variable: string;
   /** Returns the program's path, or undefined if the machine does not have it. */
   find: () => string | undefined;
 }
 
-/** A browser without windows, which is a third faster. The complete browser works as well. */
+/**
+ * The Chromium variant without windows, which is a third faster. The complete browser works as
+ * well.
+ */
 export const chromium: MachineProgram = {
   name: 'Chromium',
   debianPackage: 'chromium-headless-shell',
@@ -55,7 +58,7 @@ export const firefox: MachineProgram = {
   },
 };
 
-/** WebKitGTK with its driver. Its path is the one of its small browser. */
+/** WebKitGTK with its WebDriver. The program's path is that of WebKitGTK's small browser. */
 export const webkit: MachineProgram = {
   name: 'WebKit',
   debianPackage: 'webkit2gtk-driver',
@@ -73,7 +76,7 @@ export const webkit: MachineProgram = {
   },
 };
 
-/** A display without a screen, which WebKitGTK's browser needs. */
+/** A virtual display, which WebKitGTK's browser needs on a machine without a screen. */
 export const xvfb: MachineProgram = {
   name: 'Xvfb',
   debianPackage: 'xvfb',
@@ -84,7 +87,7 @@ export const xvfb: MachineProgram = {
   },
 };
 
-/** PostgreSQL. Its path is the folder that contains `initdb` and `postgres`. */
+/** PostgreSQL. The program's path is the folder that contains `initdb` and `postgres`. */
 export const postgresql: MachineProgram = {
   name: 'PostgreSQL',
   debianPackage: 'postgresql',
@@ -112,7 +115,8 @@ export function requireProgram(program: MachineProgram): string {
 }
 
 /**
- * Installs the program from Debian's packages if it is missing and this user may install packages.
+ * Installs the program from a Debian package if it is missing and the current user may install
+ * packages.
  * @throws Error that says how to install the program if it is still missing
  */
 export function installProgram(program: MachineProgram): void {

@@ -18,7 +18,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return resolve;
 }
 
-/** Answers requests instead of the server. */
+/** Answers matching requests in place of the server. */
 export const answer = (
   page: Page,
   url: string | RegExp,
@@ -32,13 +32,13 @@ export function watchRequests(page: Page): Request[] {
   return requests;
 }
 
-/** @returns the number of transferred bytes in the answers' bodies, which are compressed */
+/** @returns the number of bytes in the responses' bodies, as they were transferred */
 export async function bodyBytes(requests: Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
-/** @returns an array to which the path of every further API call of the page is added */
+/** @returns an array to which the URL of every further API call of the page is added */
 export function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

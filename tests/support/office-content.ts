@@ -19,8 +19,8 @@ import {
 } from './test-database.ts';
 
 /**
- * The rows of each table. A missing table does not compile. Tables come after those that they refer
- * to. All rows of a table have the same columns.
+ * The rows of each table. The type requires rows for every table. A table comes after the tables
+ * that it refers to, and all rows of a table have the same columns.
  */
 type Content = { [Table in keyof Tables]: Insertable<Tables[Table]>[] };
 
@@ -186,7 +186,7 @@ async function fillEveryTable(db: Database): Promise<void> {
   }
 }
 
-/** Creates a database with today's schema and content in every table. */
+/** Creates a database with the current schema and rows in every table. */
 export async function createOffice<Kind extends Engine>(
   engine: Kind,
   atTheEnd?: AtTheEnd,
@@ -203,7 +203,7 @@ export async function createOffice<Kind extends Engine>(
 export const contentsOf = (place: DatabaseLocation): Promise<Contents> =>
   useDatabase(place, (db) => readContents(db, engineOf(place)));
 
-/** Expects that there is no database and no remains of an attempt to create one. */
+/** Expects that a failed attempt to create a database left nothing behind. */
 export async function expectNothingAt(place: DatabaseLocation): Promise<void> {
   if ('file' in place) expect(readdirSync(dirname(place.file))).toEqual([]);
   else expect(await useDatabase(place, (db) => listTables(db, 'postgres'))).toEqual([]);

@@ -77,7 +77,9 @@ export const addEducationRecord = (
 ) =>
   post<EducationRecord>(page, apiPaths.educationRecords, { ...fairHousing, agentId, ...special });
 
-/** Saves a record like another administrator, so that the page does not know about it. */
+/**
+ * Saves a record through the API, as another administrator would. The page does not learn about it.
+ */
 export async function saveBehind(
   page: Page,
   path: 'agents' | 'policies' | 'continuing-education',
@@ -96,12 +98,12 @@ type Submission = Insertable<ContactSubmissionsTable>;
 
 /**
  * Replaces all inquiries with the given ones.
- * @param submissions the special values of each inquiry, oldest first
+ * @param submissions the values of each inquiry that differ from the default, oldest inquiry first
  */
 export async function keepOnly(db: Database, submissions: Partial<Submission>[]) {
   await db.deleteFrom('idempotencyKeys').execute();
   await db.deleteFrom('contactSubmissions').execute();
-  // An address gets one auto-reply an hour.
+  // Forget earlier auto-replies, because an address gets only one in an hour.
   await db.deleteFrom('throttleBuckets').where('key', 'like', 'acknowledgement:%').execute();
   const rows = submissions.map((special, index) => {
     const row = { ...inquiry, service: 'buying', status: 'new', ...special } as const;

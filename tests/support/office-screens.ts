@@ -1,4 +1,4 @@
-/** The parts of the back office's lists, forms and dialogs that tests look for. */
+/** Locators and steps for the back office's lists, forms and dialogs. */
 import { expect, type Page } from '@playwright/test';
 import { adminNewPath, adminPaths } from '#domain/paths.ts';
 
@@ -15,13 +15,13 @@ export const rowOf = (page: Page, name: string) =>
 
 export const dialog = (page: Page) => page.getByRole('alertdialog');
 
-/** Clicks an answer in the open dialog. */
+/** Clicks the button with this name in the open dialog. */
 export const answerDialog = (page: Page, answer: string) =>
   dialog(page).getByRole('button', { name: answer }).click();
 
 /**
- * Closes the open dialog with Escape. Waits until it has the focus, because it ignores keys before
- * that.
+ * Closes the open dialog with Escape. Waits first until the dialog has the focus, because it
+ * ignores earlier keys.
  */
 export async function pressEscape(page: Page) {
   const open = page.locator(':is([role=dialog], [role=alertdialog]):focus-within');
@@ -36,7 +36,7 @@ export async function expectNames(page: Page, names: (string | RegExp)[]) {
   await expect(rows(page).getByRole('rowheader')).toHaveText(names);
 }
 
-/** @returns whether the browser would ask the user before it closes the page */
+/** @returns whether the browser would ask for confirmation before it closes the page */
 export const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 

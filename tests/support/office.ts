@@ -7,7 +7,7 @@ import type { Engine } from './test-database.ts';
 
 export type Headers = Record<string, string>;
 
-/** Calls the back office's API as the signed-in super admin. */
+/** Calls the back office's API as a signed-in administrator. */
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   /** The path below /api/admin, such as "/agents". */
@@ -34,14 +34,17 @@ const callAs =
       ...(body !== undefined && { payload: body }),
     });
 
-/** Signs in as an existing administrator with the tests' password. */
+/**
+ * Signs in as an existing administrator.
+ * @returns a function that calls the API as this administrator
+ */
 export async function callsOf(testApp: TestApp, username: string): Promise<Call> {
   return callAs(testApp, await testApp.signIn(username));
 }
 
 /**
- * One app for all tests of a describe block. Each test finds an empty database with the signed-in
- * super admin "admin". Only the audit trail cannot be emptied.
+ * One app for all tests of a describe block. At the start of each test the super admin "admin" is
+ * signed in, and all other tables are empty except the audit trail, which cannot be emptied.
  */
 export function shareOffice(engine: Engine, overrides: Partial<AppContext> = {}): () => Office {
   const testApp = shareTestApp(engine, overrides);
@@ -55,8 +58,8 @@ export function shareOffice(engine: Engine, overrides: Partial<AppContext> = {})
 }
 
 /**
- * The headers of a body that is sent as JSON text. Used for values that JSON.stringify would
- * change.
+ * The headers for a body that is already JSON text. Tests use it for values that JSON.stringify
+ * would change.
  */
 export const rawJson = { 'content-type': 'application/json' };
 

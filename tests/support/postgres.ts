@@ -16,7 +16,7 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
-/** A PostgreSQL server for one test, which may damage it. */
+/** A PostgreSQL server for one test alone, which may stop or damage it. */
 export interface PostgresCluster extends PostgresServer {
   /**
    * Ends the server with a signal. INT is PostgreSQL's fast shutdown, QUIT its immediate shutdown.

@@ -1,4 +1,4 @@
-/** Sends requests through a raw socket, because a proper client cannot send them. */
+/** Sends requests through a raw socket, because ordinary HTTP clients refuse to send them. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -10,10 +10,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/**
- * @param request the bytes to send; each "
- * " is replaced with the line end of HTTP
- */
+/** @param request the text to send; each line feed is sent as a line end of HTTP */
 export async function sendRaw(app: FastifyInstance, request: string): Promise<RawAnswer> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

@@ -19,7 +19,7 @@ subscribe('fastify.initialization', (message) => {
     }
     done(null, payload);
   });
-  // Read the cookie in this hook, because the cookie is written after all other hooks.
+  // Read the cookie in this hook, because the server sets it only after all other hooks.
   fastify.addHook('onResponse', (_request, reply, done) => {
     const token = /^(?:__Host-)?sid=([^;]+)/.exec(String(reply.getHeader('set-cookie')))?.[1];
     if (token) appendFileSync(file('tokens'), `${token}\n`);

@@ -17,7 +17,7 @@ export interface RecordKind {
   table: 'agents' | 'policies' | 'continuingEducation';
   /** The name of a text field that accepts any text. */
   text: string;
-  /** Returns a valid input. Creates an agent for an education record. */
+  /** Returns valid values for a new record. For an education record, creates the agent first. */
   input: (office: Office, overrides?: object) => Promise<object>;
   add: (office: Office, overrides?: object) => Promise<{ id: string }>;
 }

@@ -7,7 +7,8 @@ export interface Route {
 }
 
 /**
- * Calls `create`, and records every route that its server registers, during the call or afterwards.
+ * Calls `create`.
+ * @returns the result, and an array of the routes that the created server registers, even later
  */
 export async function recordRoutes<T>(create: () => Promise<T>): Promise<[T, Route[]]> {
   const routes: Route[] = [];

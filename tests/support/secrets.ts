@@ -1,7 +1,7 @@
 const secretName = /password|hash|secret|token|cookie/i;
 const secretValue = /\$argon2|scrypt/;
 
-/** Names of audit actions that contain the word "password" but no password. */
+/** Audit actions with names that contain the word "password" but are no secrets. */
 const sentences = new Set(['password_changed', 'password_refused']);
 
 /** Yields every key and every text in a JSON value at any depth. */
@@ -17,7 +17,7 @@ function* namesAndTexts(value: unknown): Generator<string> {
 /**
  * Searches an answer for secrets.
  * @param answer the JSON that the server sent
- * @returns words in it that name a secret, and texts that look like one
+ * @returns the words that name a secret, and the texts that look like a password hash
  */
 export function suspectsIn(answer: unknown): string[] {
   // Leave out `errors`, because validation errors of a password have the key "password".

@@ -24,7 +24,7 @@ export interface ServerProcess {
 export interface ServerCommand {
   /** The file to run. By default it is the product's server. */
   script?: string;
-  /** The text that the server prints when it listens. */
+  /** The text by which the server's output shows that it listens. */
   word?: string;
   /** The environment variables in addition to those of this process. */
   env: Record<string, string>;
@@ -32,7 +32,7 @@ export interface ServerCommand {
   prefix?: string[];
 }
 
-/** The Node flags and the environment variables of package.json's "start". */
+/** The Node flags and environment variables of the "start" script in package.json. */
 const nodeFlags = ['--max-semi-space-size=2'];
 const startEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 const startDeadlineMilliseconds = 30_000;

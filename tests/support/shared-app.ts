@@ -27,7 +27,7 @@ export function shareTestApp(engine: Engine, overrides: Partial<AppContext> = {}
     shared = await createTestApp(engine, overrides);
   });
   beforeEach(async () => {
-    // The server remembers reached limits for a second.
+    // Advance the clock, because the server remembers reached limits for a second.
     get().clock.advance(1);
     for (const table of writtenTables) await get().db.deleteFrom(table).execute();
     get().passwords.verifications = 0;

@@ -19,7 +19,7 @@ export async function signInByHand(page: Page, credentials = administrator) {
   await submit.click();
 }
 
-/** The server remembers a reached limit for a second before it reads the count again. */
+/** Waits until the server counts failed logins again. It remembers a reached limit for a second. */
 export const untilCountsAreRead = () => sleep(1100);
 
 /** Resets the login throttle, so that failed attempts of one test do not affect the next one. */

@@ -6,7 +6,7 @@ import { inquiryFormPath } from '#domain/paths.ts';
 const post = `POST ${inquiryFormPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** The bytes that each kind of client sends first, and then repeatedly. */
+/** The bytes that each kind of client sends: `first` once, and then `drop` repeatedly. */
 const kinds = [
   { first: '', drop: '' },
   { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', drop: 'a' },
@@ -16,7 +16,10 @@ const kinds = [
   { first: get.repeat(500), drop: get },
 ];
 
-/** Ten addresses, because the server limits the requests that it reads from one address. */
+/**
+ * Returns one of ten addresses, because the server limits the requests that it reads from each
+ * address.
+ */
 const addressOf = (nth: number) => `127.0.1.${1 + (nth % 10)}`;
 
 async function openSlow(port: number, nth: number): Promise<Socket> {

@@ -8,7 +8,7 @@ import { shareTestApp } from './shared-app.ts';
 import type { TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 
-/** Calls the API of inquiries as the signed-in super admin. */
+/** Calls the inquiries' API as the signed-in super admin. */
 export type InquiriesCall = (
   method: 'GET' | 'POST' | 'PUT',
   /** The path below /api/admin, such as "/contacts". */
@@ -22,8 +22,8 @@ export interface InquiriesOffice extends TestApp {
 }
 
 /**
- * One app for all tests of a describe block. Each test finds it signed in and without inquiries and
- * agents.
+ * One app for all tests of a describe block. At the start of each test the super admin is signed
+ * in, and there are no inquiries or agents.
  */
 export function shareInquiries(
   engine: Engine,

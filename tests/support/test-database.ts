@@ -11,7 +11,7 @@ export type Engine = (typeof engines)[number];
 
 export type AtTheEnd = (undo: () => Promise<void> | void) => void;
 
-/** Creates a folder that is removed after the test, or at another end if one is given. */
+/** Creates a folder. Removes it after the test, or later if `atTheEnd` is given. */
 export function createFolder(atTheEnd: AtTheEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'marsh-test-'));
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,8 +24,8 @@ export interface Places {
 }
 
 /**
- * Creates a place for a database that several processes open. On SQLite the file does not exist
- * yet.
+ * Creates a place for a database that several processes can open. On SQLite it is the path of a
+ * file that does not exist yet.
  */
 export async function createPlace<Kind extends Engine>(
   engine: Kind,
@@ -77,11 +77,11 @@ async function openPostgres(template?: string): Promise<TestDatabase> {
   };
 }
 
-/** Creates a database without any table. */
+/** Creates a database without tables. */
 export const openEmptyDatabase = (engine: Engine): Promise<TestDatabase> =>
   engine === 'sqlite' ? openSqlite() : openPostgres();
 
-/** Creates a database with today's schema and without content. */
+/** Creates a database with the current schema and without rows. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'postgres') return openPostgres(inject('postgresTemplate'));
   const opened = await openSqlite();
