@@ -51,14 +51,16 @@ export async function findIds<DB, TB extends keyof DB>({
   };
   const isFirst = page === undefined || page === 1;
   const first = isFirst ? await readIds(order, size, 0) : [];
-  // A first page that is not full needs no count, so a search with few results scans the list once.
+  // If the first page is not full, its rows are all there are, and no query for the count is
+  // needed.
   if (isFirst && first.length < size) return { ids: first, total: first.length };
   const total = await countRows(matching);
   if (isFirst) return { ids: first, total };
   const lastPage = Math.max(1, Math.ceil(total / size));
   const offset = (Math.min(page, lastPage) - 1) * size;
   if (offset <= total / 2) return { ids: await readIds(order, size, offset), total };
-  // The database reads all rows before the offset, so a page near the end is read from the end.
+  // With an offset, the database reads and skips all rows before it. A page in the second half of
+  // the list is therefore read in reverse order from the end.
   const limit = Math.min(size, total - offset);
   const reversed: ListOrder = { by: order.by, dir: order.dir === 'asc' ? 'desc' : 'asc' };
   const ids = await readIds(reversed, limit, total - offset - limit);

@@ -11,7 +11,8 @@ export interface FileMeasures {
 }
 
 /**
- * Copies a file to the target, and measures it at the same time so that the file is read only once.
+ * Copies a file to the target, and computes the size and checksum at the same time, so that the
+ * file is read only once.
  */
 async function readThrough(path: string, target: Writable): Promise<FileMeasures> {
   const hash = createHash('sha256');

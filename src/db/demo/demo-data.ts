@@ -179,7 +179,7 @@ export async function insertDemoData(db: Database, now: Date): Promise<void> {
   try {
     await fillEmptyDatabase(db, now);
   } catch (error) {
-    // Another instance inserted the demo data at the same moment.
+    // Ignore the error if another instance inserted the demo data at the same moment.
     if (!isUniqueViolation(error)) throw error;
   }
 }
