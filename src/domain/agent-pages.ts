@@ -89,7 +89,7 @@ export interface AgentPage {
   updatedAt: string;
 }
 
-/** The parts of an agent that the team page shows. */
+/** The fields of an agent and their public page that the team page shows. */
 export interface TeamMember extends Pick<AgentPage, 'id' | 'slug' | 'headline' | 'portraitId'> {
   firstName: string;
   lastName: string;
@@ -97,7 +97,7 @@ export interface TeamMember extends Pick<AgentPage, 'id' | 'slug' | 'headline' |
   changedAt: string;
 }
 
-/** The parts of an agent that the agent's public page shows. */
+/** The fields of an agent and their public page that the public page shows. */
 export interface PublicAgent
   extends TeamMember, Omit<AgentPage, 'isShown' | 'updatedAt' | keyof TeamMember> {
   email: string;

@@ -43,8 +43,8 @@ export interface ListedEmail extends EmailSummary {
   /** The full name on the inquiry. */
   inquirer: string;
   /**
-   * Whether sending the email still helps: its inquiry is open and, if it is an acknowledgement, it
-   * is less than a day old.
+   * Whether the email is still worth sending: its inquiry is open and, if the email is an
+   * acknowledgement, it is less than a day old.
    */
   isWanted: boolean;
 }
@@ -52,7 +52,7 @@ export interface ListedEmail extends EmailSummary {
 export interface EmailState {
   /** Whether a mail server is set. Without a mail server emails wait in the outbox. */
   isSending: boolean;
-  /** The number of emails whose attempts all failed and whose sending still helps. */
+  /** The number of emails whose attempts have all failed and that are still worth sending. */
   failed: number;
 }
 

@@ -34,8 +34,8 @@ export const consentTexts: Readonly<Record<string, string>> = {
 export const currentConsentVersion = '2026-11-22';
 
 /**
- * The specification's texts after an inquiry was sent, for the toast and for the page without
- * JavaScript.
+ * The messages that a visitor sees after sending an inquiry, with or without JavaScript. The
+ * specification prescribes their words.
  */
 export const inquiryAnswers = {
   success: {
