@@ -32,7 +32,7 @@ function auditOwnAccount(db: Database, request: FastifyRequest, action: AuditAct
 
 /**
  * Checks the caller's current password and applies the rules for new passwords.
- * @returns the caller's id and the stored hash of the current password
+ * @returns the caller's account, with the stored hash of the current password
  * @throws InvalidFieldsError for the field that is not valid
  */
 async function requireValidChange(

@@ -31,9 +31,11 @@ export async function createSignIn({ db, throttle, passwords, loginLimit }: Sign
   const unknownUserHash = await passwords.hash(randomBytes(32).toString('base64url'));
 
   /**
-   * @returns the administrator with the stored hash that the password was checked against
-   * @throws InvalidCredentialsError, the same for every reason
-   * @throws ThrottledError, UnavailableError (too many logins are waiting)
+   * @returns the administrator, with the stored hash of the password
+   * @throws InvalidCredentialsError, with the same message whether the username or the password is
+   * wrong or the administrator is inactive
+   * @throws ThrottledError
+   * @throws UnavailableError if too many logins are waiting
    */
   return async function signIn(login: LoginRequest, { ip, deviceToken }: Client, now: Date) {
     const { username } = login;
