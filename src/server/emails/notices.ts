@@ -41,8 +41,8 @@ function noticeSubject(inquiry: InquiryForEmail) {
 }
 
 /**
- * The body of both notices. The visitor's words come last, so that the reader has already read
- * which words are the visitor's.
+ * Returns the part that the office's notice and the agent's notice have in common. The visitor's
+ * words come last, after the sentence that says whose words they are.
  */
 const inquiryParts = (inquiry: InquiryForEmail): EmailBody[] => [
   paragraph(

@@ -6,8 +6,8 @@ import { countWantedFailures } from './store.ts';
 export interface Outbox {
   waiting: number;
   /**
-   * The number of failed emails whose sending still helps (see `isWanted` in domain/emails.ts). An
-   * administrator sees these and can send them again.
+   * The number of failed emails that are still worth sending (see `isWanted` in domain/emails.ts).
+   * An administrator sees them and can send them again.
    */
   failed: number;
   /** The age of the oldest waiting email, or 0 if no email is waiting. */

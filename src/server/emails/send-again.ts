@@ -26,9 +26,9 @@ export async function sendEmailAgain(
 }
 
 /**
- * Queues again the failed emails whose sending still helps, with an audit entry. Call this in a
- * transaction.
- * @returns the number of emails that will be sent again
+ * Queues again all failed emails that are still worth sending, and adds an audit entry. Call this
+ * in a transaction.
+ * @returns the number of emails that were queued
  */
 export async function sendFailedEmailsAgain(
   transaction: Database,

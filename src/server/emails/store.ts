@@ -87,7 +87,7 @@ export async function requeueEmail(db: Database, id: string, now: Date): Promise
 }
 
 /**
- * Queues all failed emails again whose sending still helps.
+ * Queues again all failed emails that are still worth sending (see `isWanted` in domain/emails.ts).
  * @returns the number of emails that were queued
  */
 export async function requeueWantedFailures(db: Database, now: Date): Promise<number> {
