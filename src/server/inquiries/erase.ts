@@ -12,7 +12,10 @@ interface EraseContext {
   clock: () => Date;
 }
 
-/** The most inquiries that one sweep erases, so that the first sweep does not block requests. */
+/**
+ * The most inquiries that one call of `eraseOldInquiries` erases. The first call may find many old
+ * inquiries, and erasing all of them at once would block requests.
+ */
 const sweepSize = 500;
 
 const retention: Actor = {
