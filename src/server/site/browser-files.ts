@@ -12,7 +12,10 @@ interface BrowserFilesContext {
 
 const icons = [sitePaths.favicon, sitePaths.touchIcon, ...Object.values(sitePaths.appIcons)];
 
-/** The facts that a phone uses when the visitor adds the site to the home screen. */
+/**
+ * Returns the web app manifest, which a phone reads when the visitor adds the site to the home
+ * screen.
+ */
 const manifest = ({ name }: Brokerage) => ({
   name,
   start_url: sitePaths.home,
