@@ -11,8 +11,8 @@ interface RecordChange<Row> {
 }
 
 /**
- * Returns a mutation that changes one row of a list and shows a toast. It ends once the list has
- * reloaded.
+ * Returns a mutation that changes one row of a list and shows a toast. The mutation stays pending
+ * until the list has reloaded.
  */
 export function useRecordChange<Row>({ change, refresh, success, failure }: RecordChange<Row>) {
   const queryClient = useQueryClient();
