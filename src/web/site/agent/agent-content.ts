@@ -121,8 +121,9 @@ export const reviews = {
   stars: '5 out of 5 stars',
   verified: 'Verified Client',
   /**
-   * Placeholders. Replace each one with a real client's words, with the client's written consent
-   * and the closed file on record. The agent and the qualifying broker must confirm them.
+   * Placeholders. Replace each one with the words of a real client, and keep the client's written
+   * consent and the records of the closed sale. The agent and the qualifying broker must confirm
+   * each text.
    */
   testimonials: [
     {
