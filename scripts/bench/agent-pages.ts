@@ -3,8 +3,8 @@ import { measureLoad } from './measure-load.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';
 
 /**
- * More agents than the server keeps pages of in memory. After a visit to all of them in order, the
- * first agents' pages are no longer in memory.
+ * More agents than the server keeps pages of in memory. Visits to all pages in order therefore
+ * never find one in memory.
  */
 const agentCount = 2000;
 const visitsPerRound = 400;

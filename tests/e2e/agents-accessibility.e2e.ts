@@ -1,6 +1,6 @@
 /**
- * WCAG 2.2 AA tests of the records' lists, forms and dialogs in each state: in light and dark, and
- * 320 pixels wide.
+ * WCAG 2.2 AA tests of the records' lists, forms and dialogs in every state. Each state is tested
+ * in light and dark, and 320 pixels wide.
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';

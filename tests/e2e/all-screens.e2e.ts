@@ -1,5 +1,6 @@
 /**
- * Tests of every screen: text is shown as text, and the Content-Security-Policy is not violated.
+ * Tests of every screen: entered HTML is shown as text, and nothing violates the
+ * Content-Security-Policy.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';

@@ -1,6 +1,4 @@
-/**
- * Tests of the lists on a screen 1280 pixels wide with the menu beside them, as in most offices.
- */
+/** Tests of the lists beside the menu on a screen 1280 pixels wide, which is common in offices. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
   addAgent,

@@ -108,7 +108,7 @@ async function rememberRows(db: Database, engine: Engine) {
 }
 
 async function refill(db: Database, group: readonly Table[], rows: Map<Table, Rows>) {
-  // Without the tables' types, because the rows are inserted exactly as they were read.
+  // The tables' types do not apply, because the rows are inserted exactly as they were read.
   const anyTable = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   for (const table of group.toReversed()) await anyTable.deleteFrom(table).execute();
   for (const table of group) {

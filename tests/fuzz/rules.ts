@@ -17,7 +17,7 @@ export interface Field {
   judge: (value: unknown) => Verdict;
   /**
    * Whether the server checks this field only after all others are valid, because the check needs
-   * stored records.
+   * stored data.
    */
   isLate?: boolean;
 }

@@ -10,7 +10,10 @@ import { createTestDatabase, startPostgres, type TestDatabase } from './postgres
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL with a database user who may create databases. `createTestDatabase` uses it. */
+    /**
+     * The URL of a PostgreSQL server with a database user who may create databases.
+     * `createTestDatabase` uses it.
+     */
     postgresUrl: string;
     /**
      * The name of a migrated database that tests copy, because migrating takes four times as long.

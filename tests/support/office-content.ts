@@ -19,8 +19,8 @@ import {
 } from './test-database.ts';
 
 /**
- * The rows of each table. The type requires rows for every table. A table comes after the tables
- * that it refers to, and all rows of a table have the same columns.
+ * The rows of each table. The type requires an entry for every table. A table comes after the
+ * tables that it refers to, and all rows of a table have the same columns.
  */
 type Content = { [Table in keyof Tables]: Insertable<Tables[Table]>[] };
 

@@ -44,7 +44,7 @@ export async function callsOf(testApp: TestApp, username: string): Promise<Call>
 
 /**
  * One app for all tests of a describe block. At the start of each test the super admin "admin" is
- * signed in, and all other tables are empty except the audit trail, which cannot be emptied.
+ * signed in, and there are no records. Only the audit trail keeps the entries of earlier tests.
  */
 export function shareOffice(engine: Engine, overrides: Partial<AppContext> = {}): () => Office {
   const testApp = shareTestApp(engine, overrides);

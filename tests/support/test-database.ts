@@ -11,7 +11,10 @@ export type Engine = (typeof engines)[number];
 
 export type AtTheEnd = (undo: () => Promise<void> | void) => void;
 
-/** Creates a folder. Removes it after the test, or later if `atTheEnd` is given. */
+/**
+ * Creates a folder and passes its removal to `atTheEnd`. By default the folder is removed after the
+ * test.
+ */
 export function createFolder(atTheEnd: AtTheEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'marsh-test-'));
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }));

@@ -40,7 +40,7 @@ const edit = (from: RegExp, to: string) => (backup: string) => {
   fs.writeFileSync(path, text.replace(from, to));
 };
 
-/** Damages to a backup, each with the error message of the restore. */
+/** Ways to damage a backup, each with the restore's error message. */
 const damages: [string, Damage, RegExp][] = [
   ['its first byte turned', (_, file) => flipByte(file, () => 0), /checksum does not fit/],
   ['a byte in the middle turned', (_, file) => flipByte(file, (size) => size >> 1), /checksum/],

@@ -79,8 +79,8 @@ describe('A48: a client that takes too long', () => {
     const socket = await open();
     socket.pause();
     socket.write(`GET /assets/${large} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    // Wait for more than two intervals, because Node closes the connection only at its second
-    // check.
+    // Wait for more than twice the allowed silence, because Node closes the connection only when it
+    // finds it silent for the second time.
     await sleep(3 * limits.silence);
     const received = (await buffer(socket).catch(() => Buffer.alloc(0))).length;
     expect(received).toBeLessThan(largeBytes);
