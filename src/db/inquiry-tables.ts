@@ -43,7 +43,9 @@ export interface InquiryNotesTable {
   createdAt: Instant;
 }
 
-/** The outbox: emails are inserted in the transaction of the inquiry, and any instance sends them. */
+/**
+ * The outbox: emails are inserted in the transaction of the inquiry, and any instance sends them.
+ */
 export interface EmailMessagesTable {
   id: string;
   contactSubmissionId: string;

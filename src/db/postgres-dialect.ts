@@ -85,8 +85,8 @@ export function postgresDialect(url: string, connections: number, onNoConnection
     keepAlive: true,
     options: settings.join(' '),
   });
-  // The pool replaces a connection that breaks while idle. Without this listener the error would end
-  // the process.
+  // The pool replaces a connection that breaks while idle. Without this listener the error would
+  // end the process.
   pool.on('error', () => undefined);
   pool.on('connect', watchConnection);
   return new PostgresDialect({

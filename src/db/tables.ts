@@ -38,7 +38,9 @@ export interface AgentsTable {
   searchText: SearchText;
 }
 
-/** An agent's public page. It is created with the agent and also shows parts of the agent's record. */
+/**
+ * An agent's public page. It is created with the agent and also shows parts of the agent's record.
+ */
 export interface AgentPagesTable {
   agentId: string;
   slug: string;
@@ -136,7 +138,9 @@ interface KnownDevicesTable {
   lastLoginAt: Instant;
 }
 
-/** Counters of the rate limits, in the database so that instances share them and restarts keep them. */
+/**
+ * Counters of the rate limits, in the database so that instances share them and restarts keep them.
+ */
 interface ThrottleBucketsTable {
   key: string;
   count: number;

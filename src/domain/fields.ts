@@ -27,9 +27,10 @@ const addressPattern =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
 /**
- * Writes an international domain in ASCII ("bücher.example" as "xn--bcher-kva.example"), as browsers
- * and mail servers do. Two spellings of one address are then equal, and every mail server takes it.
- * Letters outside ASCII before the @ are refused, because many mail servers do not take them.
+ * Writes an international domain in ASCII ("bücher.example" as "xn--bcher-kva.example"), as
+ * browsers and mail servers do. Two spellings of one address are then equal, and every mail server
+ * takes it. Letters outside ASCII before the @ are refused, because many mail servers do not take
+ * them.
  */
 function withAsciiDomain(address: string) {
   const [, local, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
@@ -49,8 +50,8 @@ export const emailAddress = (max: number, message: string) =>
     );
 
 /**
- * A number from 0 with at most two decimal places, as text or a JSON number. It is kept as text with
- * two places ("70.00"), so that it is never rounded.
+ * A number from 0 with at most two decimal places, as text or a JSON number. It is kept as text
+ * with two places ("70.00"), so that it is never rounded.
  * @param message the message for every number that is refused
  * @param rule a further rule, which returns false for a number that it refuses
  */
@@ -102,7 +103,7 @@ export function choices<const Value extends string>(labels: Record<Value, string
   return { labels, values, options: values.map((value) => ({ value, label: labels[value] })) };
 }
 
-/** A field that is chosen from a list. A missing value means `missing`. */
+/** A field that is chosen from a list. A missing value is replaced by the value of `missing`. */
 export const choiceField = <const Value extends string>(
   { values }: { values: Value[] },
   missing: Value,

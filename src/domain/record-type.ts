@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import type { RecordEntity } from './paths.ts';
 
 /**
- * A type of record that the back office lists, creates and edits: its names, URL and fields. The server's routes and the screens are built from it.
+ * A type of record that the back office lists, creates and edits: its names, URL and fields. The
+ * server's routes and the screens are built from it.
  */
 export interface RecordType<Summary, Input> {
   /** The name in the audit trail. */

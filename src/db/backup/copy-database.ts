@@ -79,8 +79,8 @@ async function copyTables(source: Database, target: Database): Promise<CopiedTab
 }
 
 /**
- * Copies a whole SQLite database into an empty PostgreSQL database in one transaction, so that the
- * target is either complete and equal or stays empty. The source is locked against writes during
+ * Copies a whole SQLite database into an empty PostgreSQL database in one transaction. If the copy
+ * fails, the PostgreSQL database stays empty. The SQLite database is locked against writes during
  * the copy.
  */
 export async function copyDatabase(file: string, url: string): Promise<CopiedTable[]> {

@@ -20,7 +20,9 @@ const rowsAtOnce = 100;
 
 const references = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** All tables of an SQLite database except Kysely's own, each after the tables that it refers to. */
+/**
+ * All tables of an SQLite database except Kysely's own, each after the tables that it refers to.
+ */
 export async function readTableShapes(db: Database): Promise<TableShape[]> {
   const { rows: columns } = await sql<{ name: string; column: string; pk: number }>`
     select tables.name, columns.name as "column", columns.pk

@@ -174,7 +174,9 @@ async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Fills an empty database with a small sample office. Does nothing if it has agents or inquiries. */
+/**
+ * Fills an empty database with a small sample office. Does nothing if it has agents or inquiries.
+ */
 export async function insertDemoData(db: Database, now: Date): Promise<void> {
   try {
     await fillEmptyDatabase(db, now);

@@ -54,7 +54,10 @@ const table = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
 export const agents = {
   ...table,
 
-  /** Adds an agent and their public page. Call it in a transaction, so that both are stored or neither. */
+  /**
+   * Adds an agent and their public page. Call it in a transaction, so that both are stored or
+   * neither.
+   */
   async insert(db: Database, input: AgentInput, now: Date): Promise<Versioned<Agent>> {
     const created = await table.insert(db, { ...input, hireDate: now.toISOString() }, now);
     await insertAgentPage(db, created.record);

@@ -20,7 +20,9 @@ declare module 'fastify' {
     refusal: unknown;
   }
   interface FastifyInstance {
-    /** Writes the refusals since the last call to the audit trail. */
+    /**
+     * Adds audit entries for the refusals that were counted since this function was last called.
+     */
     writeRefusals: () => Promise<void>;
   }
 }

@@ -38,7 +38,9 @@ const fillerWords = wordsIn(`
  */
 export const guessedWords = [...new Set([...brokerageWords, ...tradeWords, ...fillerWords])];
 
-/** Well-known phrases and lines, without spaces. The list of common passwords has only short ones. */
+/**
+ * Well-known phrases and lines, without spaces. The list of common passwords has only short ones.
+ */
 export const guessedPhrases = `
   abracadabra, a penny for your thoughts, actions speak louder than words, all you need is love,
   all work and no play, an apple a day, ashes to ashes, as you wish, better late than never,

@@ -14,7 +14,9 @@ import type { Passwords } from './passwords.ts';
 
 export interface NamedAdministrator {
   username: string;
-  /** The role of a new administrator, by default `admin`. An existing one keeps the current role. */
+  /**
+   * The role of a new administrator, by default `admin`. An existing one keeps the current role.
+   */
   role?: Role | undefined;
 }
 

@@ -1,7 +1,9 @@
 import { fullName } from '#domain/full-name.ts';
 import { oneLine } from './email-text.ts';
 
-/** A word of letters, such as "Mary", "D'Arcy", "Zoë-Mae" or "J.", which cannot be a web address. */
+/**
+ * A word of letters, such as "Mary", "D'Arcy", "Zoë-Mae" or "J.", which cannot be a web address.
+ */
 const word = /^\p{L}[\p{L}\p{M}'’-]{0,19}\.?$/u;
 
 /**

@@ -4,8 +4,9 @@ import { maxParamLength } from './create-server.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /**
- * Answers 405 with an Allow header if a path exists but not for the request's method. Call it before
- * the routes are added, and after the guard, so that callers without a session learn no methods.
+ * Answers 405 with an Allow header if a path exists but not for the request's method. Call it
+ * before the routes are added, and after the guard, so that callers without a session learn no
+ * methods.
  */
 export function refuseOtherMethods(app: TypedApp): void {
   // Fastify does not expose which methods a path has, so this second router gets a copy of each

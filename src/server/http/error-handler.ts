@@ -67,7 +67,10 @@ function problem(error: HttpError) {
   };
 }
 
-/** Converts anything thrown into the answer's error, and keeps it on the request for the audit trail. */
+/**
+ * Converts anything thrown into the answer's error, and keeps it on the request for the audit
+ * trail.
+ */
 export function toHttpError(thrown: Thrown, request: FastifyRequest): HttpError {
   const error =
     toClientError(thrown) ??

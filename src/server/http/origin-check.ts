@@ -37,8 +37,8 @@ export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string):
 }
 
 /**
- * Refuses a request with several Host headers, as RFC 9112 requires. Node reads the first one, and a
- * proxy may have read another.
+ * Refuses a request with several Host headers, as RFC 9112 requires. Node reads the first one, and
+ * a proxy may have read another.
  */
 export function requireOneHost({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, nth) => nth % 2 === 0 && /^host$/i.test(name));

@@ -78,7 +78,10 @@ function requestMetrics(registry: Registry) {
   };
 }
 
-/** Creates a counter that starts at 0 for each known label value, so that the first event shows as an increase. */
+/**
+ * Creates a counter that starts at 0 for each known label value, so that the first event shows as
+ * an increase.
+ */
 function labelledCounter<Value extends string>(
   registry: Registry,
   {

@@ -17,8 +17,8 @@ export interface HousekeepingContext {
 }
 
 /**
- * Deletes expired throttle counts, sessions and devices, idempotency keys older than a day, and inquiries
- * older than the retention period. The server runs it once an hour.
+ * Deletes expired throttle counts, sessions and devices, idempotency keys older than a day, and
+ * inquiries older than the retention period. The server runs it once an hour.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;

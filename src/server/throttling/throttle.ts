@@ -27,7 +27,9 @@ export async function countOrThrow(transaction: Database, attempt: Attempt): Pro
   throwIfReached(await countAttempt(transaction, attempt.limits, attempt.now), attempt);
 }
 
-/** Refuses attempts without writing to the database, so that a flood of refused attempts is cheap. */
+/**
+ * Refuses attempts without writing to the database, so that a flood of refused attempts is cheap.
+ */
 export interface Throttle {
   /**
    * Refuses an attempt if one of its limits has been reached. Does not count the attempt.

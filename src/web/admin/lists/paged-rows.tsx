@@ -17,8 +17,8 @@ interface PagedRowsProps {
 }
 
 /**
- * The rows of one page, with links to the other pages. When the user opens another page, its top
- * takes the focus.
+ * The rows of one page, with links to the other pages. When the user opens another page, the focus
+ * moves to the top of the rows.
  */
 export function PagedRows({ list, total, children }: PagedRowsProps) {
   const { page, pageCount } = list;

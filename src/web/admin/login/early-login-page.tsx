@@ -5,8 +5,8 @@ import { earlyLoginId } from './early-login.ts';
 import { LoginHeading, loginInputs, LoginLayout } from './login-layout.tsx';
 
 /**
- * The login as the server renders it. The user can type at once. The login form takes over the values
- * when the scripts have loaded.
+ * The login as the server renders it. The user can type at once. The login form takes over the
+ * values when the scripts have loaded.
  */
 export function EarlyLoginPage() {
   return (
