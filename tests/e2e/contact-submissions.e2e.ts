@@ -155,7 +155,7 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu']) {
     test('times are those of the office', async ({ page, app }) => {
       await keepOnly(app.db, [
         { createdAt: '2026-01-01T03:30:00.000Z' },
-        // An instant in daylight saving time. It is already July 4 in UTC, but still July 3 in
+        // This time is in daylight saving time. It is already July 4 in UTC, but still July 3 in
         // Savannah and Honolulu.
         { createdAt: '2026-07-04T03:59:00.000Z' },
       ]);

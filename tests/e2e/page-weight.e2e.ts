@@ -12,8 +12,8 @@ const ofType = (requests: Request[], type: string) =>
   requests.filter((request) => request.resourceType() === type);
 
 /**
- * Scrolls through the whole page, so that it loads also the parts that it loads only when they are
- * near the screen.
+ * Scrolls through the whole page, because some parts are loaded only when they come near the
+ * screen.
  */
 async function readToTheEnd(page: Page) {
   const pictures = page.getByRole('img');

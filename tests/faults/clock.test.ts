@@ -146,8 +146,8 @@ describe.each(engines)('a restart on %s', (engine) => {
     'after the clock was set by %i s ends sessions and throttles',
     async (step) => {
       const cookie = await testApp.signIn();
-      // The server would remember a sixth attempt, which it refuses, in memory. This test's restart
-      // keeps the memory.
+      // Make only five attempts. The server keeps the refusal of a sixth one in memory, which the
+      // simulated restart does not clear.
       expect(await failToLogIn(5)).toEqual(untilThrottled.slice(0, 5));
       machine.set(step);
       expect(await restartServer()).toBe(true);

@@ -31,7 +31,7 @@ export async function pressEscape(page: Page) {
 
 export const searchBox = (page: Page) => page.getByRole('searchbox');
 
-/** Expects these texts in the first cells of all rows. */
+/** Expects these texts in the first cells of the rows, and no further rows. */
 export async function expectNames(page: Page, names: (string | RegExp)[]) {
   await expect(rows(page).getByRole('rowheader')).toHaveText(names);
 }

@@ -69,7 +69,7 @@ export interface Problem {
   errors: Record<string, string[]>;
 }
 
-/** @returns the statuses of simultaneous calls, sorted because their order is random */
+/** @returns the statuses of simultaneous calls, sorted because the calls can end in any order */
 export const statusesOf = (answers: LightMyRequestResponse[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 

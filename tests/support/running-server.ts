@@ -21,7 +21,7 @@ export async function dataPlace(engine: Engine): Promise<Record<string, string>>
   return { DATA_DIR: folder };
 }
 
-/** Starts a server in production mode. It ends at the latest with the test. */
+/** Starts a server in production mode. The server is stopped after the test, if not before. */
 export async function startProduction(
   env: Record<string, string>,
   word?: string,

@@ -28,7 +28,7 @@ export interface ServerCommand {
   word?: string;
   /** The environment variables in addition to those of this process. */
   env: Record<string, string>;
-  /** The command that runs the server, such as `nsenter`. */
+  /** A command with its options that starts the server's command, such as `nsenter`. */
   prefix?: string[];
 }
 
