@@ -34,8 +34,8 @@ export async function exportInquiries(
 }
 
 /**
- * Simultaneous exports take turns, so that together they take no more processor time than one
- * export, and other requests are answered in between.
+ * Simultaneous exports take turns at reading, so that together they delay other requests no more
+ * than one export does.
  */
 const oneAtATime = pLimit(1);
 

@@ -1,7 +1,7 @@
 /* oxlint-disable no-restricted-imports -- Only this document is about the back office. No code of the
    back office gets into the public pages. */
 import { EarlyLoginPage } from '#web/admin/login/early-login-page.tsx';
-import loadScript from '#web/admin/login/load-after-paint.ts?inline-script';
+import earlyLoginScript from '#web/admin/login/early-login-script.ts?inline-script';
 import login from '#web/admin/login/login-page.tsx?entry';
 import entry from '#web/admin/main.tsx?entry';
 import { brokerage } from '#domain/brokerage.ts';
@@ -73,7 +73,7 @@ function Login({ nonce }: { nonce: string }) {
         data-modules={[...loginModules].join(' ')}
         dangerouslySetInnerHTML={loginForm}
       />
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: loadScript }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyLoginScript }} />
     </>
   );
 }

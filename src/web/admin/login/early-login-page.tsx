@@ -5,13 +5,13 @@ import { earlyLoginId } from './early-login.ts';
 import { LoginHeading, loginInputs, LoginLayout } from './login-layout.tsx';
 
 /**
- * The login as the server renders it. The user can type at once. The login form takes over the
- * values when the scripts have loaded.
+ * The login as the server renders it. The user can type and submit at once. When the scripts have
+ * loaded, the login form takes over the values, and sends them if the user has submitted.
  */
 export function EarlyLoginPage() {
   return (
     <LoginLayout>
-      <form id={earlyLoginId} className="space-y-5">
+      <form id={earlyLoginId} noValidate className="space-y-5">
         <LoginHeading />
         <Field id="username" label="Username" required>
           <TextInput name="username" {...loginInputs.username} />
@@ -19,8 +19,7 @@ export function EarlyLoginPage() {
         <Field id="password" label="Password" required>
           <TextInput type="password" name="password" {...loginInputs.password} />
         </Field>
-        {/* A disabled button also keeps the Enter key from sending the form. */}
-        <Button type="submit" disabled className="w-full">
+        <Button type="submit" className="w-full">
           Sign In
         </Button>
       </form>

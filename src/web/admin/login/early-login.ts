@@ -40,3 +40,10 @@ export function readEarlyLogin(form: HTMLFormElement) {
   const valueOf = (name: string) => form.querySelector<HTMLInputElement>(`#${name}`)?.value ?? '';
   return { username: valueOf('username').toLowerCase(), password: valueOf('password') };
 }
+
+/** Returns whether the user has submitted the form since the last call. */
+export function takeSubmission(form: HTMLFormElement): boolean {
+  const wasSubmitted = form.dataset['submitted'] === 'true';
+  delete form.dataset['submitted'];
+  return wasSubmitted;
+}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginInput } from '#domain/auth.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
@@ -15,14 +15,15 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { readEarlyLogin, watchEarlyLogin } from './early-login.ts';
+import { readEarlyLogin, takeSubmission, watchEarlyLogin } from './early-login.ts';
 import { LoginHeading, loginInputs } from './login-layout.tsx';
 import { nextPath } from './next-path.ts';
 
 const route = getRouteApi(adminPaths.login);
 
 export function LoginForm() {
-  const form = useLoginForm();
+  const formElement = useRef<HTMLFormElement>(null);
+  const form = useLoginForm(formElement);
   const { errors, isSubmitting } = form.formState;
   const { summary, hasErrors, onInvalid } = useFormErrors(form);
   const signIn = useSignIn(() => {
@@ -37,7 +38,12 @@ export function LoginForm() {
     onInvalid,
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+    <form
+      ref={formElement}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="space-y-5"
+    >
       <LoginHeading />
       {summary ?? (signIn.error && <FormAlert>{reasonOf(signIn.error)}</FormAlert>)}
       <Field id="username" label="Username" required error={errors.username?.message}>
@@ -64,8 +70,11 @@ export function LoginForm() {
   );
 }
 
-/** Creates the form with the values and the focus of the form that the server rendered. */
-function useLoginForm() {
+/**
+ * Creates the form with the values and the focus of the form that the server rendered, and submits
+ * it if the user has already submitted that form.
+ */
+function useLoginForm(formElement: RefObject<HTMLFormElement | null>) {
   const [early] = useState(watchEarlyLogin);
   const form = useForm({
     resolver: zodResolver(loginInput),
@@ -82,7 +91,8 @@ function useLoginForm() {
     // Do not use the form library's `setFocus`, because it waits before it moves the focus, and a
     // key pressed meanwhile would be lost.
     if (early.focused) document.getElementById(early.focused)?.focus();
-  }, [early, setValue]);
+    if (takeSubmission(early.form)) formElement.current?.requestSubmit();
+  }, [early, setValue, formElement]);
   return form;
 }
 

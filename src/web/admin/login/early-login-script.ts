@@ -1,0 +1,23 @@
+/* The inline script of the login form that the server renders. */
+
+const root = document.getElementById('root');
+
+/** Keeps the form from being sent, and notes that the login form must send it after the takeover. */
+root?.querySelector('form')?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const form = event.currentTarget as HTMLFormElement;
+  form.dataset['submitted'] = 'true';
+  const button = form.querySelector('button');
+  if (button) button.textContent = 'Signing in...';
+});
+
+/**
+ * Loads the back office after the first paint. If the scripts loaded earlier, they would delay the
+ * style sheet on a slow network, and the paint on a slow device.
+ */
+requestAnimationFrame(() => {
+  setTimeout(() => {
+    const modules = root?.dataset['modules']?.split(' ') ?? [];
+    for (const url of modules) void import(/* @vite-ignore */ url);
+  });
+});

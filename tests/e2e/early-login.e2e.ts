@@ -1,0 +1,59 @@
+/** Tests the login form that the server sends, which shows before the scripts have loaded. */
+import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { hold, watchCalls } from '#tests/support/network.ts';
+import { forgetAttempts, signInFields } from '#tests/support/sign-in-page.ts';
+
+test.beforeEach(({ app }) => forgetAttempts(app.db));
+test.afterEach(({ app }) => forgetAttempts(app.db));
+
+test.describe('before the scripts have loaded', () => {
+  const failures: string[] = [];
+  let letGo: () => void;
+  test.beforeEach(async ({ page }) => {
+    failures.length = 0;
+    page.on('console', (message) => {
+      if (message.type() === 'error') failures.push(message.text());
+    });
+    letGo = await hold(page, '**/assets/main-*.js');
+    await page.goto('/admin/login', { waitUntil: 'commit' });
+    await expect(page).toHaveTitle(/^Login · Admin · /);
+  });
+  test.afterEach(() => expect(failures).toEqual([]));
+
+  test('the form shows, and later keeps the text and the focus', async ({ page }) => {
+    const calls = watchCalls(page);
+    const { username, password, show } = signInFields(page);
+    await password.fill(administrator.password);
+    await username.fill('ADMI');
+    letGo();
+    await expect(show).toBeVisible();
+    await page.keyboard.type('N');
+    await expect(username).toHaveValue('admin');
+    // The page must not ask for its session, because the server already knows that there is none.
+    expect(calls).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
+
+  test('a submitted form is sent as soon as they have', async ({ page }) => {
+    const { username, password } = signInFields(page);
+    await username.fill(administrator.username);
+    await password.fill(administrator.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+    await expect(page).toHaveURL('/admin/login');
+    letGo();
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the back office says that it needs JavaScript', async ({ page }) => {
+    await page.goto('/admin/login');
+    await expect(page.locator('noscript h1')).toBeVisible();
+    await expect(page.locator('noscript p')).toContainText('The back office needs JavaScript.');
+    await expect(signInFields(page).username).toBeHidden();
+  });
+});
