@@ -104,8 +104,6 @@ export class OfficeModel {
     const changed = Object.keys({ ...before, ...after }).filter(
       (name) => before[name] !== after[name] || !was || !is,
     );
-    const toldValue = (name: string, value: unknown) =>
-      name === 'notes' && value !== null ? unrecordedText : value;
     const pick = (row: Row) =>
       Object.fromEntries(changed.map((name) => [name, toldValue(name, row[name])]));
     const record = is ?? was;
@@ -217,6 +215,10 @@ export class OfficeModel {
     return { status: 200, list: found.slice(start, start + 25), total };
   }
 }
+
+/** Returns a field's value as the audit trail contains it. */
+const toldValue = (name: string, value: unknown) =>
+  name === 'notes' && value !== null ? unrecordedText : value;
 
 function actionOf(was: Stored | undefined, is: Stored | undefined): string {
   if (!was || !is) return was ? 'delete' : 'create';
