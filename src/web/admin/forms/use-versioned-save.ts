@@ -14,8 +14,8 @@ export interface Conflict<Row, Input> {
   /** The input that was refused. */
   input: Input;
   /**
-   * The other administrator's name and the time of the change (ISO 8601). Null if the audit trail
-   * does not contain the change.
+   * The administrator who saved the record since this user opened it, and when (ISO 8601). Null if
+   * the audit trail does not contain that change.
    */
   savedBy: string | null;
   savedAt: string | null;
