@@ -38,22 +38,28 @@ export function limitRequestsInHand(app: TypedApp): void {
 }
 
 const second = 1000;
-/** The most refusals in a second that a network gets without a delay. */
-const promptRefusals = 100;
+/** The most refusals in a second that one network, and all clients together, get without a delay. */
+const promptRefusals = { network: 100, all: 500 };
 
 /**
- * Delays refusals by a second for a network that gets many of them. A client that waits for each
+ * Delays refusals by a second while a network, or all clients together, get many of them. A client that waits for each
  * answer can then send only one request a second on each connection. Without the delay, hundreds of
  * such connections would keep the event loop busy, and new connections would wait for a long time.
  */
 export function delayFloodsOfRefusals(app: TypedApp): void {
   const refusals = new LRUCache<string, number>({ max: 10_000, ttl: second, noUpdateTTL: true });
+  /** Counts one refusal under a key. Returns whether there were more than `most` in a second. */
+  function exceeds(key: string, most: number) {
+    const count = (refusals.get(key) ?? 0) + 1;
+    refusals.set(key, count);
+    return count > most;
+  }
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode < 400) return done(null, payload);
     const network = clientNetworks(request.ip).at(-1) ?? '';
-    const count = (refusals.get(network) ?? 0) + 1;
-    refusals.set(network, count);
-    if (count <= promptRefusals) return done(null, payload);
+    const isNetworkFlood = exceeds(network, promptRefusals.network);
+    const isFlood = exceeds('all clients', promptRefusals.all) || isNetworkFlood;
+    if (!isFlood) return done(null, payload);
     // Free the memory of the request's body, which is not needed during the delay.
     request.body = undefined;
     setTimeout(() => done(null, payload), second);
