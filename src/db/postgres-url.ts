@@ -1,4 +1,4 @@
-import { isLoopback } from '#domain/loopback.ts';
+import { isLoopback } from './loopback.ts';
 
 /**
  * Adds "sslmode=verify-full" to the URL of a server on another host, unless the URL names a mode.

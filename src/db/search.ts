@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Expression, type SqlBool } from 'kysely';
-import { foldText } from '#domain/search-text.ts';
+import { foldText } from '#domain/lists.ts';
 import type { Database } from './connection.ts';
 
 /**

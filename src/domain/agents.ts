@@ -8,10 +8,9 @@ import {
   type StoredRecord,
 } from './fields.ts';
 import { fullName } from './full-name.ts';
-import { listQuery, statusFilter } from './lists.ts';
+import { listQuery, nameKeyOf, searchTextOf, statusFilter } from './lists.ts';
 import { apiPaths } from './paths.ts';
 import type { RecordType } from './record-type.ts';
-import { nameKeyOf, searchTextOf } from './search-text.ts';
 
 const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 

@@ -11,10 +11,9 @@ import {
   requiredText,
   type StoredRecord,
 } from './fields.ts';
-import { choiceFilter, listQuery } from './lists.ts';
+import { choiceFilter, foldText, listQuery, searchTextOf } from './lists.ts';
 import { apiPaths } from './paths.ts';
 import type { RecordType } from './record-type.ts';
-import { foldText, searchTextOf } from './search-text.ts';
 
 export const courseTypes = choices({
   core: 'Core Subject',

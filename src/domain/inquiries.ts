@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { agentServices, type Service } from './inquiry-words.ts';
 import { calendarDate, choices, emailAddress, recordIdPattern, requiredText } from './fields.ts';
 import { fullName } from './full-name.ts';
-import { choiceFilter, listQuery } from './lists.ts';
+import { choiceFilter, foldText, listQuery, nameKeyOf, searchTextOf } from './lists.ts';
 import type { EmailSummary } from './emails.ts';
 import { formatOfficeDateTime } from './office-time.ts';
-import { foldText, nameKeyOf, searchTextOf } from './search-text.ts';
 
 export const inquiryStatuses = choices({
   new: 'New',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { choiceField, choices, flag, requiredText, type StoredRecord } from './fields.ts';
-import { listQuery, statusFilter } from './lists.ts';
+import { listQuery, searchTextOf, statusFilter } from './lists.ts';
 import { apiPaths } from './paths.ts';
 import type { RecordType } from './record-type.ts';
-import { searchTextOf } from './search-text.ts';
 
 export const policyCategories = choices({
   policies: 'Policies',

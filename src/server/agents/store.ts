@@ -10,7 +10,7 @@ import {
   type AgentSummary,
   type AgentsQuery,
 } from '#domain/agents.ts';
-import { nameKeyOf } from '#domain/search-text.ts';
+import { nameKeyOf } from '#domain/lists.ts';
 import { DuplicateError } from '#server/errors.ts';
 import { recordTable } from '#server/records/record-table.ts';
 import type { Versioned } from '#server/records/record-version.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '#domain/loopback.ts';
+import { isLoopback } from '#db/loopback.ts';
 import type { ClaimedEmail, DeliveryFailure } from './sending-store.ts';
 import type { Mailbox } from './mailbox.ts';
 
