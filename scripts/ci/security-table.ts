@@ -23,7 +23,7 @@ const rowsOf = (markdown: string): Row[] =>
 
 function findTestFault(citation: string, results: TestResult[]): string | undefined {
   const [, file, title = ''] = /^`([^`]+)` › (.+)$/.exec(citation) ?? [];
-  // "…" in a cited title stands for any text.
+  // "…" in a cited title matches any text.
   const escaped = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('…', '.*');
   const pattern = new RegExp(`^${escaped}$`, 's');
   const cited = results.filter(

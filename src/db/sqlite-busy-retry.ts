@@ -13,8 +13,8 @@ import { isSqliteBusy } from './errors.ts';
  */
 const retryMilliseconds = 2;
 /**
- * The timeout is counted from the first statement that found the database locked. It is counted
- * anew if, for this time, no statement found the database locked.
+ * The timeout is counted from the first statement that found the database locked. It starts
+ * again after this time without a statement that found the database locked.
  */
 const newLockMilliseconds = 1000;
 

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { InquiryForEmail } from '#domain/inquiries.ts';
 import { brokerage } from '#domain/brokerage.ts';
+import {
+  sampleAgent as agent,
+  sampleInquiry as inquiry,
+  sampleOffice as office,
+} from '#tests/support/email-samples.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';
-
-const office = { name: 'Office', address: 'office@example.com' };
-const agent = { name: 'Eleanor Whitfield', email: 'eleanor@example.com' };
-const inquiry: InquiryForEmail = {
-  createdAt: '2026-11-21T15:00:00.000Z',
-  id: '00000000-0000-7000-8000-000000000000',
-  firstName: 'Amelia',
-  lastName: 'Carter',
-  email: 'amelia@example.com',
-  phone: '(912) 555-0166',
-  service: 'buying',
-  message: 'A row house,\nplease. <script>',
-  aboutAgent: null,
-};
 
 describe('the acknowledgement', () => {
   const { text, html, ...headers } = composeAcknowledgement(inquiry, brokerage, office);

@@ -49,7 +49,7 @@ const promptRefusals = { network: 100, all: 500 };
 export function delayFloodsOfRefusals(app: TypedApp): void {
   const refusals = new LRUCache<string, number>({ max: 10_000, ttl: second, noUpdateTTL: true });
   /** Counts one refusal under a key. Returns whether there were more than `most` in a second. */
-  function exceeds(key: string, most: number) {
+  function countRefusal(key: string, most: number) {
     const count = (refusals.get(key) ?? 0) + 1;
     refusals.set(key, count);
     return count > most;
@@ -57,8 +57,8 @@ export function delayFloodsOfRefusals(app: TypedApp): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode < 400) return done(null, payload);
     const network = clientNetworks(request.ip).at(-1) ?? '';
-    const isNetworkFlood = exceeds(network, promptRefusals.network);
-    const isFlood = exceeds('all clients', promptRefusals.all) || isNetworkFlood;
+    const isNetworkFlood = countRefusal(network, promptRefusals.network);
+    const isFlood = countRefusal('all clients', promptRefusals.all) || isNetworkFlood;
     if (!isFlood) return done(null, payload);
     // Free the memory of the request's body, which is not needed during the delay.
     request.body = undefined;

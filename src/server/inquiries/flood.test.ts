@@ -55,7 +55,7 @@ describe.each(engines)('a flood of inquiries on %s', (engine) => {
     expect(await sendMany(60, inOne56)).toEqual({ 201: 20, 429: 40 });
   });
 
-  test('from everywhere is stored beyond 300 an hour as spam, and emails nobody', async () => {
+  test('from everywhere is stored as spam beyond 300 an hour, and no emails are sent', async () => {
     expect(await sendMany(300, somewhere)).toEqual({ 201: 300 });
     const emails = (await storedEmails(office())).length;
     expect(await sendFrom('198.51.100.7', { email: 'visitor@example.com' })).toBe(201);
