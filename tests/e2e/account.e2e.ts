@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
+import { endEverySession } from '#tests/support/office-records.ts';
 import {
   addAdministrator,
   goodPassword,
@@ -125,7 +126,7 @@ test('two clicks change it once, and a failure says why', async ({ page }) => {
 test('a session that ends while typing loses nothing', async ({ page, app }) => {
   await page.goto('/admin/account');
   await expect(sessions(page)).toHaveCount(1);
-  await app.db.deleteFrom('sessions').execute();
+  await endEverySession(page, app.db);
   await change(page, goodPassword, newPassword);
   const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
   await dialog.getByLabel('Password *', { exact: true }).fill(goodPassword);

@@ -91,7 +91,7 @@ test.describe('in front of an open form', () => {
   });
 
   test('signing in again', async ({ page, app }) => {
-    await endEverySession(app.db);
+    await endEverySession(page, app.db);
     await page.getByRole('button', { name: 'Update Agent' }).click();
     await expect(dialog(page)).toContainText('Your session has ended');
     await expectAccessible(page);

@@ -90,7 +90,7 @@ test('a session that ended is renewed on the spot', async ({ page, app }) => {
   await addAgent(page);
   await page.goto('/admin/agents');
   await page.getByRole('button', { name: 'Deactivate Jane Doe' }).click();
-  await endEverySession(app.db);
+  await endEverySession(page, app.db);
   await answerDialog(page, 'Deactivate');
   const again = dialog(page).filter({ hasText: 'Your session has ended' });
   await again.getByLabel('Password *', { exact: true }).fill(administrator.password);

@@ -89,7 +89,7 @@ test.describe('unsaved changes', () => {
 test.describe('a session that ends while the user types', () => {
   test('they sign in again on the spot, and what they typed is saved', async ({ page, app }) => {
     await page.getByLabel('Last Name').fill('Roe');
-    await endEverySession(app.db);
+    await endEverySession(page, app.db);
     await page.getByRole('button', { name: 'Update Agent' }).click();
     await expect(dialog(page)).toContainText('Your session has ended');
     const password = dialog(page).getByLabel('Password *', { exact: true });
@@ -106,7 +106,7 @@ test.describe('a session that ends while the user types', () => {
 
   test('a user who does not sign in again keeps the form', async ({ page, app }) => {
     await page.getByLabel('Last Name').fill('Roe');
-    await endEverySession(app.db);
+    await endEverySession(page, app.db);
     await page.getByRole('button', { name: 'Update Agent' }).click();
     await answerDialog(page, 'Cancel');
     await expect(toast(page)).toContainText('Failed to update agent');

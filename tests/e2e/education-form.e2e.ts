@@ -112,7 +112,7 @@ test('a failure, an ended session and a deleted record keep what was typed', asy
   await expect(toast(page)).toContainText('Failed to update record');
   await page.unrouteAll();
 
-  await endEverySession(app.db);
+  await endEverySession(page, app.db);
   await update.click();
   await dialog(page).getByLabel('Password *', { exact: true }).fill(administrator.password);
   await page.request.delete(`/api/admin/continuing-education/${id}`);

@@ -3,7 +3,8 @@
  */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
-import { watchCalls } from '#tests/support/network.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { hold, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
 import { endEverySession, keepOnly } from '#tests/support/office-records.ts';
 import {
   answerDialog,
@@ -83,19 +84,19 @@ test('logging out asks before the session ends', async ({ page }) => {
 
 test('a session that ends costs neither the note nor the choice', async ({ page, app }) => {
   await note(page).fill('Wants a porch');
-  await endEverySession(app.db);
+  await endEverySession(page, app.db);
   // Opening an email without a session must not discard the text that the user has typed.
   await page.getByRole('button', { name: 'Read Alert to office' }).click();
   await signInAgain(page);
   await expect(panel(page, 'Emails')).toContainText('A new inquiry came in from the website.');
   await expect(note(page)).toHaveValue('Wants a porch');
 
-  await endEverySession(app.db);
+  await endEverySession(page, app.db);
   await page.getByRole('button', { name: 'Add note' }).click();
   await signInAgain(page);
   await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Wants a porch');
 
-  await endEverySession(app.db);
+  await endEverySession(page, app.db);
   await page.getByLabel('Status').selectOption('Done');
   await answerDialog(page, 'Cancel');
   await expect(page.getByText('Your change is not saved yet.')).toBeVisible();
@@ -105,4 +106,20 @@ test('a session that ends costs neither the note nor the choice', async ({ page,
   await expect(toast(page)).toContainText('Inquiry updated successfully');
   const stored = app.db.selectFrom('contactSubmissions').select('status').where('id', '=', id);
   expect(await stored.executeTakeFirst()).toEqual({ status: 'done' });
+});
+
+test('a late answer without a session keeps the sign-in dialog and the choice', async ({
+  page,
+  app,
+}) => {
+  await endEverySession(page, app.db);
+  const letGo = await hold(page, '**' + apiPaths.email('*'));
+  await page.getByRole('button', { name: 'Read Alert to office' }).click();
+  await page.getByLabel('Status').selectOption('Done');
+  await expect(dialog(page)).toContainText('Your session has ended');
+  letGo();
+  await untilCallsEnd(page);
+  await signInAgain(page);
+  await expect(toast(page)).toContainText('Inquiry updated successfully');
+  await expect(panel(page, 'Emails')).toContainText('A new inquiry came in from the website.');
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
+import { endEverySession } from '#tests/support/office-records.ts';
 import { signInByHand } from '#tests/support/sign-in-page.ts';
 
 const sessionCall = '**/api/admin/session';
@@ -65,7 +66,7 @@ test('a session that ended elsewhere opens the login, then the same screen', asy
   await signIn(page);
   await page.goto('/admin/contacts');
   await expect(page.getByText(/^\d+ inquir(y|ies)$/)).toBeVisible();
-  await app.db.deleteFrom('sessions').execute();
+  await endEverySession(page, app.db);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page).toHaveURL(loginAddress('/admin/contacts'));
   await expect(toast(page)).toContainText('Your session has ended');

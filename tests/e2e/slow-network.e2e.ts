@@ -56,6 +56,7 @@ test('an inquiry is assigned with the arrow keys, once, to whom one stops at', a
   });
   await page.goto(`/admin/contacts/${id}`);
   const assigned = page.getByLabel('Assigned to');
+  await expect(assigned.getByRole('option')).toHaveCount(4);
   await assigned.focus();
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown');
   await expect(toast(page)).toContainText('Inquiry updated successfully');

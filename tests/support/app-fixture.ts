@@ -6,6 +6,7 @@ import { apiPaths } from '#domain/paths.ts';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { recordFolder } from './e2e-record.ts';
 import { administrator } from './http-client.ts';
+import { trackCalls } from './network.ts';
 import { startServerProcess } from './server-process.ts';
 
 /** A server in its own process, started like `npm start`, with an empty database. */
@@ -80,6 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   watchedPage: [
     async ({ page }, use) => {
+      trackCalls(page);
       const failures: string[] = [];
       page.on('pageerror', (error) => failures.push(String(error)));
       page.on('console', (message) => {

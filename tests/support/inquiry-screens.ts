@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { adminInquiryPath, adminPaths, apiPaths, inquiryFormPath } from '#domain/paths.ts';
 import { inquiry } from './inquiries.ts';
+import { untilCallsEnd } from './network.ts';
 import { heading } from './office-screens.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function openInquiry(page: Page, id: string) {
   await page.locator(`a[href="${adminInquiryPath(id)}"]`).click();
   await expect(heading(page)).toHaveText('Amelia Carter');
   await read;
-  await page.waitForLoadState('networkidle');
+  await untilCallsEnd(page);
 }
 
 export const panel = (page: Page, title: string) =>

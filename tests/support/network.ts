@@ -1,5 +1,5 @@
 /** Changes and observes the calls between a page and the server. */
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { apiRoot, inquiryFormPath } from '#domain/paths.ts';
 
 export const inquiryCall = `**${inquiryFormPath}`;
@@ -38,11 +38,37 @@ export async function bodyBytes(requests: Request[]): Promise<number> {
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
+const isApiCall = (request: Request) => new URL(request.url()).pathname.startsWith(apiRoot);
+
+/** The API calls of each watched page that have not ended. */
+const openCalls = new WeakMap<Page, Set<Request>>();
+
+/** Keeps a record of the page's API calls for `untilCallsEnd`. */
+export function trackCalls(page: Page) {
+  const calls = new Set<Request>();
+  openCalls.set(page, calls);
+  page.on('request', (request) => isApiCall(request) && calls.add(request));
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+}
+
+/** Waits until the page waits for no API call and has handled the answers. */
+export async function untilCallsEnd(page: Page) {
+  const calls = openCalls.get(page);
+  const countAroundFrame = async () => {
+    const before = calls?.size;
+    // An answer can cause further calls when the page renders it.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    return [before, calls?.size];
+  };
+  await expect.poll(countAroundFrame, { intervals: [20, 50] }).toEqual([0, 0]);
+}
+
 /** @returns an array to which the URL of every further API call of the page is added */
 export function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith(apiRoot)) calls.push(request.url());
+    if (isApiCall(request)) calls.push(request.url());
   });
   return calls;
 }

@@ -9,6 +9,7 @@ import type { Insertable } from 'kysely';
 import type { ContactSubmissionsTable } from '#db/inquiry-tables.ts';
 import { inquirySearch } from '#domain/inquiries.ts';
 import { inquiry } from './inquiries.ts';
+import { untilCallsEnd } from './network.ts';
 
 /** Deletes all agents, education records and policies. */
 export async function emptyOffice(db: Database) {
@@ -92,7 +93,14 @@ export async function saveBehind(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-export const endEverySession = (db: Database) => db.deleteFrom('sessions').execute();
+/**
+ * Ends all sessions. Waits first until the page has its data, because a call that finds no session
+ * opens the login.
+ */
+export async function endEverySession(page: Page, db: Database) {
+  await untilCallsEnd(page);
+  await db.deleteFrom('sessions').execute();
+}
 
 type Submission = Insertable<ContactSubmissionsTable>;
 

@@ -4,7 +4,7 @@ import type { Session } from '#domain/auth.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { signInAgain } from './sign-in-again.ts';
+import { isSavingWork, signInAgain } from './sign-in-again.ts';
 import { hasUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 
 /**
@@ -50,12 +50,12 @@ const hasFailed = {
 } as const satisfies QueryFilters;
 
 /**
- * Handles the end of the session. If there is unsaved work, the user can sign in again and keep it.
- * Otherwise the login opens.
+ * Handles the end of the session. If work is unsaved or is being saved, the user can sign in
+ * again and keep it. Otherwise the login opens.
  */
 export async function endSession(queryClient: QueryClient, router: AnyRouter) {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
-  if (hasUnsavedWork()) {
+  if (hasUnsavedWork() || isSavingWork()) {
     if (await signInAgain()) await queryClient.refetchQueries(hasFailed);
     return;
   }

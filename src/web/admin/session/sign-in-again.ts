@@ -3,6 +3,8 @@ import { hasStatus } from '#web/api/request.ts';
 
 /** The callbacks of API calls that wait for the user to sign in again. Null if none are waiting. */
 let waiting: ((isSignedIn: boolean) => void)[] | null = null;
+/** The number of calls of `withSession` that have not ended. */
+let savesUnderWay = 0;
 const listeners = new Set<() => void>();
 
 function change(next: typeof waiting) {
@@ -37,10 +39,16 @@ export const signInAgain = () =>
  * again and repeats the call, so that nothing typed is lost.
  */
 export async function withSession<T>(call: () => Promise<T>): Promise<T> {
+  savesUnderWay++;
   try {
     return await call();
   } catch (error) {
     if (!hasStatus(error, 401) || !(await signInAgain())) throw error;
-    return withSession(call);
+    return await withSession(call);
+  } finally {
+    savesUnderWay--;
   }
 }
+
+/** @returns whether work is being saved, or waits for the user to sign in again */
+export const isSavingWork = () => savesUnderWay > 0;
