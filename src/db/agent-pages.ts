@@ -43,11 +43,11 @@ async function claimSlugFor(db: Database, name: string, agentId: string): Promis
 
 type NewAgent = Pick<Insertable<AgentsTable>, 'id' | 'firstName' | 'lastName' | 'updatedAt'>;
 
-/** Creates the public page of a new agent. The page has no text or portrait yet. */
+/** Creates the page of a new agent as a draft. The page has no text or portrait yet. */
 export async function insertAgentPage(db: Database, agent: NewAgent): Promise<void> {
   const slug = await claimSlugFor(db, `${agent.firstName} ${agent.lastName}`, agent.id);
   await db
     .insertInto('agentPages')
-    .values({ agentId: agent.id, slug, updatedAt: agent.updatedAt })
+    .values({ agentId: agent.id, slug, isShown: false, updatedAt: agent.updatedAt })
     .execute();
 }

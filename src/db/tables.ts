@@ -51,7 +51,8 @@ export interface AgentPagesTable {
   facebook: string | null;
   instagram: string | null;
   linkedin: string | null;
-  isShown: Generated<boolean>;
+  /** Whether visitors may see the page. A new page is a draft, which they may not see. */
+  isShown: boolean;
   portraitId: string | null;
   version: Version;
   updatedAt: Instant;

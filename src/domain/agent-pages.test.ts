@@ -45,7 +45,7 @@ describe('a page takes', () => {
     expect(agentPageInput.parse({ slug: 'a', facebook: pasted }).facebook).toBe(pasted.trim());
   });
 
-  test('nothing but a slug: the rest is left out, and the page is shown', () => {
+  test('nothing but a slug: the rest is left out, and the page is hidden', () => {
     expect(agentPageInput.parse({ slug: 'a', headline: '', facebook: '' })).toEqual({
       slug: 'a',
       headline: null,
@@ -54,7 +54,7 @@ describe('a page takes', () => {
       facebook: null,
       instagram: null,
       linkedin: null,
-      isShown: true,
+      isShown: false,
     });
   });
 });

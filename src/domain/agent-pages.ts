@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, storable } from './fields.ts';
+import { flag, optionalText, storable } from './fields.ts';
 
 export const agentPageLimits = {
   slug: 80,
@@ -67,7 +67,7 @@ export const agentPageInput = z.object({
   facebook: linkTo('facebook.com'),
   instagram: linkTo('instagram.com'),
   linkedin: linkTo('linkedin.com'),
-  isShown: z._default(z.boolean('Invalid input'), true),
+  isShown: flag(false),
 });
 export type AgentPageInput = z.output<typeof agentPageInput>;
 
@@ -83,6 +83,7 @@ export interface AgentPage {
   facebook: string | null;
   instagram: string | null;
   linkedin: string | null;
+  /** Whether the page is published. */
   isShown: boolean;
   portraitId: string | null;
   /** The time of the last edit, ISO 8601 in UTC. */
@@ -103,6 +104,20 @@ export interface PublicAgent
   email: string;
   phone: string | null;
   licenseNumber: string | null;
+}
+
+/** Returns a sentence about what an agent's page should have and lacks, or '' if it has it all. */
+export function missingOnPage(page: {
+  licenseNumber: string | null;
+  phone: string | null;
+  hasPortrait: boolean;
+}): string {
+  const missing = [
+    ...(page.licenseNumber ? [] : ['license number']),
+    ...(page.phone ? [] : ['phone']),
+    ...(page.hasPortrait ? [] : ['portrait']),
+  ];
+  return missing.length > 0 ? `Not yet on this page: ${missing.join(', ')}.` : '';
 }
 
 /** The widths of a portrait's files in pixels. The height is 5/4 of the width. */

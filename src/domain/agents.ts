@@ -34,8 +34,15 @@ export interface Agent extends AgentInput, StoredRecord {
   hireDate: string;
 }
 
-/** An agent in a list, without long fields. */
+/** An agent without long fields. */
 export type AgentSummary = Omit<Agent, 'notes'>;
+
+/** An agent in the list. */
+export interface ListedAgent extends AgentSummary {
+  /** Whether the agent's page is published. */
+  isPageShown: boolean;
+  hasPortrait: boolean;
+}
 
 export const agentType: RecordType<AgentSummary, AgentInput> = {
   entity: 'agent',

@@ -89,6 +89,7 @@ export const auditFieldLabels: Record<string, string> = {
   isVerified: 'Verified',
   hireDate: 'Hired',
   agentName: 'Agent',
+  isShown: 'Published',
   status: 'Status',
   assignedAgentName: 'Assigned to',
   firstResponseAt: 'Answered',

@@ -201,7 +201,9 @@ export class OfficeModel {
   }
 
   private list(kind: Kind, query: ListQuery): Expected {
-    const rows = this.records[kind].map((stored) => this.read(kind, stored));
+    // The pages stay drafts without a portrait, because no call of the model changes a page.
+    const page = kind === 'agents' && { isPageShown: false, hasPortrait: false };
+    const rows = this.records[kind].map((stored) => ({ ...this.read(kind, stored), ...page }));
     const agentOf = (row: Row) =>
       this.records.agents.find(({ id }) => id === row['agentId'])?.fields ?? {};
     const found = rows.filter((row) => keysOf(kind).isFound(row, query));

@@ -46,8 +46,9 @@ test('B22: heads show whole words, and rows stay low', async ({ page }) => {
   }
 });
 
-test('all actions of an agent are on one line', async ({ page }) => {
+test('all actions of an agent with a public page are on one line', async ({ page, app }) => {
   await addAgent(page);
+  await app.db.updateTable('agentPages').set({ isShown: true }).execute();
   await page.goto('/admin/agents');
   const actions = page
     .getByRole('row', { name: /Jane Doe/ })

@@ -127,5 +127,5 @@ export const agentPage: Fields = {
   facebook: nullable(linkTo('facebook.com')),
   instagram: nullable(linkTo('instagram.com')),
   linkedin: nullable(linkTo('linkedin.com')),
-  isShown: flag(true),
+  isShown: flag(false),
 };

@@ -95,8 +95,12 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
   await db.insertInto('agentSlugs').values(slugs).execute();
   const portraitId = knownIds.portraits[0] ?? '';
   for (const { slug, agentId } of slugs.filter((each) => each.slug !== 'eleanor-before')) {
-    const page = { slug, agentId, updatedAt: then, ...(agentId === second && { portraitId }) };
-    await db.insertInto('agentPages').values(page).execute();
+    const page = { slug, agentId, isShown: true, updatedAt: then };
+    const portrait = agentId === second ? { portraitId } : {};
+    await db
+      .insertInto('agentPages')
+      .values({ ...page, ...portrait })
+      .execute();
   }
   const large = await testPicture(1200, 1500).jpeg().toBuffer();
   await db

@@ -15,7 +15,7 @@ export const emptyPage = {
   facebook: null,
   instagram: null,
   linkedin: null,
-  isShown: true,
+  isShown: false,
 };
 
 /** Returns an agent's input, with a new email address. */
@@ -48,19 +48,31 @@ export async function openAgentDesk(testApp: TestApp) {
       headers: { cookie, ...headers },
       ...(payload !== undefined && { payload }),
     });
+  async function addAgent(overrides: object = {}): Promise<Agent> {
+    const answer = await call('POST', '', agentFields(overrides));
+    expect(answer.statusCode).toBe(201);
+    return answer.json();
+  }
   return {
     call,
     agentFields,
-    async addAgent(overrides: object = {}): Promise<Agent> {
-      const answer = await call('POST', '', agentFields(overrides));
-      expect(answer.statusCode).toBe(201);
-      return answer.json();
+    addAgent,
+    async addPublishedAgent(overrides: object = {}): Promise<Agent> {
+      const agent = await addAgent(overrides);
+      const { db } = testApp;
+      await db
+        .updateTable('agentPages')
+        .set({ isShown: true })
+        .where('agentId', '=', agent.id)
+        .execute();
+      return agent;
     },
     async pageOf(id: string): Promise<AgentPage> {
       return (await call('GET', `/${id}/page`)).json();
     },
+    /** Saves a page, which is published unless `page` says otherwise. */
     savePage: (id: string, page: object, headers = {}) =>
-      call('PUT', `/${id}/page`, { ...emptyPage, ...page }, headers),
+      call('PUT', `/${id}/page`, { ...emptyPage, isShown: true, ...page }, headers),
     sendPortrait: (id: string, bytes: Buffer, type = 'image/jpeg') =>
       call('PUT', `/${id}/portrait`, bytes, { 'content-type': type }),
   };

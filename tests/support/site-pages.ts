@@ -16,7 +16,7 @@ export const wholePage = {
 let agentsMade = 0;
 
 /**
- * Adds an agent. The page must already be signed in.
+ * Adds an agent and publishes their page. The browser must already be signed in.
  * @returns the agent with the path of the public page
  */
 export async function addPublishedAgent(page: Page, fields: object = {}, pageFields?: object) {
@@ -34,11 +34,9 @@ export async function addPublishedAgent(page: Page, fields: object = {}, pageFie
   expect(created.status()).toBe(201);
   const agent = (await created.json()) as Agent;
   const slug = `eleanor-${agent.lastName}`.toLowerCase();
-  if (pageFields) {
-    const url = apiPaths.agentPage(agent.id);
-    const saved = await page.request.put(url, { data: { slug, ...pageFields } });
-    expect(saved.status()).toBe(200);
-  }
+  const url = apiPaths.agentPage(agent.id);
+  const saved = await page.request.put(url, { data: { slug, isShown: true, ...pageFields } });
+  expect(saved.status()).toBe(200);
   return { ...agent, name: `${agent.firstName} ${agent.lastName}`, path: `/agent/${slug}` };
 }
 

@@ -53,10 +53,11 @@ function demoAgents(now: Date) {
 type DemoAgent = ReturnType<typeof demoAgents>[number];
 
 /**
- * Fills the first agent's page and gives the second agent only a portrait. The other pages stay
- * empty.
+ * Publishes all pages, fills the first agent's page and gives the second agent only a portrait. The
+ * other pages stay empty.
  */
 async function fillPages(db: Database, [first = '', second = '']: string[]) {
+  await db.updateTable('agentPages').set({ isShown: true }).execute();
   await insertDemoPortrait(db, first, 'team-portrait');
   await insertDemoPortrait(db, second, 'agent-portrait');
   await db

@@ -68,7 +68,7 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
       facebook: 'https://www.facebook.com/eleanor',
       instagram: null,
       linkedin: null,
-      isShown: false,
+      isShown: true,
     };
     const answer = await desk.savePage(id, page, { 'if-match': '"1"' });
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"2"']);
@@ -80,8 +80,11 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
       .where('action', '=', 'update')
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ entity: 'agent', entityName: 'Eleanor Whitfield' });
-    expect(JSON.parse(entry.before ?? '')).toMatchObject({ slug: 'eleanor-whitfield' });
-    expect(JSON.parse(entry.after ?? '')).toMatchObject({ slug: 'eleanor', isShown: false });
+    expect(JSON.parse(entry.before ?? '')).toMatchObject({
+      slug: 'eleanor-whitfield',
+      isShown: false,
+    });
+    expect(JSON.parse(entry.after ?? '')).toMatchObject({ slug: 'eleanor', isShown: true });
   });
 
   test('that another user changed is not overwritten', async () => {

@@ -1,5 +1,6 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { Agent } from '#domain/agents.ts';
+import type { Agent, ListedAgent } from '#domain/agents.ts';
 import { addAgent, agentInput } from '#tests/support/record-samples.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -34,7 +35,21 @@ describe.each(engines)('the calls for agents on %s', (engine) => {
     const { notes: _, ...agent } = await addAgent(office());
     const answer = await office().call('GET', '/agents');
     expect([answer.statusCode, answer.headers['x-total-count']]).toEqual([200, '1']);
-    expect(answer.json()).toEqual([agent]);
+    expect(answer.json()).toEqual([{ ...agent, isPageShown: false, hasPortrait: false }]);
+  });
+
+  test('GET of all answers whether each agent’s page is shown and has a portrait', async () => {
+    const agents = [await addAgent(office()), await addAgent(office()), await addAgent(office())];
+    const pages = office().db.updateTable('agentPages');
+    await pages.set({ isShown: true }).where('agentId', '=', `${agents[1]?.id}`).execute();
+    const portrait = { portraitId: newId() };
+    await pages.set(portrait).where('agentId', '=', `${agents[2]?.id}`).execute();
+    const listed = (await office().call('GET', '/agents?sort=email')).json<ListedAgent[]>();
+    expect(listed.map(({ isPageShown, hasPortrait }) => [isPageShown, hasPortrait])).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ]);
   });
 
   test('PUT changes every field of the form, and nothing that the form does not hold', async () => {

@@ -1,4 +1,11 @@
-import { agentsQuery, agentType } from '#domain/agents.ts';
+import {
+  agentsQuery,
+  agentType,
+  type Agent,
+  type AgentInput,
+  type AgentsQuery,
+  type AgentSummary,
+} from '#domain/agents.ts';
 import { apiPaths } from '#domain/paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
@@ -12,7 +19,7 @@ export function agentsRoutes(app: TypedApp, context: RecordContext): void {
 
   app.get(apiPaths.agentNames, async () => listAgentNames(db));
 
-  recordRoutes(app, context, agentType, {
+  recordRoutes<Agent, AgentSummary, AgentInput, AgentsQuery>(app, context, agentType, {
     ...agents,
     query: agentsQuery,
     deactivated: (agent) => ({ ...agent, isActive: false }),

@@ -9,9 +9,11 @@ import {
   type AgentInput,
   type AgentSummary,
   type AgentsQuery,
+  type ListedAgent,
 } from '#domain/agents.ts';
 import { nameKeyOf } from '#domain/lists.ts';
 import { DuplicateError } from '#server/errors.ts';
+import type { Listed } from '#server/records/list.ts';
 import { recordTable } from '#server/records/record-table.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
@@ -51,8 +53,32 @@ const table = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
       : error,
 });
 
+async function addPageStates(db: Database, agents: AgentSummary[]): Promise<ListedAgent[]> {
+  if (agents.length === 0) return [];
+  const ids = agents.map(({ id }) => id);
+  const pages = await db
+    .selectFrom('agentPages')
+    .select(['agentId', 'isShown', 'portraitId'])
+    .where('agentId', 'in', ids)
+    .execute();
+  const byAgent = new Map(pages.map((page) => [page.agentId, page]));
+  return agents.map((agent) => {
+    const page = byAgent.get(agent.id);
+    return {
+      ...agent,
+      isPageShown: page?.isShown ?? false,
+      hasPortrait: Boolean(page?.portraitId),
+    };
+  });
+}
+
 export const agents = {
   ...table,
+
+  list: async (db: Database, query: AgentsQuery): Promise<Listed<ListedAgent>> => {
+    const { rows, total } = await table.list(db, query);
+    return { rows: await addPageStates(db, rows), total };
+  },
 
   /**
    * Adds an agent and their public page. Call it in a transaction, so that both are stored or

@@ -13,7 +13,7 @@ describe.each(engines)('pages made from records on %s', (engine) => {
   beforeEach(async () => {
     await testApp().db.deleteFrom('agents').execute();
     desk = await openAgentDesk(testApp());
-    ({ id } = await desk.addAgent());
+    ({ id } = await desk.addPublishedAgent());
   });
   const get = (url: string, { app }: TestApp = testApp()) => app.inject(url);
 
@@ -76,8 +76,8 @@ test('without its database the site sends the pages that it has in memory', asyn
   const { app, db } = testApp;
   onTestFinished(() => app.close());
   const desk = await openAgentDesk(testApp);
-  await desk.addAgent();
-  await desk.addAgent({ firstName: 'Zoe' });
+  await desk.addPublishedAgent();
+  await desk.addPublishedAgent({ firstName: 'Zoe' });
   await app.inject('/agent/eleanor-whitfield');
   await app.inject('/team');
   await app.inject('/sitemap.xml');

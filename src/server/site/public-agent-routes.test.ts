@@ -29,7 +29,7 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
   beforeEach(async () => {
     await testApp().db.deleteFrom('agents').execute();
     desk = await openAgentDesk(testApp());
-    ({ id } = await desk.addAgent());
+    ({ id } = await desk.addPublishedAgent());
   });
   const get = (url: string) => testApp().app.inject(url);
   const where = async (url: string) => {
@@ -87,6 +87,19 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
     expect((await get('/agent/eleanor-whitfield')).statusCode).toBe(404);
     expect(shown((await get('/team')).body).agents).toEqual([]);
     expect((await get('/sitemap.xml')).body).not.toContain('eleanor');
+  });
+
+  test('are not found or listed until they are published', async () => {
+    const { id: newId } = await desk.addAgent({ firstName: 'Zoe', lastName: 'Adams' });
+    for (const url of ['/agent/zoe-adams', '/agent-zoe-adams', '/agent/zoe-adams/sent']) {
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+    }
+    expect((await get('/team')).body).not.toContain('zoe-adams');
+    expect((await get('/sitemap.xml')).body).not.toContain('zoe-adams');
+    await desk.savePage(newId, { slug: 'zoe-adams', isShown: true });
+    expect((await get('/agent/zoe-adams')).statusCode).toBe(200);
+    expect((await get('/team')).body).toContain('zoe-adams');
+    expect((await get('/sitemap.xml')).body).toContain('zoe-adams');
   });
 
   test('redirect from every old URL', async () => {
@@ -167,7 +180,7 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
 
   test('are listed on the team page by last name and in the sitemap with dates', async () => {
     testApp().clock.advance(60);
-    await desk.addAgent({ firstName: 'Zoe', lastName: 'Adams' });
+    await desk.addPublishedAgent({ firstName: 'Zoe', lastName: 'Adams' });
     const { agents } = shown((await get('/team')).body);
     expect(agents?.map(({ slug }) => slug)).toEqual(['zoe-adams', 'eleanor-whitfield']);
     const { body, headers } = await get('/sitemap.xml');

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AgentPage, AgentPageInput } from '#domain/agent-pages.ts';
+import { agentType } from '#domain/agents.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { ifMatch, readVersioned, type Resource, resource } from './resource.ts';
@@ -12,10 +13,10 @@ const get = (id: string) => readVersioned<AgentPage>(pagePath(id));
 
 /**
  * The API calls for agents' pages. A page has its agent's id, is created with the agent and cannot
- * be removed.
+ * be removed. The list of agents shows the state of their pages.
  */
 export const agentPages: Resource<AgentPage, AgentPageInput> = {
-  ...resource<AgentPage, AgentPageInput>(key, apiPaths.agents),
+  ...resource<AgentPage, AgentPageInput>(key, apiPaths.agents, [['list', agentType.entity]]),
   one: (id) => queryOptions({ queryKey: ['one', key, id], queryFn: () => get(id), gcTime: 0 }),
   get,
   update: (id, input, etag) => request('PUT', pagePath(id), input, ifMatch(etag)),

@@ -1,14 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type AgentName, agentType } from '#domain/agents.ts';
+import {
+  type Agent,
+  type AgentInput,
+  type AgentName,
+  agentType,
+  type ListedAgent,
+} from '#domain/agents.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
-import { recordCalls } from './resource.ts';
+import { resource } from './resource.ts';
 
 /**
  * The API calls for agents. `remove` deactivates the agent and deletes nothing. The lists of other
  * records show agents' names, so a change of an agent reloads every list.
  */
-export const agents = recordCalls(agentType, [['list'], ['agent-names']]);
+export const agents = resource<Agent, AgentInput, ListedAgent>(
+  agentType.entity,
+  agentType.apiPath,
+  [['list'], ['agent-names']],
+);
 
 /** The names of all agents, for the options of a select. */
 export const agentNamesQuery = queryOptions({

@@ -2,7 +2,15 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 
-interface Message {
+/** A button in a toast. */
+interface ToastAction {
+  label: string;
+  /** Tells users of a screen reader another way to do the same after the toast is gone. */
+  alternative: string;
+  onClick: () => unknown;
+}
+
+export interface Message {
   title: string;
   description?: string;
   /**
@@ -10,6 +18,7 @@ interface Message {
    * immediately.
    */
   destructive?: boolean;
+  action?: ToastAction;
 }
 
 interface ShownMessage extends Message {
@@ -68,7 +77,7 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ title, description, destructive = false, open }: ShownMessage) {
+function ToastCard({ title, description, destructive = false, action, open }: ShownMessage) {
   const Icon = destructive ? CircleAlert : CircleCheck;
   return (
     <Toast.Root
@@ -82,6 +91,15 @@ function ToastCard({ title, description, destructive = false, open }: ShownMessa
         <Toast.Title className="font-semibold">{title}</Toast.Title>
         {description && (
           <Toast.Description className="mt-1 text-sm break-words">{description}</Toast.Description>
+        )}
+        {action && (
+          <Toast.Action
+            altText={action.alternative}
+            onClick={action.onClick}
+            className="mt-2 -mb-1 min-h-9 font-semibold underline underline-offset-4"
+          >
+            {action.label}
+          </Toast.Action>
         )}
       </div>
       <Toast.Close aria-label="Close" className="-m-2 p-2">

@@ -1,12 +1,12 @@
-import { ExternalLink } from 'lucide-react';
 import { type AgentPage, type AgentPageInput, agentPageInput } from '#domain/agent-pages.ts';
 import { sitePaths } from '#domain/paths.ts';
-import { SwitchField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
+import { TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { EditRecordPage } from '#web/admin/forms/record-pages.tsx';
 import { agentPages } from '#web/api/agent-pages.ts';
-import { PortraitSection } from './portrait-section.tsx';
+import { PageStatus } from './page-status.tsx';
+import { PortraitSection, usePortrait } from './portrait-section.tsx';
 
 const blank = {
   slug: '',
@@ -16,7 +16,7 @@ const blank = {
   facebook: '',
   instagram: '',
   linkedin: '',
-  isShown: true,
+  isShown: false,
 };
 
 const labels = {
@@ -42,7 +42,21 @@ const definition: FormDefinition<AgentPage, AgentPageInput, typeof blank> = {
   calls: agentPages,
   blank,
   Fields,
-  Above: PreviewAndPortrait,
+  Above: StatusAndPortrait,
+  secondButton: ({ isShown }) =>
+    isShown
+      ? {
+          label: 'Hide page',
+          values: { isShown: false },
+          updated: 'Page hidden successfully',
+          updateFailed: 'Failed to hide page',
+        }
+      : {
+          label: 'Publish page',
+          values: { isShown: true },
+          updated: 'Page published successfully',
+          updateFailed: 'Failed to publish page',
+        },
 };
 
 /** The form of an agent's public page, without the fields of the agent's own record. */
@@ -53,7 +67,6 @@ const networks = ['facebook', 'instagram', 'linkedin'] as const;
 function Fields({ field }: FieldsProps<typeof blank, AgentPageInput>) {
   return (
     <>
-      <SwitchField {...field('isShown')} />
       <TextField
         {...field('slug')}
         required
@@ -87,31 +100,12 @@ function Fields({ field }: FieldsProps<typeof blank, AgentPageInput>) {
   );
 }
 
-function PreviewAndPortrait({ row }: { row: AgentPage }) {
+function StatusAndPortrait({ row }: { row: AgentPage }) {
+  const portrait = usePortrait(row);
   return (
     <>
-      <PreviewLink page={row} />
-      <PortraitSection page={row} />
+      <PageStatus page={row} hasPortrait={portrait.portraitId !== null} />
+      <PortraitSection {...portrait} />
     </>
-  );
-}
-
-function PreviewLink({ page }: { page: AgentPage }) {
-  if (!page.isShown) {
-    return <p className="mb-4 text-quiet">Visitors cannot see this page until it is published.</p>;
-  }
-  return (
-    <p className="mb-4 print:hidden">
-      <a
-        href={sitePaths.agent(page.slug)}
-        target="_blank"
-        rel="noopener"
-        className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-oak underline underline-offset-4 max-sm:min-h-11"
-      >
-        Preview
-        <span className="sr-only"> the public page (opens a new tab)</span>
-        <ExternalLink aria-hidden className="size-4" />
-      </a>
-    </p>
   );
 }

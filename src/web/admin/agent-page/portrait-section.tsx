@@ -25,7 +25,7 @@ function problemOf(error: Error | null): string | undefined {
 }
 
 /** The page's portrait, and the mutation that replaces or removes it. */
-function usePortrait(page: AgentPage) {
+export function usePortrait(page: AgentPage) {
   const [portraitId, setPortraitId] = useState(page.portraitId);
   const client = useQueryClient();
   const change = useMutation({
@@ -47,8 +47,7 @@ function usePortrait(page: AgentPage) {
 /**
  * The portrait has its own section above the form, because it is saved as soon as it is uploaded.
  */
-export function PortraitSection({ page }: { page: AgentPage }) {
-  const { portraitId, change } = usePortrait(page);
+export function PortraitSection({ portraitId, change }: ReturnType<typeof usePortrait>) {
   return (
     <section
       aria-label="Portrait"

@@ -24,6 +24,12 @@ const definition: FormDefinition<Agent, AgentInput, typeof blank> = {
   blank,
   Fields,
   Above: PublicPageLink,
+  nextStep: ({ id }) => ({
+    description: 'Visitors cannot see their page until it is published.',
+    label: 'Open the draft page',
+    alternative: 'In the list of agents, choose Public page.',
+    to: adminAgentPagePath(id),
+  }),
 };
 
 export const AgentNewPage = () => <NewRecordPage definition={definition} />;

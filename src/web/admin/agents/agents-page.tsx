@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import { type AgentSummary, agentType } from '#domain/agents.ts';
+import { agentType, type ListedAgent } from '#domain/agents.ts';
 import { fullName } from '#domain/full-name.ts';
 import { useActivation } from '#web/admin/lists/use-activation.tsx';
 import { RecordLink } from '#web/admin/lists/row-actions.tsx';
@@ -14,6 +14,7 @@ import { formatCount } from '#web/ui/list/counted.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
+import { hasDraftPage, usePublication } from './use-publication.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.agents}`);
 
@@ -22,7 +23,8 @@ export function AgentsPage() {
     by: 'name',
     direction: 'ascending',
   });
-  const { renderButton, dialog } = useActivation({ type: agentType, calls: agents });
+  const activation = useActivation({ type: agentType, calls: agents });
+  const publication = usePublication();
   return (
     <>
       <ListScreen
@@ -45,16 +47,18 @@ export function AgentsPage() {
               of={fullName(agent)}
               list={list.search}
             />
-            {renderButton(agent)}
+            {publication.renderButton(agent)}
+            {activation.renderButton(agent)}
           </>
         )}
       />
-      {dialog}
+      {activation.dialog}
+      {publication.dialog}
     </>
   );
 }
 
-const columns: [Column<AgentSummary>, ...Column<AgentSummary>[]] = [
+const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   {
     header: 'Name',
     width: 'wide:w-[13%]',
@@ -90,6 +94,15 @@ const columns: [Column<AgentSummary>, ...Column<AgentSummary>[]] = [
     header: 'Status',
     width: 'wide:w-[9%]',
     sort: { by: 'status', words: { ascending: 'inactive first', descending: 'active first' } },
-    cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
+    cell: (agent) => (
+      <>
+        <StatusBadge isActive={agent.isActive} />
+        {hasDraftPage(agent) && (
+          <span className="block text-xs whitespace-nowrap text-quiet not-wide:ml-2 not-wide:inline">
+            Draft page
+          </span>
+        )}
+      </>
+    ),
   },
 ];

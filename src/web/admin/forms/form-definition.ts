@@ -17,6 +17,26 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   Loader?: ComponentType<{ children: ReactNode }>;
   /** A component that is shown above the form of an existing record. */
   Above?: ComponentType<{ row: Row }>;
+  /** Returns a second button of an existing record's form, which saves it with another value. */
+  secondButton?: (row: Row) => SecondButton<Values>;
+  /** Returns what the toast offers after a new record was created. */
+  nextStep?: (row: Row) => NextStep;
+}
+
+export interface SecondButton<Values> {
+  label: string;
+  /** Values that the form has no fields for. The button saves them with the rest of the form. */
+  values: Partial<Values>;
+  updated: string;
+  updateFailed: string;
+}
+
+export interface NextStep {
+  description: string;
+  label: string;
+  /** Where the next step can be found after the toast is gone. */
+  alternative: string;
+  to: string;
 }
 
 export interface FieldsProps<Values extends FieldValues, Input> {

@@ -24,14 +24,23 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
   opened,
 }: RecordFormProps<Row, Input, Values>) {
   const record = useRecordForm(definition, opened);
-  const { form, fieldProps, alert } = record;
-  const { Fields } = definition;
+  const { form, fieldProps, alert, stored } = record;
+  const { Above, Fields } = definition;
   const words = formWords(definition.type);
+  const second = stored && definition.secondButton?.(stored);
   useErrorInTitle(record.hasErrors);
   useUnsavedWork(record.isUnsaved);
   return (
     <>
-      <form noValidate onSubmit={(event) => void record.submit(event)} className="max-w-3xl">
+      {Above && stored && <Above row={stored} />}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void record.submit();
+        }}
+        className="max-w-3xl"
+      >
         <p className="mb-4 text-quiet print:hidden">Fields marked * are required.</p>
         <div className="space-y-4 not-empty:mb-4">
           {record.summary}
@@ -51,6 +60,15 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
           <Button type="submit" pending={record.isSaving && 'Saving...'}>
             {opened ? words.update : words.create}
           </Button>
+          {second && (
+            <Button
+              look="secondary"
+              pending={record.isSaving && second.label}
+              onClick={() => void record.submit(second)}
+            >
+              {second.label}
+            </Button>
+          )}
           <Link
             to={recordListPaths()[definition.type.entity]}
             search={useReturnSearch()}

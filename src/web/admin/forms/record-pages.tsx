@@ -38,7 +38,7 @@ export function NewRecordPage<Row extends { id: string }, Input, Values extends 
 export function EditRecordPage<Row extends { id: string }, Input, Values extends FieldValues>({
   definition,
 }: PageProps<Row, Input, Values>) {
-  const { type, calls, Above, Loader = Fragment } = definition;
+  const { type, calls, Loader = Fragment } = definition;
   const { entity, noun, nameOf } = type;
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(calls.one(id));
@@ -56,12 +56,9 @@ export function EditRecordPage<Row extends { id: string }, Input, Values extends
         failed={`The ${noun.toLowerCase()} could not be loaded`}
       >
         {(opened) => (
-          <Fragment key={id}>
-            {Above && <Above row={opened.record} />}
-            <Loader>
-              <RecordForm definition={definition} opened={opened} />
-            </Loader>
-          </Fragment>
+          <Loader key={id}>
+            <RecordForm definition={definition} opened={opened} />
+          </Loader>
         )}
       </QueryView>
     </Screen>

@@ -2,7 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { recordListPaths } from '#domain/paths.ts';
 import type * as z from 'zod/mini';
 import { useReturnSearch } from '#web/admin/screen/back-link.tsx';
@@ -11,7 +19,7 @@ import type { Versioned } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { fieldConflicts } from './field-conflicts.ts';
 import { fieldInWords } from './field-words.ts';
-import { type FormDefinition, formWords, toValues } from './form-definition.ts';
+import { type FormDefinition, formWords, type SecondButton, toValues } from './form-definition.ts';
 import { useFormErrors } from './use-form-errors.tsx';
 import { type Conflict, useVersionedSave } from './use-versioned-save.ts';
 
@@ -27,23 +35,23 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [isLeaving, setLeaving] = useState(false);
+  const initial = opened ? toValues(definition, opened.record) : definition.blank;
   const form = useForm<Values, unknown, Input>({
     resolver: resolverOf<Values, Input>(type.input),
-    defaultValues: (opened
-      ? toValues(definition, opened.record)
-      : definition.blank) as DefaultValues<Values>,
+    defaultValues: initial as DefaultValues<Values>,
     shouldFocusError: false,
   });
+  const startFrom = (stored: Versioned<Row>, options: { keepValues?: boolean } = {}) => {
+    setBase(stored);
+    form.reset(toValues(definition, stored.record), options);
+  };
   const errors = useFormErrors(form, type.labels);
   const versioned = useVersionedSave<Row, Input>({
     entity: type.entity,
     read: calls.get,
     send: (input, previous) =>
       previous ? calls.update(previous.record.id, input, previous.etag) : calls.create(input),
-    onLoadTheirs: (theirs) => {
-      setBase(theirs);
-      form.reset(toValues(definition, theirs.record));
-    },
+    onLoadTheirs: startFrom,
     onKeepMine: (theirs) => void submitOver(theirs)(),
   });
   const saving = useSave(definition, {
@@ -53,30 +61,49 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
     onLeave: () => setLeaving(true),
     onStay: async ({ id }) => {
       const saved = await calls.get(id).catch(() => undefined);
-      if (!saved) return;
-      setBase(saved);
-      form.reset(toValues(definition, saved.record), { keepValues: true });
+      if (saved) startFrom(saved, { keepValues: true });
     },
     onRefused: errors.showRefusal,
   });
-  const submitOver = (baseVersion: Versioned<Row> | undefined) =>
-    form.handleSubmit(
-      (input) =>
-        saving
-          .mutateAsync({ input, baseVersion, sent: structuredClone(form.getValues()) })
-          .catch(() => undefined),
-      errors.onInvalid,
-    );
-  const { conflict } = versioned.dialog;
-  const changes = conflict ? changesOf(definition, client, conflict, form.getValues()) : [];
+  const submitOver = (baseVersion: Versioned<Row> | undefined, words = formWords(type)) =>
+    form.handleSubmit((input) => {
+      const sent = structuredClone(form.getValues());
+      return saving.mutateAsync({ input, baseVersion, words, sent }).catch(() => undefined);
+    }, errors.onInvalid);
   return {
     form,
     ...errors,
-    submit: submitOver(base),
+    /** @param pressed the second button if it was pressed */
+    submit: (pressed?: SecondButton<Values>) => {
+      setSecondValues(definition, form, base?.record, pressed);
+      return submitOver(base, { ...formWords(type), ...pressed })();
+    },
+    /** The record as it is stored, as far as this form knows. Undefined for a new record. */
+    stored: base?.record,
     isSaving: form.formState.isSubmitting || saving.isPending,
     isUnsaved: form.formState.isDirty && !isLeaving,
-    conflictDialog: { ...versioned.dialog, changes },
+    conflictDialog: {
+      ...versioned.dialog,
+      changes: changesOf(definition, client, versioned.dialog.conflict, form.getValues()),
+    },
   };
+}
+
+/**
+ * Puts the values of the pressed second button into the form. If another button was pressed, puts
+ * the stored values back, in case an earlier save by the second button failed.
+ */
+function setSecondValues<Row extends { id: string }, Input, Values extends FieldValues>(
+  definition: FormDefinition<Row, Input, Values>,
+  form: UseFormReturn<Values, unknown, Input>,
+  row: Row | undefined,
+  pressed: SecondButton<Values> | undefined,
+) {
+  if (!row) return;
+  const values = pressed?.values ?? toValues(definition, row);
+  for (const name of Object.keys(definition.secondButton?.(row).values ?? {}) as Path<Values>[]) {
+    form.setValue(name, values[name] as PathValue<Values, typeof name>);
+  }
 }
 
 /**
@@ -90,27 +117,30 @@ const resolverOf = <Values extends FieldValues, Input>(input: z.ZodMiniType<Inpu
     Input
   >;
 
-/** Returns the fields that another administrator changed. */
-const changesOf = <Row extends { id: string }, Input, Values extends FieldValues>(
+/** Returns the fields that another administrator changed. Empty without a conflict. */
+function changesOf<Row extends { id: string }, Input, Values extends FieldValues>(
   definition: FormDefinition<Row, Input, Values>,
   client: QueryClient,
-  { base, theirs }: Conflict<Row, Input>,
+  conflict: Conflict<Row, Input> | null,
   mine: Values,
-) =>
-  fieldConflicts(
+) {
+  if (!conflict) return [];
+  return fieldConflicts(
     {
       labels: definition.type.labels,
       inWords: (name, value) => fieldInWords(definition.type, name, value, client),
     },
-    toValues(definition, base.record),
-    toValues(definition, theirs.record),
+    toValues(definition, conflict.base.record),
+    toValues(definition, conflict.theirs.record),
     mine,
   );
+}
 
 interface Submission<Row, Input, Values> {
   input: Input;
   /** The version to overwrite; undefined for a new record. */
   baseVersion: Versioned<Row> | undefined;
+  words: ReturnType<typeof formWords>;
   /** The form's values when it was sent. */
   sent: Values;
 }
@@ -135,7 +165,6 @@ function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
   { save, onStart, isAsSent, onLeave, onStay, onRefused }: SaveOptions<Row, Input, Values>,
 ) {
   const { calls, type } = definition;
-  const words = formWords(type);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const search = useReturnSearch();
@@ -143,9 +172,16 @@ function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
     mutationFn: ({ input, baseVersion }: Submission<Row, Input, Values>) =>
       withSession(() => save(input, baseVersion)),
     onMutate: onStart,
-    onSuccess: (saved, { baseVersion, sent }) => {
+    onSuccess: (saved, { baseVersion, words, sent }) => {
       void calls.refresh(queryClient);
-      toast({ title: baseVersion ? words.updated : words.created });
+      const next = baseVersion ? undefined : definition.nextStep?.(saved);
+      toast({
+        title: baseVersion ? words.updated : words.created,
+        ...(next && {
+          description: next.description,
+          action: { ...next, onClick: () => navigate({ to: next.to }) },
+        }),
+      });
       if (!isAsSent(sent)) return onStay(saved);
       onLeave();
       return navigate({
@@ -155,7 +191,7 @@ function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
         ignoreBlocker: true,
       });
     },
-    onError: (error, { baseVersion }) => {
+    onError: (error, { baseVersion, words }) => {
       const description = baseVersion ? words.updateFailed : words.createFailed;
       toast({ title: 'Error', description, destructive: true });
       onRefused(error);

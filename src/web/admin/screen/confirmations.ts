@@ -4,6 +4,8 @@ export interface Confirmation {
   question: string;
   verb: string;
   pending: string;
+  /** Whether the change removes nothing. Its button is then not red. */
+  isHarmless?: boolean;
 }
 
 /**

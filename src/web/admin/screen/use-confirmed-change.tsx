@@ -47,7 +47,7 @@ export function useConfirmedChange<Row>(
               <Button look="secondary">Cancel</Button>
             </AlertDialogCancel>
             <Button
-              look="danger"
+              look={confirmation.isHarmless ? 'primary' : 'danger'}
               pending={change.isPending && confirmation.pending}
               onClick={confirm}
             >

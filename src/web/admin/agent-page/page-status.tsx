@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { type AgentPage, missingOnPage } from '#domain/agent-pages.ts';
+import type { Agent } from '#domain/agents.ts';
+import { adminEditPath, adminPaths, sitePaths } from '#domain/paths.ts';
+import { agents } from '#web/api/agents.ts';
+
+interface PageStatusProps {
+  page: AgentPage;
+  hasPortrait: boolean;
+}
+
+/** Whether visitors can see the page, and what the page should have and lacks. */
+export function PageStatus({ page, hasPortrait }: PageStatusProps) {
+  const agent = useQuery(agents.one(page.id)).data?.record;
+  return (
+    <div className="mb-4 space-y-1">
+      <Visibility page={page} isAgentActive={agent?.isActive ?? true} />
+      {agent && <Missing agent={agent} hasPortrait={hasPortrait} />}
+    </div>
+  );
+}
+
+function Visibility({ page, isAgentActive }: { page: AgentPage; isAgentActive: boolean }) {
+  if (!page.isShown) {
+    return <p className="text-quiet">Visitors cannot see this page until it is published.</p>;
+  }
+  if (!isAgentActive) {
+    return <p className="text-quiet">Visitors cannot see this page while the agent is inactive.</p>;
+  }
+  return (
+    <p className="print:hidden">
+      <a href={sitePaths.agent(page.slug)} target="_blank" rel="noopener" className={linkClasses}>
+        Preview
+        <span className="sr-only"> the public page (opens a new tab)</span>
+        <ExternalLink aria-hidden className="size-4" />
+      </a>
+    </p>
+  );
+}
+
+function Missing({ agent, hasPortrait }: { agent: Agent; hasPortrait: boolean }) {
+  const missing = missingOnPage({ ...agent, hasPortrait });
+  if (!missing) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      {missing}
+      {!(agent.licenseNumber && agent.phone) && (
+        <Link
+          to={adminEditPath(adminPaths.agents, '$id')}
+          params={{ id: agent.id }}
+          className={linkClasses}
+        >
+          Edit agent
+        </Link>
+      )}
+    </p>
+  );
+}
+
+const linkClasses =
+  'inline-flex min-h-9 items-center gap-1.5 font-semibold text-oak underline underline-offset-4 max-sm:min-h-11';

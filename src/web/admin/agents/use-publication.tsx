@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { agentPageInput, missingOnPage } from '#domain/agent-pages.ts';
+import type { ListedAgent } from '#domain/agents.ts';
+import { fullName } from '#domain/full-name.ts';
+import { RowButton } from '#web/admin/lists/row-actions.tsx';
+import type { Confirmation } from '#web/admin/screen/confirmations.ts';
+import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
+import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
+import { agentPages } from '#web/api/agent-pages.ts';
+
+const publication = (agent: ListedAgent): Confirmation => ({
+  title: 'Publish page',
+  question: [`Visitors will see the page of ${fullName(agent)} at once.`, missingOnPage(agent)]
+    .filter(Boolean)
+    .join(' '),
+  verb: 'Publish page',
+  pending: 'Publishing...',
+  isHarmless: true,
+});
+
+/** Returns whether an active agent has no public page because the page is a draft. */
+export const hasDraftPage = ({ isActive, isPageShown }: ListedAgent) => isActive && !isPageShown;
+
+/** Publishes the page of an agent in the list after a confirmation that says what is missing. */
+export function usePublication(): {
+  renderButton: (agent: ListedAgent) => ReactNode;
+  dialog: ReactNode;
+} {
+  const publish = useRecordChange<ListedAgent>({
+    change: async ({ id }) => {
+      const { record, etag } = await agentPages.get(id);
+      return agentPages.update(id, { ...z.parse(agentPageInput, record), isShown: true }, etag);
+    },
+    refresh: agentPages.refresh,
+    success: 'Page published successfully',
+    failure: 'Failed to publish page',
+  });
+  const { ask, dialog } = useConfirmedChange(publish, publication);
+  return {
+    dialog,
+    renderButton: (agent) =>
+      hasDraftPage(agent) && (
+        <RowButton
+          label="Publish page"
+          of={fullName(agent)}
+          onClick={(event) => ask(agent, event)}
+        />
+      ),
+  };
+}

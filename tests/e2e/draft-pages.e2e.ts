@@ -1,0 +1,131 @@
+/** Tests of agents' pages before they are published and after they are hidden again. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import {
+  answerDialog,
+  createAgentButton,
+  dialog,
+  fillNewAgent,
+  heading,
+  pressEscape,
+  rowOf,
+  toast,
+} from '#tests/support/office-screens.ts';
+
+const path = '/agent/jane-doe';
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+});
+
+const statusOf = async (page: Page) => (await page.request.get(path)).status();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a new agent’s page is a draft that the toast opens and “Publish page” publishes', async ({
+  page,
+}) => {
+  await fillNewAgent(page, 'jane@example.com');
+  await createAgentButton(page).click();
+  await expect(toast(page)).toContainText('Agent created successfully');
+  await expect(page).toHaveURL('/admin/agents');
+  await expect(rowOf(page, 'Jane Doe')).toContainText('Draft page');
+  expect(await statusOf(page)).toBe(404);
+
+  await button(page, 'Open the draft page').click();
+  await expect(heading(page)).toHaveText('Edit Public Page');
+  await expect(
+    page.getByText('Visitors cannot see this page until it is published.'),
+  ).toBeVisible();
+  await expect(
+    page.getByText('Not yet on this page: license number, phone, portrait.'),
+  ).toBeVisible();
+  await page.getByLabel('Headline').fill('Porches first.');
+  await button(page, 'Publish page').click();
+  await expect(toast(page)).toContainText('Page published successfully');
+  await expect(page).toHaveURL('/admin/agents');
+  await expect(rowOf(page, 'Jane Doe')).not.toContainText('Draft page');
+  await page.goto(path);
+  await expect(page.getByText('Porches first.')).toBeVisible();
+});
+
+test('“Update Public Page” leaves a draft a draft, also after a failed publication', async ({
+  page,
+}) => {
+  const { id } = await addAgent(page);
+  await page.goto(`/admin/agents/${id}/page`);
+  await page.getByLabel('Facebook').fill('not a link');
+  await button(page, 'Publish page').click();
+  await expect(page.getByText('Enter the whole address of the profile').first()).toBeVisible();
+  await page.getByLabel('Facebook').fill('');
+  await button(page, 'Update Public Page').click();
+  await expect(toast(page)).toContainText('Public page updated successfully');
+  await expect(rowOf(page, 'Jane Doe')).toContainText('Draft page');
+  expect(await statusOf(page)).toBe(404);
+});
+
+test('the list publishes after saying what is missing, and the form hides the page again', async ({
+  page,
+}) => {
+  const { id } = await addAgent(page, { phone: '' });
+  await page.goto('/admin/agents');
+  await button(page, 'Publish page Jane Doe').click();
+  await expect(dialog(page)).toContainText('Visitors will see the page of Jane Doe at once.');
+  await expect(dialog(page)).toContainText('Not yet on this page: phone, portrait.');
+  await expectAccessible(page);
+  await pressEscape(page);
+  expect(await statusOf(page)).toBe(404);
+  await button(page, 'Publish page Jane Doe').click();
+  await answerDialog(page, 'Publish page');
+  await expect(toast(page)).toContainText('Page published successfully');
+  await expect(page.getByText('Draft page')).toHaveCount(0);
+  await expect(button(page, 'Publish page Jane Doe')).toHaveCount(0);
+  await expect(rowOf(page, 'Jane Doe').getByRole('link').first()).toBeFocused();
+  expect(await statusOf(page)).toBe(200);
+
+  await page.goto(`/admin/agents/${id}/page`);
+  await expect(page.getByRole('link', { name: /^Preview/ })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Hide page').click();
+  await expect(toast(page)).toContainText('Page hidden successfully');
+  await expect(rowOf(page, 'Jane Doe')).toContainText('Draft page');
+  expect(await statusOf(page)).toBe(404);
+});
+
+test('an administrator whose form is out of date is asked before a page is published or hidden', async ({
+  page,
+}) => {
+  const { id } = await addAgent(page);
+  const url = `/api/admin/agents/${id}/page`;
+  await page.goto(`/admin/agents/${id}/page`);
+  await page.getByLabel('Headline').fill('Mine.');
+  const data = { slug: 'jane-doe', headline: 'Theirs.', isShown: true };
+  expect((await page.request.put(url, { data })).status()).toBe(200);
+  await button(page, 'Update Public Page').click();
+  const published = dialog(page).getByRole('listitem').filter({ hasText: 'Published' });
+  await expect(published).toContainText('BeforeOffTheirsOnYoursOff');
+  await answerDialog(page, 'Load theirs');
+  await expect(page.getByLabel('Headline')).toHaveValue('Theirs.');
+  await expect(button(page, 'Hide page')).toBeVisible();
+  expect(await statusOf(page)).toBe(200);
+});
+
+test('an inactive agent has nothing to publish in the list, and the form says why', async ({
+  page,
+}) => {
+  const { id } = await addAgent(page, { isActive: false });
+  await page.goto('/admin/agents');
+  await expect(rowOf(page, 'Jane Doe')).toContainText('Inactive');
+  await expect(page.getByText('Draft page')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Publish page/ })).toHaveCount(0);
+  await page.goto(`/admin/agents/${id}/page`);
+  await button(page, 'Publish page').click();
+  await expect(toast(page)).toContainText('Page published successfully');
+  await page.goto(`/admin/agents/${id}/page`);
+  await expect(
+    page.getByText('Visitors cannot see this page while the agent is inactive.'),
+  ).toBeVisible();
+  expect(await statusOf(page)).toBe(404);
+});
