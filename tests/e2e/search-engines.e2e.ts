@@ -65,7 +65,7 @@ test('each page says what it is, once, in the right lengths, under its one addre
   const bare = await addPublishedAgent(page);
   const { lastName } = bare;
   const namesake = await addPublishedAgent(page, { lastName, licenseNumber: '000178' });
-  const paths = ['/', '/team', '/privacy', '/terms', agent.path, bare.path, `${namesake.path}-2`];
+  const paths = ['/', '/team', '/privacy', '/terms', agent.path, bare.path, namesake.path];
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of paths) {

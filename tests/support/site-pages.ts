@@ -1,5 +1,6 @@
 /** Creates agents whose public pages a browser test visits. */
 import { expect, type Page } from '@playwright/test';
+import type { AgentPage } from '#domain/agent-pages.ts';
 import type { Agent } from '#domain/agents.ts';
 import { apiPaths } from '#domain/paths.ts';
 
@@ -33,8 +34,8 @@ export async function addPublishedAgent(page: Page, fields: object = {}, pageFie
   const created = await page.request.post(apiPaths.agents, { data });
   expect(created.status()).toBe(201);
   const agent = (await created.json()) as Agent;
-  const slug = `eleanor-${agent.lastName}`.toLowerCase();
   const url = apiPaths.agentPage(agent.id);
+  const { slug } = (await (await page.request.get(url)).json()) as AgentPage;
   const saved = await page.request.put(url, { data: { slug, isShown: true, ...pageFields } });
   expect(saved.status()).toBe(200);
   return { ...agent, name: `${agent.firstName} ${agent.lastName}`, path: `/agent/${slug}` };
