@@ -14,12 +14,17 @@ const loadSite = async () => {
 
 let current = await loadSite();
 
+/** Compiles the website again for each page, so that a page shows the latest sources. */
+const compileLatest: Site['compile'] = (published, now) => ({
+  ...current.compile(published, now),
+  renderPage: (...page) => current.compile(published, now).renderPage(...page),
+  renderAdmin: (...document) => current.compile(published, now).renderAdmin(...document),
+});
+
 await serve({
   env: parseEnv(process.env),
   site: {
-    fixedPages: current.fixedPages,
-    renderPage: (request, origin) => current.renderPage(request, origin),
-    renderAdmin: (nonce, showsLogin) => current.renderAdmin(nonce, showsLogin),
+    compile: compileLatest,
     isAdminScreen: (pathname) => current.isAdminScreen(pathname),
   },
   clientDir: resolve('dist/client'),

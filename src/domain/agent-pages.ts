@@ -38,7 +38,7 @@ const whatsapp = optional(
 );
 
 /** Whether a URL is a page on a social network's host or on a subdomain such as "www". */
-function isLinkTo(host: string, text: string) {
+export function isLinkTo(host: string, text: string) {
   // Require the slashes: on an https page a browser reads "https:host" as a path of that page.
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
   const { hostname, pathname, username, password, port } = new URL(text);

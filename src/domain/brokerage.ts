@@ -1,41 +1,74 @@
-/**
- * The facts about this brokerage that the public site, the back office, the emails and the server
- * read. All are placeholders: a real brokerage replaces this file and the pictures.
- */
-export const brokerage = {
-  name: 'Marsh & Square Realty',
-  tagline: 'Exceptional service and local expertise, one Savannah square at a time.',
-  city: 'Savannah, Georgia',
-  /** The contact section's phone number. The specification wants another number in the footer. */
-  phone: { shown: '(912) 555-0142', e164: '+19125550142' },
-  footerPhone: { shown: '(912) 555-0187', e164: '+19125550187' },
-  email: 'info@marshandsquare.example',
-  address: { street: '14 East Jones Street', city: 'Savannah', region: 'GA', postalCode: '31401' },
-  /** The brokerage's license of the Georgia Real Estate Commission. */
-  license: 'GREC License H-00000',
-  copyrightYear: 2024,
-  /** The back office and the emails show every time in this zone. */
-  timeZone: 'America/New_York',
-  /** The hours at which the office opens and closes every day, in its own time zone. */
-  officeHours: { opens: 9, closes: 18 },
-  /** The site promises a reply within this many minutes of office time. */
-  replyMinutes: 120,
-  /**
-   * Claims about the brokerage on the public site. Before launch the qualifying broker must confirm
-   * each one and keep a record that proves it.
-   */
-  claims: {
-    years: '15+',
-    neighborhoods: '25+',
-    salesVolume: '$850M+',
-    availability: 'Available 7 days a week',
-    /** The days of `availability` in schema.org's format. */
-    openingDays: 'Mo-Su',
-  },
-};
+import { officeDay } from './office-time.ts';
+import { usPhone, type BrokerageContent } from './website/brokerage.ts';
 
-export type Brokerage = typeof brokerage;
+export interface Phone {
+  shown: string;
+  /** The number in the format that telephones dial, such as "+19125550142". */
+  e164: string;
+}
+
+/** A social network that visitors see. Without an address, its link leads to the contact form. */
+export interface Network {
+  name: string;
+  address: string | undefined;
+}
+
+/**
+ * The published facts about the brokerage that the public site, the back office, the emails and the
+ * server read.
+ */
+export interface Brokerage {
+  name: string;
+  tagline: string;
+  city: string;
+  /** The contact section's phone number. The specification wants another number in the footer. */
+  phone: Phone;
+  footerPhone: Phone;
+  email: string;
+  address: { street: string; city: string; region: string; postalCode: string };
+  /** The brokerage's license of the Georgia Real Estate Commission. */
+  license: string;
+  /** Such as "2024" or "2024–2026". */
+  copyrightYears: string;
+  networks: Network[];
+}
+
+const toPhone = (shown: string): Phone => ({ shown, e164: usPhone(shown) ?? shown });
+
+const networkNames = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+} as const;
+
+/** @param now the time that the copyright's last year depends on */
+export function toBrokerage(content: BrokerageContent, now: Date): Brokerage {
+  const { name, contact, address, license } = content;
+  const year = officeDay(now).slice(0, 4);
+  const isThisYear = license.years === 'yes' && year > String(license.firstYear);
+  return {
+    ...name,
+    phone: toPhone(contact.phone),
+    footerPhone: toPhone(contact.footerPhone || contact.phone),
+    email: contact.email,
+    address: {
+      street: address.street,
+      city: address.city,
+      region: address.state,
+      postalCode: address.zip,
+    },
+    license: license.license,
+    copyrightYears: `${license.firstYear}${isThisYear ? `–${year}` : ''}`,
+    networks: Object.entries(networkNames).flatMap(([key, network]) => {
+      const { shown, address: url } = content[key as keyof typeof networkNames];
+      return shown === 'shown' ? [{ name: network, address: url || undefined }] : [];
+    }),
+  };
+}
 
 /** @returns the brokerage's postal address on one line */
 export const addressLine = ({ address: { street, city, region, postalCode } }: Brokerage) =>
   `${street}, ${city}, ${region} ${postalCode}`;
+
+/** @returns the town of the city line: "Savannah" for "Savannah, Georgia" */
+export const townOf = ({ city }: Brokerage) => city.split(',')[0]?.trim() ?? city;

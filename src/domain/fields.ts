@@ -26,6 +26,8 @@ export const optionalText = (max: number) =>
 const addressPattern =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
+export const isEmailAddress = (text: string): boolean => addressPattern.test(text);
+
 /**
  * Writes an international domain in ASCII ("bücher.example" as "xn--bcher-kva.example"), as
  * browsers and mail servers do. Two spellings of one address are then equal, and every mail server

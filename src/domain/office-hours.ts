@@ -1,6 +1,6 @@
-import { brokerage } from './brokerage.ts';
+import { office } from './office.ts';
 
-const { officeHours } = brokerage;
+const { hours: officeHours } = office;
 
 const second = 1000;
 const minute = 60 * second;
@@ -8,7 +8,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: brokerage.timeZone,
+  timeZone: office.timeZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',
@@ -85,7 +85,7 @@ export function officeMinutesBetween(from: string, to: string): number {
 /** @returns the instant by which an inquiry must be answered, in ISO 8601 */
 export function replyDueAt(received: string): string {
   const start = Date.parse(received);
-  let left = brokerage.replyMinutes * minute;
+  let left = office.replyMinutes * minute;
   for (const { opens, closes } of openSpansFrom(start)) {
     const begins = Math.max(start, opens);
     const length = Math.max(0, closes - begins);

@@ -1,6 +1,6 @@
-import { brokerage } from './brokerage.ts';
+import { office } from './office.ts';
 
-const { timeZone } = brokerage;
+const { timeZone } = office;
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZone,

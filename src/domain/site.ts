@@ -1,5 +1,7 @@
 import type { PublicAgent, TeamMember } from './agent-pages.ts';
+import type { Brokerage } from './brokerage.ts';
 import type { InquiryInput } from './inquiry-form.ts';
+import type { PartId, WebsiteContent } from './website/parts.ts';
 
 /** A request for a public page, with the records that it shows. */
 export type PageRequest =
@@ -31,23 +33,49 @@ export interface RenderedPage {
   inlineScripts: string[];
 }
 
-/**
- * The functions that the server calls to render pages. They come from Vite's build, or in
- * development from Vite's development server.
- */
-export interface Site {
-  /**
-   * The pages that show no records, with the day on which their text last changed, "YYYY-MM-DD".
-   */
-  fixedPages: { path: string; changedOn: string }[];
+/** The words and facts that visitors see, with the time of each part's last publication. */
+export interface PublishedWebsite {
+  content: WebsiteContent;
+  /** ISO 8601 in UTC. A part that was never published shows the shipped words. */
+  publishedAt: Partial<Record<PartId, string>>;
+}
+
+interface RenderOptions {
+  /** Leaves out the scripts, for a page that is shown before it is published. */
+  isPreview?: boolean;
+}
+
+/** The pages of one published content. */
+export interface CompiledSite {
+  brokerage: Brokerage;
+  /** Days or instants in ISO 8601, for the sitemap. */
+  changedAt: {
+    /** The pages that show no records. */
+    fixedPages: { path: string; changedAt: string }[];
+    /** The last change of the words that all agents' pages share. */
+    agentPages: string;
+    team: string;
+  };
   /** @param origin the site's origin as visitors see it, such as "https://example.com" */
-  renderPage(request: PageRequest, origin: string): RenderedPage;
+  renderPage(request: PageRequest, origin: string, options?: RenderOptions): RenderedPage;
   /**
    * The back office's document. Every inline script in it has the nonce.
    * @param showsLogin whether the document contains the login form, which then shows before the
    *   scripts have loaded
    */
   renderAdmin(nonce: string, showsLogin: boolean): string;
+}
+
+/**
+ * The functions that the server calls to render pages. They come from Vite's build, or in
+ * development from Vite's development server.
+ */
+export interface Site {
+  /**
+   * Renders once what is the same on many pages.
+   * @param now the time that the copyright's last year depends on
+   */
+  compile(published: PublishedWebsite, now: Date): CompiledSite;
   /** Whether the back office has a screen at this path. The server answers other paths with 404. */
   isAdminScreen(pathname: string): boolean;
 }

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { Brokerage } from '#domain/brokerage.ts';
 import type { Site } from '#domain/site.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -32,6 +31,7 @@ import { policiesRoutes } from './policies/routes.ts';
 import { createPageCache } from './site/page-cache.ts';
 import { createThrottle } from './throttling/throttle.ts';
 import { siteRoutes } from './site/routes.ts';
+import type { LiveSite } from './website/live-site.ts';
 
 export interface AppContext extends ServerOptions {
   db: Database;
@@ -40,8 +40,8 @@ export interface AppContext extends ServerOptions {
    * even while other requests wait for connections.
    */
   readinessDb: Database;
-  brokerage: Brokerage;
   site: Site;
+  liveSite: LiveSite;
   passwords: Passwords;
   clock: () => Date;
   /** The folder of files that Vite built for browsers. */
@@ -58,7 +58,7 @@ export interface AppContext extends ServerOptions {
   /** The free space of the database's disk, or undefined if it is not known. */
   freeDiskBytes: () => Promise<number | undefined>;
   /** The recipient of inquiry notices. */
-  office: Mailbox;
+  office: () => Mailbox;
   /** Tells the email worker that there are new emails. */
   wakeEmailWorker: () => void;
   /** Whether a mail server is set. Without a mail server, emails wait in the outbox. */
@@ -73,7 +73,8 @@ export interface AppContext extends ServerOptions {
 }
 
 /** Builds the whole server. It does not listen yet. */
-export async function createApp(context: AppContext): Promise<TypedApp> {
+export async function createApp(options: AppContext): Promise<TypedApp> {
+  const context = { ...options, brokerage: () => options.liveSite.current().brokerage };
   const app = createServer(context);
   await app.register(cookie);
 
@@ -129,7 +130,12 @@ const administratorFinder =
 /** Returns the functions of the outbox that the inquiry routes use. */
 const inquiryEmails = (context: AppContext): InquiryEmails => ({
   async queue(db, inquiry, now) {
-    const count = await queueInquiryEmails(db, inquiry, context, now);
+    const settings = {
+      brokerage: context.liveSite.current().brokerage,
+      office: context.office(),
+      publicOrigin: context.publicOrigin,
+    };
+    const count = await queueInquiryEmails(db, inquiry, settings, now);
     context.metrics?.countEmails('queued', count);
   },
   listFor: listEmailsFor,

@@ -19,7 +19,12 @@ function runEmailWorker(db: Database, url: string, clock: () => Date) {
     warn: vi.fn<(...line: unknown[]) => void>(),
     error: vi.fn<(...line: unknown[]) => void>(),
   };
-  const worker: EmailWorker = startEmailWorker({ db, send: smtpSender(url, sender), clock, log });
+  const worker: EmailWorker = startEmailWorker({
+    db,
+    send: smtpSender(url, () => sender),
+    clock,
+    log,
+  });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= worker.stop());
   onTestFinished(stop);

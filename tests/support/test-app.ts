@@ -2,7 +2,7 @@ import { createApp, type AppContext } from '#server/app.ts';
 import { clientLimits } from '#server/http/create-server.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import { insertAdminUser } from '#server/auth/administrator-store.ts';
-import { brokerage } from '#domain/brokerage.ts';
+import { createLiveSite } from '#server/website/live-site.ts';
 import type { Role } from '#domain/auth.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { openTestDatabase, type Engine } from './test-database.ts';
@@ -47,8 +47,8 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
   const app = await createApp({
     db,
     readinessDb: db,
-    brokerage,
     site: testSite,
+    liveSite: createLiveSite(overrides.site ?? testSite, clock.read),
     passwords,
     clock: clock.read,
     clientDir: import.meta.dirname,
@@ -58,7 +58,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     loginLimit: 5,
     inquiryLimit: 10,
     freeDiskBytes: async () => undefined,
-    office: { name: 'Marsh & Square Realty', address: 'office@example.com' },
+    office: () => ({ name: 'Marsh & Square Realty', address: 'office@example.com' }),
     wakeEmailWorker: () => undefined,
     isSendingEmail: true,
     trustProxy: undefined,

@@ -1,15 +1,36 @@
-import type { Site } from '#domain/site.ts';
+import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
 import { adminPaths } from '#domain/paths.ts';
+import type { CompiledSite, Site } from '#domain/site.ts';
+import { shippedContent } from '#domain/website/parts.ts';
 
-/** A replacement for the built pages, for tests of the server. */
-export const testSite: Site = {
-  fixedPages: [{ path: '/', changedOn: '2026-11-21' }],
-  renderPage: (request) => ({
-    html: `<!doctype html><title>${request.page}</title><pre>${JSON.stringify(request)}</pre>`,
-    inlineStyles: ['body{}'],
-    inlineScripts: [],
+/** The facts with which the product comes. */
+export const shippedFacts: Brokerage = toBrokerage(shippedContent.brokerage, new Date());
+
+/** Writes the request into the page. */
+export const renderTestPage: CompiledSite['renderPage'] = (request) => ({
+  html: `<!doctype html><title>${request.page}</title><pre>${JSON.stringify(request)}</pre>`,
+  inlineStyles: ['body{}'],
+  inlineScripts: [],
+});
+
+/**
+ * Returns a replacement for the built pages, for tests of the server.
+ * @param compiled functions that a test replaces
+ */
+export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
+  compile: ({ content }, now) => ({
+    brokerage: toBrokerage(content.brokerage, now),
+    changedAt: {
+      fixedPages: [{ path: '/', changedAt: '2026-11-21' }],
+      agentPages: '2026-11-21',
+      team: '2026-11-21',
+    },
+    renderPage: renderTestPage,
+    renderAdmin: (nonce, showsLogin) =>
+      `<!doctype html><title>${showsLogin ? 'login' : 'admin'}</title><script nonce="${nonce}"></script>`,
+    ...compiled,
   }),
-  renderAdmin: (nonce, showsLogin) =>
-    `<!doctype html><title>${showsLogin ? 'login' : 'admin'}</title><script nonce="${nonce}"></script>`,
   isAdminScreen: (pathname) => pathname === adminPaths.login,
-};
+});
+
+export const testSite = testSiteWith({});

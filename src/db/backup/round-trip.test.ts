@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { shippedFacts } from '#tests/support/test-site.ts';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database, DatabaseLocation } from '#db/connection.ts';
@@ -84,7 +85,11 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
       createFolder(),
     ];
     await useDatabase(office, (db) =>
-      setAdministrator(db, argon2Passwords(), { ...administrator, role: 'admin' }),
+      setAdministrator(db, argon2Passwords(), {
+        ...administrator,
+        role: 'admin',
+        brokerage: shippedFacts,
+      }),
     );
     const server = await startServer(office);
     const cookie = (await logIn(server)).headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -2,14 +2,14 @@ import { v7 as newId } from 'uuid';
 import { insertAgentPage } from '#db/agent-pages.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import type { Database } from '#db/connection.ts';
-import { brokerage } from '#domain/brokerage.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
 import { agentSearch } from '#domain/agents.ts';
 import { inquirySearch } from '#domain/inquiries.ts';
 import { educationSearch } from '#domain/education.ts';
 import { policySearch } from '#domain/policies.ts';
 
-const emailDomain = brokerage.email.split('@')[1];
+/** A domain that no real person can have. */
+const emailDomain = 'marshandsquare.example';
 
 const daysBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();

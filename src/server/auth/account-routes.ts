@@ -36,7 +36,7 @@ function auditOwnAccount(db: Database, request: FastifyRequest, action: AuditAct
  * @throws InvalidFieldsError for the field that is not valid
  */
 async function requireValidChange(
-  { db, clock, publicOrigin }: AuthContext,
+  { db, clock, publicOrigin, brokerage }: AuthContext,
   signIn: SignIn,
   request: FastifyRequest,
   change: PasswordChange,
@@ -49,7 +49,7 @@ async function requireValidChange(
     await auditOwnAccount(db, request, 'password_refused', clock());
     throw new InvalidFieldsError({ currentPassword: ['This is not your current password'] });
   });
-  const problem = await passwordProblem(change.newPassword, username);
+  const problem = await passwordProblem(change.newPassword, username, brokerage());
   if (problem) throw new InvalidFieldsError({ newPassword: [problem] });
   return user;
 }

@@ -53,8 +53,12 @@ const audit = (db: Database, request: FastifyRequest, change: AuditedChange, now
 };
 
 /** @throws InvalidFieldsError */
-async function requireGoodPassword(password: string, username: string) {
-  const problem = await passwordProblem(password, username);
+async function requireGoodPassword(
+  { brokerage }: AdministratorContext,
+  password: string,
+  username: string,
+) {
+  const problem = await passwordProblem(password, username, brokerage());
   if (problem) throw new InvalidFieldsError({ password: [problem] });
 }
 
@@ -63,7 +67,7 @@ async function createAdministrator(
   request: FastifyRequest,
   { username, password, role }: AdministratorInput,
 ) {
-  await requireGoodPassword(password, username);
+  await requireGoodPassword(context, password, username);
   const passwordHash = await context.passwords.hash(password);
   return commit(context, request, async (transaction) => {
     const now = context.clock();
@@ -113,7 +117,7 @@ async function resetPassword(
     const problem = 'Please change your own password under Your Account';
     throw new InvalidFieldsError({ password: [problem] });
   }
-  await requireGoodPassword(password, administrator.username);
+  await requireGoodPassword(context, password, administrator.username);
   const passwordHash = await context.passwords.hash(password);
   await commit(context, request, async (transaction) => {
     await setPassword(transaction, administrator, passwordHash);

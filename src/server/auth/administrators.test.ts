@@ -9,6 +9,7 @@ import {
   InvalidUsernameError,
   WeakPasswordError,
 } from './administrators.ts';
+import { shippedFacts } from '#tests/support/test-site.ts';
 import { setAdministrator } from './set-administrator.ts';
 
 const chosen = 'violet lanterns over the harbor';
@@ -16,7 +17,11 @@ const chosen = 'violet lanterns over the harbor';
 describe.each(engines)('the first administrator on %s', (engine) => {
   const testApp = shareTestApp(engine);
   const create = (username: string, password?: string) =>
-    createFirstAdministrator(testApp().db, testApp().passwords, { username, password });
+    createFirstAdministrator(testApp().db, testApp().passwords, {
+      brokerage: shippedFacts,
+      username,
+      password,
+    });
   const names = () => testApp().db.selectFrom('adminUsers').select(['username', 'role']).execute();
 
   test('A03: gets a generated password, which is returned once', async () => {
@@ -85,7 +90,11 @@ describe.each(engines)('setting an administrator from the command line on %s', (
   beforeEach(() => testApp().addAdministrator());
 
   const set = (username: string, password: string) =>
-    setAdministrator(testApp().db, testApp().passwords, { username, password });
+    setAdministrator(testApp().db, testApp().passwords, {
+      brokerage: shippedFacts,
+      username,
+      password,
+    });
   const roleOf = async (username: string) =>
     (
       await testApp()

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
 import { newUsername } from '#domain/administrators.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import { serverAddress } from '#domain/audit.ts';
 import type { Role } from '#domain/auth.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
@@ -28,8 +29,12 @@ export function requireNewUsername(username: string) {
 }
 
 /** @throws WeakPasswordError */
-export async function requireGoodPassword(password: string, username: string) {
-  const problem = await passwordProblem(password, username);
+export async function requireGoodPassword(
+  password: string,
+  username: string,
+  brokerage: Brokerage,
+) {
+  const problem = await passwordProblem(password, username, brokerage);
   if (problem) throw new WeakPasswordError(problem);
 }
 
@@ -75,6 +80,8 @@ function generatePassword() {
 }
 
 export interface FirstAdministrator {
+  /** The facts that are easy to guess in a password. */
+  brokerage: Brokerage;
   username: string;
   /** The password. If it is left out, one is generated. */
   password?: string | undefined;
@@ -88,11 +95,11 @@ export interface FirstAdministrator {
 export async function createFirstAdministrator(
   db: Database,
   passwords: Passwords,
-  { username, password }: FirstAdministrator,
+  { brokerage, username, password }: FirstAdministrator,
 ): Promise<string | undefined> {
   if ((await countAdminUsers(db)) > 0) return undefined;
   requireNewUsername(username);
-  if (password !== undefined) await requireGoodPassword(password, username);
+  if (password !== undefined) await requireGoodPassword(password, username, brokerage);
   const chosen = password ?? generatePassword();
   const passwordHash = await passwords.hash(chosen);
   const isCreated = await db.transaction().execute(async (transaction) => {

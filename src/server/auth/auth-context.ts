@@ -1,4 +1,5 @@
 import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import type { Throttle } from '#server/throttling/throttle.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionLimits } from './session-store.ts';
@@ -6,6 +7,7 @@ import type { SessionLimits } from './session-store.ts';
 /** The context of the login, account and administrator routes. */
 export interface AuthContext {
   db: Database;
+  brokerage: () => Brokerage;
   throttle: Throttle;
   passwords: Passwords;
   clock: () => Date;

@@ -1,4 +1,5 @@
 import type { MatchEstimated, ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { Brokerage } from '#domain/brokerage.ts';
 import { guessedPhrases, guessedWords } from './password-words.ts';
 
 const shortest = 15;
@@ -52,8 +53,8 @@ async function loadEstimator() {
  * Divides a password into the parts that an attacker would try, such as words. A repeated part is
  * returned once.
  */
-async function partsOf(password: string, username: string) {
-  const words = [...guessedWords, username].map(withoutSeparators);
+async function partsOf(password: string, username: string, brokerage: Brokerage) {
+  const words = [...guessedWords(brokerage), username].map(withoutSeparators);
   estimator ??= loadEstimator();
   const { sequence } = (await estimator).check(withoutSeparators(password), words);
   return [...new Map(sequence.map((part) => [part.token, part as MatchEstimated])).values()];
@@ -88,11 +89,12 @@ function explain(parts: MatchEstimated[]) {
 export async function passwordProblem(
   password: string,
   username: string,
+  brokerage: Brokerage,
 ): Promise<string | undefined> {
   const length = [...password].length;
   if (length < shortest) return `Please use at least ${shortest} characters`;
   if (length > longest) return `Please use at most ${longest} characters`;
-  const parts = await partsOf(password, username);
+  const parts = await partsOf(password, username, brokerage);
   const guessesLog10 = parts.reduce(
     (sum, part) => sum + Math.log10(part.guesses),
     separatorGuessesLog10(password),

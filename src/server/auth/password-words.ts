@@ -1,16 +1,18 @@
-import { brokerage } from '#domain/brokerage.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
 
-const { name, tagline, city, phone, footerPhone, email, address, license } = brokerage;
-
 /**
- * The words and phone numbers of the brokerage, which are easy to guess in a password of its staff.
+ * Returns the words and phone numbers of the brokerage, which are easy to guess in a password of its
+ * staff.
  */
-const brokerageWords = [
-  ...wordsIn([name, tagline, city, email, license, Object.values(address).join(' ')].join(' ')),
-  ...[phone, footerPhone].map(({ e164 }) => e164.replace(/^\+1/, '')),
-];
+function brokerageWords(brokerage: Brokerage): string[] {
+  const { name, tagline, city, phone, footerPhone, email, address, license } = brokerage;
+  return [
+    ...wordsIn([name, tagline, city, email, license, Object.values(address).join(' ')].join(' ')),
+    ...[phone, footerPhone].map(({ e164 }) => e164.replace(/^\+1/, '')),
+  ];
+}
 
 const tradeWords = wordsIn(`
   admin administrator agency agent agents apartment backoffice broker brokerage brokers building
@@ -33,10 +35,12 @@ const fillerWords = wordsIn(`
 `);
 
 /**
- * The words that an attacker of this brokerage would try first. A password that consists of these
- * words takes hardly any guesses.
+ * Returns the words that an attacker of this brokerage would try first. A password that consists of
+ * these words takes hardly any guesses.
  */
-export const guessedWords = [...new Set([...brokerageWords, ...tradeWords, ...fillerWords])];
+export const guessedWords = (brokerage: Brokerage): string[] => [
+  ...new Set([...brokerageWords(brokerage), ...tradeWords, ...fillerWords]),
+];
 
 /**
  * Well-known phrases and lines, without spaces. The list of common passwords has only short ones.

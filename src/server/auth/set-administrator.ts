@@ -1,4 +1,5 @@
 import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import { commandLineAddress } from '#domain/audit.ts';
 import { roleName, type Role } from '#domain/auth.ts';
 import { findAdminUser, insertAdminUser } from './administrator-store.ts';
@@ -11,6 +12,12 @@ import {
   setPassword,
 } from './administrators.ts';
 import type { Passwords } from './passwords.ts';
+
+interface NewPassword {
+  /** The facts that are easy to guess in a password. */
+  brokerage: Brokerage;
+  password: string;
+}
 
 export interface NamedAdministrator {
   username: string;
@@ -44,9 +51,9 @@ export async function requireSettable(db: Database, { username, role }: NamedAdm
 export async function setAdministrator(
   db: Database,
   passwords: Passwords,
-  { username, role = 'admin', password }: NamedAdministrator & { password: string },
+  { username, role = 'admin', brokerage, password }: NamedAdministrator & NewPassword,
 ): Promise<{ isNew: boolean; isActive: boolean }> {
-  await requireGoodPassword(password, username);
+  await requireGoodPassword(password, username, brokerage);
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (transaction) => {
     const user = { username, passwordHash, role };

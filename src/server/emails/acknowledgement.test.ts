@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokerage } from '#domain/brokerage.ts';
+import { shippedFacts } from '#tests/support/test-site.ts';
 import {
   sampleAgent as agent,
   sampleInquiry as inquiry,
@@ -8,7 +8,7 @@ import {
 import { composeAcknowledgement } from './acknowledgement.ts';
 
 describe('the acknowledgement', () => {
-  const { text, html, ...headers } = composeAcknowledgement(inquiry, brokerage, office);
+  const { text, html, ...headers } = composeAcknowledgement(inquiry, shippedFacts, office);
 
   test('from the home page promises what that page promises', () => {
     expect(headers).toMatchObject({ recipient: { name: 'Amelia', address: inquiry.email } });
@@ -25,7 +25,7 @@ describe('the acknowledgement', () => {
   });
 
   test('from an agent’s page promises a reply within two hours, seven days a week', () => {
-    const ofAgent = composeAcknowledgement({ ...inquiry, aboutAgent: agent }, brokerage, office);
+    const ofAgent = composeAcknowledgement({ ...inquiry, aboutAgent: agent }, shippedFacts, office);
     expect(ofAgent.text).toContain(
       'Eleanor Whitfield of Marsh & Square Realty will reply within 2 hours during office hours, 9 AM to 6 PM, 7 days a week.',
     );
@@ -43,14 +43,14 @@ describe('the acknowledgement', () => {
       'Call us now',
       'evil.example',
     ]) {
-      const email = composeAcknowledgement({ ...inquiry, firstName }, brokerage, office);
+      const email = composeAcknowledgement({ ...inquiry, firstName }, shippedFacts, office);
       expect(email.text).toMatch(/^Hello,\n/);
       expect(email.recipient.name).toBe('');
     }
     for (const firstName of ['José', 'Mary Ann', 'J. R.', "D'Arcy", 'Zoë-Mae', '明美']) {
-      expect(composeAcknowledgement({ ...inquiry, firstName }, brokerage, office).text).toContain(
-        `Hello ${firstName},`,
-      );
+      expect(
+        composeAcknowledgement({ ...inquiry, firstName }, shippedFacts, office).text,
+      ).toContain(`Hello ${firstName},`);
     }
   });
 });

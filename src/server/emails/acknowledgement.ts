@@ -1,4 +1,5 @@
 import { addressLine, type Brokerage } from '#domain/brokerage.ts';
+import { office as officeFacts } from '#domain/office.ts';
 import {
   consentTexts,
   currentConsentVersion,
@@ -12,8 +13,7 @@ import { plainName } from './visitor-name.ts';
 
 const onTheClock = (hour: number) => `${hour > 12 ? hour - 12 : hour} ${hour < 12 ? 'AM' : 'PM'}`;
 
-const hours = ({ officeHours: { opens, closes } }: Brokerage) =>
-  `${onTheClock(opens)} to ${onTheClock(closes)}, 7 days a week`;
+const hours = `${onTheClock(officeFacts.hours.opens)} to ${onTheClock(officeFacts.hours.closes)}, 7 days a week`;
 
 /**
  * Returns the sentence that promises a reply. It is the same promise that the visitor read at the
@@ -21,7 +21,7 @@ const hours = ({ officeHours: { opens, closes } }: Brokerage) =>
  */
 const promise = ({ aboutAgent }: InquiryForEmail, brokerage: Brokerage) =>
   aboutAgent
-    ? `Thank you for your inquiry. ${oneLine(aboutAgent.name)} of ${brokerage.name} will reply within ${brokerage.replyMinutes / 60} hours during office hours, ${hours(brokerage)}.`
+    ? `Thank you for your inquiry. ${oneLine(aboutAgent.name)} of ${brokerage.name} will reply within ${officeFacts.replyMinutes / 60} hours during office hours, ${hours}.`
     : inquiryAnswers.success.description;
 
 const brokeragePhone = ({ phone }: Brokerage): Link => ({

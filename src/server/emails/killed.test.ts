@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts';
 import { startEmailServer } from '#tests/support/email-server.ts';
 import { patience, sender } from '#tests/support/email-worker.ts';
 import { createPlace, engines } from '#tests/support/test-database.ts';
-import { brokerage } from '#domain/brokerage.ts';
+import { shippedFacts } from '#tests/support/test-site.ts';
 import { queueInquiryEmails } from './queue-emails.ts';
 
 const office = { name: 'Office', address: 'office@example.com' };
@@ -27,7 +27,7 @@ function startSender(location: DatabaseLocation, url: string, minutesAhead: numb
     const quiet = { warn() {}, error() {} };
     startEmailWorker({
       db: openDatabase(${JSON.stringify(location)}),
-      send: smtpSender(${JSON.stringify(url)}, ${JSON.stringify(sender)}),
+      send: smtpSender(${JSON.stringify(url)}, () => (${JSON.stringify(sender)})),
       clock: () => new Date(Date.now() + ${minutesAhead * 60_000}),
       log: quiet,
     });
@@ -56,7 +56,7 @@ async function queueEmails(db: Database) {
         .values({ ...inquiry, createdAt: now.toISOString() })
         .execute();
       const settings = {
-        brokerage,
+        brokerage: shippedFacts,
         office,
         publicOrigin: 'https://www.example.com',
       };

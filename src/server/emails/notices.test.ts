@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokerage } from '#domain/brokerage.ts';
+import { shippedFacts } from '#tests/support/test-site.ts';
 import {
   sampleAgent as agent,
   sampleInquiry as inquiry,
@@ -91,7 +91,7 @@ describe('a notice', () => {
   });
 
   test('to the agent is addressed to them and names the brokerage', () => {
-    const email = composeAgentNotice({ ...inquiry, aboutAgent: agent }, agent, brokerage);
+    const email = composeAgentNotice({ ...inquiry, aboutAgent: agent }, agent, shippedFacts);
     expect(email.recipient).toEqual({ name: agent.name, address: agent.email });
     expect(email.text).toContain(
       'Eleanor Whitfield, an inquiry came in from your page at Marsh & Square Realty.',

@@ -63,7 +63,7 @@ async function startServer(options: SMTPServerOptions) {
 const withoutTls = { disabledCommands: ['STARTTLS'] };
 
 const send = (url: string, part: object = {}) =>
-  smtpSender(url, sender)({ ...email, ...part }, new AbortController().signal);
+  smtpSender(url, () => sender)({ ...email, ...part }, new AbortController().signal);
 
 test('a server on another host that offers no TLS gets no password and no email', async () => {
   const { port, received } = await startServer(withoutTls);

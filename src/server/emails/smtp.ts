@@ -18,7 +18,7 @@ const longestAttempt = 180 * second;
  * query, which nodemailer reads, replace the options in this function: "?requireTLS=false" allows
  * sending without encryption.
  */
-export function smtpSender(url: string, from: Mailbox): SendEmail {
+export function smtpSender(url: string, from: () => Mailbox): SendEmail {
   const transport = createTransport({
     url,
     requireTLS: !isLoopback(new URL(url).hostname),
@@ -31,7 +31,7 @@ export function smtpSender(url: string, from: Mailbox): SendEmail {
   });
   return async (email, signal) => {
     await transport.sendMail({
-      from,
+      from: from(),
       to: { name: email.recipientName, address: email.recipientAddress },
       ...(email.replyToAddress && {
         replyTo: { name: email.replyToName ?? '', address: email.replyToAddress },

@@ -14,7 +14,7 @@ export interface DiskFloorContext {
   /** Returns the free bytes, or undefined if they are not known. */
   freeDiskBytes: () => Promise<number | undefined>;
   clock: () => Date;
-  brokerage: Brokerage;
+  brokerage: () => Brokerage;
 }
 
 /** @returns a function that throws UnavailableError while the disk is almost full */
@@ -37,7 +37,7 @@ export function createDiskFloor(
     if (Math.abs(clock().getTime() - readAt) >= rememberedMilliseconds) await read();
     if (!isLow) return;
     throw new UnavailableError(
-      `We cannot take messages here right now. Please call us at ${brokerage.phone.shown}.`,
+      `We cannot take messages here right now. Please call us at ${brokerage().phone.shown}.`,
       10 * 60,
     );
   };

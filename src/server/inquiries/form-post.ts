@@ -4,7 +4,7 @@ import type { Database } from '#db/connection.ts';
 import { findPublicAgentById } from '#db/public-agents.ts';
 import { inquiryInput, type InquiryRequest } from '#domain/inquiry-form.ts';
 import { sitePaths } from '#domain/paths.ts';
-import type { Site } from '#domain/site.ts';
+import type { CompiledSite } from '#domain/site.ts';
 import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
 import { handleError, setRetryAfter, toHttpError } from '#server/http/error-handler.ts';
 import { sendPrivatePage } from '#server/http/pages.ts';
@@ -53,7 +53,7 @@ function typedValues(body: unknown) {
 
 interface FormPostContext {
   db: Database;
-  site: Site;
+  liveSite: { current: () => CompiledSite };
   publicOrigin: string;
 }
 
@@ -85,7 +85,7 @@ function createFailureLimit() {
  * Answers a failed form post with a page that has the form, the visitor's values and the errors. If
  * the address had too many failures, the answer is one plain sentence instead.
  */
-export function handleFormPostError({ db, site, publicOrigin }: FormPostContext) {
+export function handleFormPostError({ db, liveSite, publicOrigin }: FormPostContext) {
   const isOneTooMany = createFailureLimit();
   return async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (!isFormPost(request)) return handleError(thrown, request, reply);
@@ -96,7 +96,7 @@ export function handleFormPostError({ db, site, publicOrigin }: FormPostContext)
     setRetryAfter(reply, error);
     // If the database failed, send the page without the agent.
     const agent = await findFormAgent(db, request.body).catch(() => undefined);
-    const page = site.renderPage(
+    const page = liveSite.current().renderPage(
       {
         page: 'contact-failed',
         ...(agent && { agent }),

@@ -40,7 +40,7 @@ export type InquiryOutcome = (typeof inquiryOutcomes)[number];
 interface ReceivingContext {
   db: Database;
   throttle: Throttle;
-  brokerage: Brokerage;
+  brokerage: () => Brokerage;
   inquiryLimit: number;
   emails: InquiryEmails;
 }
@@ -56,7 +56,7 @@ export async function receiveInquiry(
   arrival: Arrival,
 ): Promise<{ id: string; outcome: InquiryOutcome }> {
   const { request, idempotencyKey, now } = arrival;
-  const attempt = inquiryAttempt(arrival, inquiryLimit, brokerage);
+  const attempt = inquiryAttempt(arrival, inquiryLimit, brokerage());
   await throttle.check(attempt);
   const received = await db.transaction().execute(async (transaction) => {
     const { id, isNew } = await claimInquiryId(transaction, request, idempotencyKey, now);

@@ -5,7 +5,6 @@ import { openDatabase } from '#db/connection.ts';
 import { readFreeBytes } from '#db/free-space.ts';
 import { insertDemoData } from '#db/demo/demo-data.ts';
 import { migrate } from '#db/migrate.ts';
-import { brokerage } from '#domain/brokerage.ts';
 import { adminPaths } from '#domain/paths.ts';
 import type { Site } from '#domain/site.ts';
 import { createApp, type AppContext } from '#server/app.ts';
@@ -18,6 +17,7 @@ import { clientLimits } from '#server/http/create-server.ts';
 import type { Phase } from '#server/http/health.ts';
 import { listenForScrapes } from '#server/metrics/listen.ts';
 import { countSent, type Metrics } from '#server/metrics/metrics.ts';
+import { createLiveSite, type LiveSite } from '#server/website/live-site.ts';
 import { createClock, resetFutureTimes } from './clock.ts';
 import { databaseLocation, type Env } from './env.ts';
 import { housekeep } from './housekeeping.ts';
@@ -68,10 +68,14 @@ export async function serve(options: ServeOptions): Promise<void> {
   running.emailWorker = startSendingEmail(context, env, app);
   startHousekeeping(context, env, app);
   running.phase = 'serving';
-  announce(env, password);
+  announce(context, env, password);
 }
 
-const brokerageMailbox = { name: brokerage.name, address: brokerage.email };
+/** The brokerage's published name and email address. */
+function mailboxOf({ current }: LiveSite) {
+  const { name, email } = current().brokerage;
+  return { name, address: email };
+}
 
 async function createContext(
   { env, site, clientDir, cachePages }: ServeOptions,
@@ -80,21 +84,23 @@ async function createContext(
   const metrics = await loadMetrics(env);
   const location = databaseLocation(env);
   const db = openDatabase(location, metrics?.countDatabaseError);
+  const clock = createClock({ wallClock: Date.now, uptime: () => uptime() * 1000 });
+  const liveSite = createLiveSite(site, clock);
   return {
     db,
     readinessDb: 'url' in location ? openDatabase(location, undefined, 1) : db,
-    brokerage,
     site,
+    liveSite,
     clientDir,
     cachePages,
     passwords: argon2Passwords(),
-    clock: createClock({ wallClock: Date.now, uptime: () => uptime() * 1000 }),
+    clock,
     publicOrigin: env.PUBLIC_ORIGIN,
     sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
     loginLimit: env.LOGIN_LIMIT,
     inquiryLimit: env.CONTACT_LIMIT,
     freeDiskBytes: () => readFreeBytes(db, location),
-    office: env.MAIL_TO ?? brokerageMailbox,
+    office: () => env.MAIL_TO ?? mailboxOf(liveSite),
     isSendingEmail: env.SMTP_URL !== undefined,
     wakeEmailWorker: () => running.emailWorker?.wake(),
     trustProxy: env.TRUST_PROXY,
@@ -140,7 +146,7 @@ async function closeApp(app: FastifyInstance) {
 
 /** @returns the first administrator's password if this start generated it */
 async function prepareDatabase(
-  { db, passwords, clock }: AppContext,
+  { db, passwords, clock, liveSite }: AppContext,
   env: Env,
   { log }: FastifyInstance,
 ): Promise<string | undefined> {
@@ -150,6 +156,7 @@ async function prepareDatabase(
   }
   if (env.DEMO_DATA) await insertDemoData(db, clock());
   return createFirstAdministrator(db, passwords, {
+    brokerage: liveSite.current().brokerage,
     username: env.ADMIN_USERNAME,
     password: env.ADMIN_PASSWORD,
   });
@@ -161,7 +168,7 @@ async function startMetrics({ db, clock, metrics }: AppContext, env: Env): Promi
 
 /** @returns undefined if no mail server is set, so that emails wait in the outbox */
 function startSendingEmail(
-  { db, clock, metrics }: AppContext,
+  { db, clock, metrics, liveSite }: AppContext,
   env: Env,
   { log }: FastifyInstance,
 ): EmailWorker | undefined {
@@ -169,7 +176,7 @@ function startSendingEmail(
     log.warn('SMTP_URL is not set: emails are not sent, and can be read in the back office');
     return undefined;
   }
-  const send = smtpSender(env.SMTP_URL, env.MAIL_FROM ?? brokerageMailbox);
+  const send = smtpSender(env.SMTP_URL, () => env.MAIL_FROM ?? mailboxOf(liveSite));
   return startEmailWorker({ db, send: metrics ? countSent(send, metrics) : send, clock, log });
 }
 
@@ -191,8 +198,9 @@ function startHousekeeping({ db, clock }: AppContext, env: Env, app: FastifyInst
   setInterval(() => void app.writeRefusals(), minute).unref();
 }
 
-function announce({ PUBLIC_ORIGIN, ADMIN_USERNAME }: Env, password: string | undefined) {
-  console.log(`${brokerage.name} is open at ${PUBLIC_ORIGIN}`);
+function announce({ liveSite }: AppContext, env: Env, password: string | undefined) {
+  const { PUBLIC_ORIGIN, ADMIN_USERNAME } = env;
+  console.log(`${liveSite.current().brokerage.name} is open at ${PUBLIC_ORIGIN}`);
   if (password === undefined) return;
   console.log(`Back office: ${PUBLIC_ORIGIN}${adminPaths.login}`);
   console.log(`First administrator: ${ADMIN_USERNAME}, password ${password} (shown only now)`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokerage } from '#domain/brokerage.ts';
+import { shippedFacts } from '#tests/support/test-site.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const icons = [
@@ -38,7 +38,7 @@ test('the manifest names the brokerage and its icons', async () => {
   const answer = await get('/manifest.webmanifest');
   expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
   expect(answer.json()).toMatchObject({
-    name: brokerage.name,
+    name: shippedFacts.name,
     icons: [
       { src: '/icon-192.png', sizes: '192x192' },
       { src: '/icon-512.png', sizes: '512x512' },
@@ -49,7 +49,7 @@ test('the manifest names the brokerage and its icons', async () => {
 test('security.txt names the brokerage’s address and always expires in 180 days', async () => {
   const { body, headers } = await get('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(body).toContain(`Contact: mailto:${brokerage.email}\n`);
+  expect(body).toContain(`Contact: mailto:${shippedFacts.email}\n`);
   expect(body).toContain('Expires: 2027-05-20T15:00:00.000Z\n');
   expect(body).toContain('Canonical: http://localhost:3000/.well-known/security.txt\n');
 });

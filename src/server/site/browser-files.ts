@@ -4,7 +4,7 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
 interface BrowserFilesContext {
-  brokerage: Brokerage;
+  brokerage: () => Brokerage;
   publicOrigin: string;
   clientDir: string;
   clock: () => Date;
@@ -37,7 +37,7 @@ const dayMilliseconds = 86_400_000;
 function securityText({ brokerage, publicOrigin, clock }: BrowserFilesContext) {
   const expires = new Date(clock().getTime() + securityTextDays * dayMilliseconds);
   return [
-    `Contact: mailto:${brokerage.email}`,
+    `Contact: mailto:${brokerage().email}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${publicOrigin}${sitePaths.securityText}`,
@@ -55,7 +55,7 @@ export async function browserFiles(app: TypedApp, context: BrowserFilesContext):
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifest(context.brokerage))),
+      .send(JSON.stringify(manifest(context.brokerage()))),
   );
   app.get(sitePaths.securityText, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText(context)),

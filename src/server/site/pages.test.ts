@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import type { Site } from '#domain/site.ts';
+import type { CompiledSite } from '#domain/site.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-import { testSite } from '#tests/support/test-site.ts';
+import { testSiteWith } from '#tests/support/test-site.ts';
 
-const site: Site = {
-  ...testSite,
-  renderPage: ({ page }, origin) => ({
-    html: `<!doctype html><title>${page}</title><p>${`Savannah ${origin} `.repeat(50)}`,
-    inlineStyles: ['body{color:green}', 'p{margin:0}'],
-    inlineScripts: ['document.title += "!"'],
-  }),
-};
+const renderSample: CompiledSite['renderPage'] = ({ page }, origin) => ({
+  html: `<!doctype html><title>${page}</title><p>${`Savannah ${origin} `.repeat(50)}`,
+  inlineStyles: ['body{color:green}', 'p{margin:0}'],
+  inlineScripts: ['document.title += "!"'],
+});
+const site = testSiteWith({ renderPage: renderSample });
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const testApp = shareTestApp('sqlite', { site });
@@ -112,8 +110,11 @@ test.each([
 ])(
   'with cachePages %s a page asked for twice is rendered %d times, the start included',
   async (cachePages, times) => {
-    const renderPage = vi.fn<Site['renderPage']>((...asked) => site.renderPage(...asked));
-    const cached = await createTestApp('sqlite', { site: { ...site, renderPage }, cachePages });
+    const renderPage = vi.fn<CompiledSite['renderPage']>(renderSample);
+    const cached = await createTestApp('sqlite', {
+      site: testSiteWith({ renderPage }),
+      cachePages,
+    });
     await cached.app.inject('/');
     await cached.app.inject('/');
     expect(renderPage).toHaveBeenCalledTimes(times);

@@ -82,23 +82,27 @@ const findLargestJpeg = (db: Database, portraitId: string) =>
  */
 export type FindPortraitCard = (portraitId: string) => Promise<Buffer | undefined>;
 
-/** Draws each card when it is first requested, and again after the agent was renamed. */
-export function createPortraitCards(db: Database, brokerageName: string): FindPortraitCard {
-  const cards = new LRUCache<string, Buffer, { portraitId: string; agent: string }>({
+/**
+ * Draws each card when it is first requested, and again after the agent or the brokerage was
+ * renamed.
+ */
+export function createPortraitCards(db: Database, brokerageName: () => string): FindPortraitCard {
+  const cards = new LRUCache<string, Buffer, { portraitId: string; names: CardNames }>({
     max: 40,
     // If a card is removed from the cache while it is being drawn, the waiting request still gets
     // it.
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context: { portraitId, agent } }) =>
+    fetchMethod: (_key, _stale, { context: { portraitId, names } }) =>
       withSharp(async (sharp) => {
         const jpeg = await findLargestJpeg(db, portraitId);
-        return jpeg && drawCard(sharp, jpeg.bytes, { agent, brokerage: brokerageName });
+        return jpeg && drawCard(sharp, jpeg.bytes, names);
       }),
   });
   return async (portraitId) => {
     const row = await findAgent(db, portraitId);
     if (!row) return undefined;
-    const agent = fullName(row);
-    return cards.fetch(`${portraitId} ${agent}`, { context: { portraitId, agent } });
+    const names = { agent: fullName(row), brokerage: brokerageName() };
+    const key = [portraitId, names.agent, names.brokerage].join('\n');
+    return cards.fetch(key, { context: { portraitId, names } });
   };
 }

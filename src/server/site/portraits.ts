@@ -40,14 +40,14 @@ async function findBytes(db: Database, { portraitId, size, format }: PortraitFil
 
 interface PortraitContext {
   db: Database;
-  brokerage: Brokerage;
+  brokerage: () => Brokerage;
 }
 
 const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 
 export function portraitRoutes(app: TypedApp, { db, brokerage }: PortraitContext): void {
-  const findCard = createPortraitCards(db, brokerage.name);
+  const findCard = createPortraitCards(db, () => brokerage().name);
 
   app.get(`${sitePaths.portraits}:file`, async (request, reply) => {
     const name = parseFileName((request.params as { file: string }).file);

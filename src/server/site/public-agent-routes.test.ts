@@ -1,12 +1,12 @@
+import type { CompiledSite } from '#domain/site.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicAgent } from '#domain/agent-pages.ts';
-import type { Site } from '#domain/site.ts';
 import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
 import { inquiry, sendForm } from '#tests/support/inquiries.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { testSite } from '#tests/support/test-site.ts';
+import { renderTestPage, testSiteWith } from '#tests/support/test-site.ts';
 
 interface Shown {
   page: string;
@@ -22,8 +22,8 @@ interface Shown {
 const shown = (body: string) => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as Shown;
 
 describe.each(engines)('agents’ pages on %s', (engine) => {
-  const renderPage = vi.fn<Site['renderPage']>((...asked) => testSite.renderPage(...asked));
-  const testApp = shareTestApp(engine, { site: { ...testSite, renderPage } });
+  const renderPage = vi.fn<CompiledSite['renderPage']>(renderTestPage);
+  const testApp = shareTestApp(engine, { site: testSiteWith({ renderPage }) });
   let desk: AgentDesk;
   let id: string;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
-import type { PageRequest, Site } from '#domain/site.ts';
+import type { CompiledSite, PageRequest, Site } from '#domain/site.ts';
 import { adminPaths, adminRoot, apiRoot, sitePaths } from '#domain/paths.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { preparePage, sendDocument, sendPage, type PreparedPage } from '#server/http/pages.ts';
@@ -20,8 +20,9 @@ import { searchEngineRoutes } from './search-engines.ts';
 export interface SiteContext {
   db: Database;
   cache: PageCache;
-  brokerage: Brokerage;
+  brokerage: () => Brokerage;
   site: Site;
+  liveSite: { current: () => CompiledSite };
   publicOrigin: string;
   /** The folder of built files, which holds `assets/`. */
   clientDir: string;
@@ -53,7 +54,7 @@ const isNoPage = (path: string) =>
 function sendAdmin(
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, hasSessionCookie }: SiteContext,
+  { site, liveSite, hasSessionCookie }: SiteContext,
 ) {
   const showsLogin = pathOf(request) === adminPaths.login && !hasSessionCookie(request);
   const nonce = randomBytes(16).toString('base64');
@@ -63,18 +64,18 @@ function sendAdmin(
     'x-robots-tag': 'noindex',
     'content-security-policy': contentSecurityPolicy({ scripts: [source], styles: [source] }),
   });
-  return sendDocument(request, reply, site.renderAdmin(nonce, showsLogin));
+  return sendDocument(request, reply, liveSite.current().renderAdmin(nonce, showsLogin));
 }
 
 /**
  * Creates a function that renders a page without records, and keeps the page for later requests.
  */
-function createFixedPages({ site, publicOrigin, cachePages }: SiteContext) {
+function createFixedPages({ liveSite, publicOrigin, cachePages }: SiteContext) {
   const pages = new Map<PageRequest['page'], PreparedPage>();
   return (request: PageRequest): PreparedPage => {
     const kept = pages.get(request.page);
     if (kept && cachePages) return kept;
-    const rendered = site.renderPage(request, publicOrigin);
+    const rendered = liveSite.current().renderPage(request, publicOrigin);
     const status = request.page === 'not-found' ? 404 : 200;
     const page = preparePage(rendered, { status, isFixed: true });
     pages.set(request.page, page);
@@ -92,7 +93,7 @@ function redirectSlashes(app: TypedApp, paths: string[]) {
 }
 
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
-  const { site, publicOrigin, clientDir } = context;
+  const { liveSite, publicOrigin, clientDir } = context;
   const fixedPage = createFixedPages(context);
   const notFound: Answer = (request, reply) =>
     sendPage(request, reply, fixedPage({ page: 'not-found' }));
@@ -111,7 +112,8 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   for (const [path, pageRequest] of Object.entries(publicPages)) {
     app.get(path, (request, reply) => sendPage(request, reply, fixedPage(pageRequest)));
   }
-  const render = (request: PageRequest) => preparePage(site.renderPage(request, publicOrigin));
+  const render = (request: PageRequest) =>
+    preparePage(liveSite.current().renderPage(request, publicOrigin));
   publicAgentRoutes(app, { ...context, render, notFound });
   redirectSlashes(app, [...Object.keys(publicPages), sitePaths.team]);
   portraitRoutes(app, context);

@@ -1,21 +1,21 @@
 import type { Database } from '#db/connection.ts';
 import { readPublicTeam } from '#db/public-agents.ts';
 import { sitePaths } from '#domain/paths.ts';
-import type { Site } from '#domain/site.ts';
+import type { CompiledSite } from '#domain/site.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { PageCache } from './page-cache.ts';
 
 interface SearchEnginesContext {
   db: Database;
   cache: PageCache;
-  site: Site;
+  liveSite: { current: () => CompiledSite };
   publicOrigin: string;
 }
 
 interface SitemapEntry {
   path: string;
   /** The day or the time of the last change, in ISO 8601. */
-  changed: string;
+  changedAt: string;
 }
 
 const sitemap = (origin: string, entries: SitemapEntry[]) =>
@@ -23,21 +23,25 @@ const sitemap = (origin: string, entries: SitemapEntry[]) =>
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...entries.map(
-      ({ path, changed }) => `<url><loc>${origin}${path}</loc><lastmod>${changed}</lastmod></url>`,
+      ({ path, changedAt }) =>
+        `<url><loc>${origin}${path}</loc><lastmod>${changedAt}</lastmod></url>`,
     ),
     '</urlset>',
     '',
   ].join('\n');
 
-async function listEntries({ db, site }: SearchEnginesContext): Promise<SitemapEntry[]> {
-  const fixed = site.fixedPages.map(({ path, changedOn }) => ({ path, changed: changedOn }));
+/** @returns the later one of two days or instants in ISO 8601 */
+const later = (one: string, other: string) => (one > other ? one : other);
+
+async function listEntries({ db, liveSite }: SearchEnginesContext): Promise<SitemapEntry[]> {
+  const { changedAt } = liveSite.current();
   const team = await readPublicTeam(db);
   return [
-    ...fixed,
-    { path: sitePaths.team, changed: team.changedAt ?? fixed[0]?.changed ?? '' },
-    ...team.agents.map(({ slug, changedAt }) => ({
-      path: sitePaths.agent(slug),
-      changed: changedAt,
+    ...changedAt.fixedPages,
+    { path: sitePaths.team, changedAt: later(team.changedAt ?? '', changedAt.team) },
+    ...team.agents.map((agent) => ({
+      path: sitePaths.agent(agent.slug),
+      changedAt: later(agent.changedAt, changedAt.agentPages),
     })),
   ];
 }

@@ -2,9 +2,9 @@
    back office gets into the public pages. */
 import { EarlyLoginPage } from '#web/admin/login/early-login-page.tsx';
 import earlyLoginScript from '#web/admin/login/early-login-script.ts?inline-script';
+import { brokerageNameMeta } from '#web/admin/frame/brokerage-name.ts';
 import login from '#web/admin/login/login-page.tsx?entry';
 import entry from '#web/admin/main.tsx?entry';
-import { brokerage } from '#domain/brokerage.ts';
 import favicon from './favicon.svg?url';
 import { FontPreloads } from './page/font-preloads.tsx';
 import { renderOnce } from './page/render-once.ts';
@@ -19,23 +19,24 @@ const noscript = renderOnce(
     </p>
   </main>,
 );
-const loginForm = renderOnce(<EarlyLoginPage />);
 const loginModules = new Set([entry.script, login.script, ...entry.preload, ...login.preload]);
 
 interface AdminDocumentProps {
   nonce: string;
   /** Whether to show the login, which needs no data, before the scripts have loaded. */
   showsLogin: boolean;
+  brokerageName: string;
 }
 
 /** The back office's document. It sets the chosen theme before the first paint. */
-export function AdminDocument({ nonce, showsLogin }: AdminDocumentProps) {
+export function AdminDocument({ nonce, showsLogin, brokerageName }: AdminDocumentProps) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${showsLogin ? 'Login · ' : ''}Admin · ${brokerage.name}`}</title>
+        <title>{`${showsLogin ? 'Login · ' : ''}Admin · ${brokerageName}`}</title>
+        <meta name={brokerageNameMeta} content={brokerageName} />
         <meta name="robots" content="noindex" />
         <meta property="csp-nonce" content="" nonce={nonce} />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
@@ -48,7 +49,7 @@ export function AdminDocument({ nonce, showsLogin }: AdminDocumentProps) {
       </head>
       <body>
         <noscript dangerouslySetInnerHTML={noscript} />
-        {showsLogin ? <Login nonce={nonce} /> : <div id="root" />}
+        {showsLogin ? <Login nonce={nonce} brokerageName={brokerageName} /> : <div id="root" />}
       </body>
     </html>
   );
@@ -65,13 +66,13 @@ function Scripts() {
   );
 }
 
-function Login({ nonce }: { nonce: string }) {
+function Login({ nonce, brokerageName }: Omit<AdminDocumentProps, 'showsLogin'>) {
   return (
     <>
       <div
         id="root"
         data-modules={[...loginModules].join(' ')}
-        dangerouslySetInnerHTML={loginForm}
+        dangerouslySetInnerHTML={renderOnce(<EarlyLoginPage brokerageName={brokerageName} />)}
       />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyLoginScript }} />
     </>

@@ -1,11 +1,11 @@
 import { sitePaths } from '#domain/paths.ts';
 import mark from '#web/ui/brand-mark.svg?raw';
-import { brokerage } from '#domain/brokerage.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import { display } from './page/page-styles.ts';
 import { PhoneLink } from './phone-link.tsx';
 
 /** The brokerage's name and phone number side by side, as Georgia's advertising rule requires. */
-export function Brand() {
+export function Brand({ brokerage }: { brokerage: Brokerage }) {
   return (
     <div className="flex min-w-0 items-center gap-2 md:gap-3">
       <span
@@ -20,7 +20,10 @@ export function Brand() {
         >
           {brokerage.name}
         </a>{' '}
-        <PhoneLink className="block py-0.5 text-[min(1em,17px+1vw)] font-semibold whitespace-nowrap xl:hidden" />
+        <PhoneLink
+          phone={brokerage.phone}
+          className="block py-0.5 text-[min(1em,17px+1vw)] font-semibold whitespace-nowrap xl:hidden"
+        />
       </div>
     </div>
   );

@@ -1,24 +1,24 @@
 import { Fragment } from 'react';
-import { brokerage } from '#domain/brokerage.ts';
+import type { Phone } from '#domain/brokerage.ts';
 import { textLink } from './page/page-styles.ts';
 
-export function PhoneLink({ className }: { className: string }) {
+export function PhoneLink({ phone, className }: { phone: Phone; className: string }) {
   return (
-    <a href={`tel:${brokerage.phone.e164}`} className={className}>
-      {brokerage.phone.shown}
+    <a href={`tel:${phone.e164}`} className={className}>
+      {phone.shown}
     </a>
   );
 }
 
 /** A text in which the brokerage's phone number is a link. */
-export function PhoneInText({ text }: { text: string }) {
-  const [before = '', ...after] = text.split(brokerage.phone.shown);
+export function PhoneInText({ text, phone }: { text: string; phone: Phone }) {
+  const [before = '', ...after] = text.split(phone.shown);
   return (
     <>
       {before}
       {after.map((part) => (
         <Fragment key={part}>
-          <PhoneLink className={`${textLink} whitespace-nowrap`} />
+          <PhoneLink phone={phone} className={`${textLink} whitespace-nowrap`} />
           {part}
         </Fragment>
       ))}

@@ -1,16 +1,19 @@
+import type { Brokerage } from '#domain/brokerage.ts';
 import { homeSectionPath, sitePaths } from '#domain/paths.ts';
-import { brokerage } from '#domain/brokerage.ts';
 import { EqualHousing } from './equal-housing.tsx';
-import { footer, market } from './home/home-content.ts';
-import { renderOnce } from './page/render-once.ts';
+import type { RenderedMarkup } from './page/render-once.ts';
 import { column, display } from './page/page-styles.ts';
+import type { SiteContent } from './site-content.ts';
 
 interface SiteFooterProps {
+  brokerage: Brokerage;
+  /** The columns above the line, which are the same on every page. */
+  columns: RenderedMarkup;
   /** The agent's name and license number, on an agent's page. */
   agentLicense?: string | undefined;
 }
 
-export function SiteFooter({ agentLicense }: SiteFooterProps) {
+export function SiteFooter({ brokerage, columns, agentLicense }: SiteFooterProps) {
   return (
     <footer className="bg-deep text-on-deep">
       <div className={`${column} py-16 md:pt-24`}>
@@ -26,7 +29,7 @@ export function SiteFooter({ agentLicense }: SiteFooterProps) {
           </div>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
             <p>
-              © {brokerage.copyrightYear} {brokerage.name}. All rights reserved.
+              © {brokerage.copyrightYears} {brokerage.name}. All rights reserved.
             </p>
             <FooterLink name="Our Team" href={sitePaths.team} />{' '}
             <FooterLink name="Privacy Policy" href={sitePaths.privacy} />{' '}
@@ -37,15 +40,6 @@ export function SiteFooter({ agentLicense }: SiteFooterProps) {
     </footer>
   );
 }
-
-const serviceLinks = footer.services.map(({ name, section }) => ({
-  name,
-  href: homeSectionPath(section),
-}));
-const neighborhoodLinks = market.neighborhoods.map(({ name, id }) => ({
-  name,
-  href: `${sitePaths.home}#${id}`,
-}));
 
 function FooterList({ heading, links }: { heading: string; links: FooterLinkProps[] }) {
   return (
@@ -75,12 +69,12 @@ function FooterLink({ name, href }: FooterLinkProps) {
   );
 }
 
-function ContactInfo() {
+function ContactInfo({ brokerage }: { brokerage: Brokerage }) {
   const { street, city, region, postalCode } = brokerage.address;
   const phone = brokerage.footerPhone;
   return (
     <div className="max-lg:col-span-2 lg:wrap-break-word">
-      <h2 className={`${display} text-lg`}>{footer.contactHeading}</h2>
+      <h2 className={`${display} text-lg`}>Contact</h2>
       <address className="mt-3 not-italic">
         <FooterLink name={phone.shown} href={`tel:${phone.e164}`} />
         <br />
@@ -95,14 +89,24 @@ function ContactInfo() {
   );
 }
 
-const columns = renderOnce(
-  <>
-    <div className="max-lg:col-span-2">
-      <p className={`${display} text-title`}>{brokerage.name}</p>
-      <p className="mt-4 max-w-sm">{brokerage.tagline}</p>
-    </div>
-    <FooterList heading={footer.servicesHeading} links={serviceLinks} />
-    <FooterList heading={footer.neighborhoodsHeading} links={neighborhoodLinks} />
-    <ContactInfo />
-  </>,
-);
+export function FooterColumns({ brokerage, home, neighborhoods }: SiteContent) {
+  const services = home.footer.services.map(({ name, section }) => ({
+    name,
+    href: homeSectionPath(section),
+  }));
+  const places = neighborhoods.map(({ name, anchor }) => ({
+    name,
+    href: `${sitePaths.home}#${anchor}`,
+  }));
+  return (
+    <>
+      <div className="max-lg:col-span-2">
+        <p className={`${display} text-title`}>{brokerage.name}</p>
+        <p className="mt-4 max-w-sm">{brokerage.tagline}</p>
+      </div>
+      <FooterList heading="Services" links={services} />
+      <FooterList heading="Neighborhoods" links={places} />
+      <ContactInfo brokerage={brokerage} />
+    </>
+  );
+}

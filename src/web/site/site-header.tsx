@@ -1,3 +1,4 @@
+import type { Brokerage } from '#domain/brokerage.ts';
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { Brand } from './brand.tsx';
 import { PhoneLink } from './phone-link.tsx';
@@ -12,11 +13,11 @@ const links = [
 ];
 const contact = homeSectionPath(homeSections.contact);
 
-export function SiteHeader() {
+export function SiteHeader({ brokerage }: { brokerage: Brokerage }) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 grid min-h-[80px] items-center wrap-normal border-b border-line bg-ground">
       <div className={`${column} flex w-full items-center justify-between gap-[12px] md:gap-8`}>
-        <Brand />
+        <Brand brokerage={brokerage} />
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="flex gap-8">
             {links.map(({ name, href }) => (
@@ -28,7 +29,10 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <PhoneLink className="hidden font-semibold hover:text-brick xl:block" />
+        <PhoneLink
+          phone={brokerage.phone}
+          className="hidden font-semibold hover:text-brick xl:block"
+        />
         <div className="hidden lg:block">
           <a href={contact} className={primaryAction}>
             Contact Us

@@ -1,66 +1,126 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageRequest, Site } from '#domain/site.ts';
 import { isAdminPath, sitePaths } from '#domain/paths.ts';
-import { AgentPage } from './agent/agent-page.tsx';
+import { formatOfficeDate } from '#domain/office-time.ts';
+import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/site.ts';
 import { AdminDocument } from './admin-document.tsx';
-import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-page.tsx';
+import { AgentNavigation } from './agent/agent-navigation.tsx';
+import { AgentPage, hasReviews, renderAgentParts } from './agent/agent-page.tsx';
 import { HomePage } from './home/home-page.tsx';
-import { privacy, terms } from './legal/legal-content.ts';
+import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-page.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { inlineTexts, PageDocument } from './page/page-document.tsx';
+import { inlineTexts, PageDocument, type Frame } from './page/page-document.tsx';
 import { metaOf } from './page/page-meta.ts';
+import { renderOnce } from './page/render-once.ts';
 import { structuredData } from './page/structured-data.ts';
+import { toSiteContent, type SiteContent } from './site-content.ts';
+import { FooterColumns } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
 import { TeamPage } from './team/team-page.tsx';
 
-function contentOf(request: PageRequest): ReactNode {
+const renderFrame = (content: SiteContent): Frame => ({
+  header: renderOnce(<SiteHeader brokerage={content.brokerage} />),
+  agentNavigation: renderOnce(
+    <AgentNavigation brokerage={content.brokerage} hasReviews={hasReviews(content)} />,
+  ),
+  footerColumns: renderOnce(<FooterColumns {...content} />),
+});
+
+/** The parts that are rendered once for all pages of one published content. */
+interface Compiled {
+  content: SiteContent;
+  frame: Frame;
+  agentParts: ReturnType<typeof renderAgentParts>;
+  /** The day on which the privacy policy and the terms were published, if they were. */
+  legalUpdatedOn: string | undefined;
+}
+
+function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
+  const { content, agentParts, legalUpdatedOn } = compiled;
+  const { brokerage, legal } = content;
   switch (request.page) {
     case 'home':
-      return <HomePage />;
+      return <HomePage {...content} />;
     case 'agent':
-      return <AgentPage agent={request.agent} />;
+      return <AgentPage agent={request.agent} content={content} parts={agentParts} />;
     case 'team':
-      return <TeamPage agents={request.agents} />;
+      return <TeamPage agents={request.agents} brokerage={brokerage} />;
     case 'privacy':
-      return <LegalPage {...privacy} />;
+      return (
+        <LegalPage heading="Privacy Policy" content={legal.privacy} updatedOn={legalUpdatedOn} />
+      );
     case 'terms':
-      return <LegalPage {...terms} />;
+      return (
+        <LegalPage heading="Terms of Service" content={legal.terms} updatedOn={legalUpdatedOn} />
+      );
     case 'contact-sent':
       return <InquirySentPage agent={request.agent} />;
     case 'contact-failed':
-      return <InquiryFailedPage {...request} />;
+      return <InquiryFailedPage {...request} phone={brokerage.phone} />;
     default:
       return <NotFoundPage />;
   }
 }
 
-/**
- * The day on which the text of the fixed pages was last edited. The sitemap gives it as the date of
- * the last change.
- */
-const fixedTextEditedOn = '2026-11-21';
+/** The day on which the shipped words were last edited, for the sitemap. */
+const shippedOn = '2026-11-21';
 
-export const site: Site = {
-  fixedPages: [sitePaths.home, sitePaths.privacy, sitePaths.terms].map((path) => ({
-    path,
-    changedOn: fixedTextEditedOn,
-  })),
-  renderPage(request, origin) {
-    const html = renderToStaticMarkup(
-      <PageDocument
-        meta={metaOf(request)}
-        origin={origin}
-        structuredData={structuredData(request, origin)}
-        agent={request.page === 'agent' ? request.agent : undefined}
-      >
-        {contentOf(request)}
-      </PageDocument>,
-    );
-    const { styles, script } = inlineTexts(request.page === 'agent');
-    return { html: `<!doctype html>${html}`, inlineStyles: [styles], inlineScripts: [script] };
-  },
-  renderAdmin: (nonce, showsLogin) =>
-    `<!doctype html>${renderToStaticMarkup(<AdminDocument nonce={nonce} showsLogin={showsLogin} />)}`,
-  isAdminScreen: isAdminPath,
-};
+const latest = (...instants: (string | undefined)[]) =>
+  instants
+    .filter((instant) => instant !== undefined)
+    .sort()
+    .at(-1);
+
+/** The times of the last change of each page that shows no records, for the sitemap. */
+function changeTimes({ publishedAt }: PublishedWebsite): CompiledSite['changedAt'] {
+  const { brokerage, home, neighborhoods, agents, legal } = publishedAt;
+  return {
+    fixedPages: [
+      { path: sitePaths.home, changedAt: latest(brokerage, home, neighborhoods) ?? shippedOn },
+      { path: sitePaths.privacy, changedAt: legal ?? shippedOn },
+      { path: sitePaths.terms, changedAt: legal ?? shippedOn },
+    ],
+    agentPages: latest(brokerage, neighborhoods, agents) ?? shippedOn,
+    team: brokerage ?? shippedOn,
+  };
+}
+
+function compile(published: PublishedWebsite, now: Date): CompiledSite {
+  const content = toSiteContent(published.content, now);
+  const { brokerage } = content;
+  const { legal } = published.publishedAt;
+  const compiled: Compiled = {
+    content,
+    frame: renderFrame(content),
+    agentParts: renderAgentParts(content),
+    legalUpdatedOn: legal && formatOfficeDate(legal),
+  };
+  return {
+    brokerage,
+    changedAt: changeTimes(published),
+    renderPage(request, origin, { isPreview = false } = {}) {
+      const html = renderToStaticMarkup(
+        <PageDocument
+          brokerage={brokerage}
+          meta={metaOf(request, content)}
+          origin={origin}
+          structuredData={structuredData(request, content, origin)}
+          isPreview={isPreview}
+          frame={compiled.frame}
+          agent={request.page === 'agent' ? request.agent : undefined}
+        >
+          {pageContent(request, compiled)}
+        </PageDocument>,
+      );
+      const { styles, script } = inlineTexts(request.page === 'agent');
+      return { html: `<!doctype html>${html}`, inlineStyles: [styles], inlineScripts: [script] };
+    },
+    renderAdmin: (nonce, showsLogin) =>
+      `<!doctype html>${renderToStaticMarkup(
+        <AdminDocument nonce={nonce} showsLogin={showsLogin} brokerageName={brokerage.name} />,
+      )}`,
+  };
+}
+
+export const site: Site = { compile, isAdminScreen: isAdminPath };

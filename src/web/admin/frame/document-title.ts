@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { brokerage } from '#domain/brokerage.ts';
+import { brokerageName } from './brokerage-name.ts';
 
 /**
  * Sets the document's title.
@@ -7,7 +7,7 @@ import { brokerage } from '#domain/brokerage.ts';
  */
 export function useDocumentTitle(screen: string, hasErrors = false) {
   useLayoutEffect(() => {
-    document.title = `${hasErrors ? 'Error: ' : ''}${screen} · Admin · ${brokerage.name}`;
+    document.title = `${hasErrors ? 'Error: ' : ''}${screen} · Admin · ${brokerageName()}`;
   }, [screen, hasErrors]);
 }
 

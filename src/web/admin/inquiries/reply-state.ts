@@ -1,5 +1,5 @@
 import type { Inquiry } from '#domain/inquiries.ts';
-import { brokerage } from '#domain/brokerage.ts';
+import { office } from '#domain/office.ts';
 import { officeMinutesBetween } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 
@@ -31,7 +31,7 @@ export function replyState(inquiry: Inquiry, now: string): ReplyState {
   if (status === 'spam') return { words: 'In spam', tone: 'plain' };
   if (status === 'done') return { words: 'Closed unanswered', tone: 'plain' };
   if (now > replyDueAt) {
-    const late = officeMinutesBetween(createdAt, now) - brokerage.replyMinutes;
+    const late = officeMinutesBetween(createdAt, now) - office.replyMinutes;
     return { words: `Overdue by ${inWords(late)}`, tone: 'brick' };
   }
   return { words: `Due ${formatOfficeDateTime(replyDueAt)}`, tone: 'plain' };

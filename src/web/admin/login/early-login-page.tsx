@@ -8,9 +8,9 @@ import { LoginHeading, loginInputs, LoginLayout } from './login-layout.tsx';
  * The login as the server renders it. The user can type and submit at once. When the scripts have
  * loaded, the login form takes over the values, and sends them if the user has submitted.
  */
-export function EarlyLoginPage() {
+export function EarlyLoginPage({ brokerageName }: { brokerageName: string }) {
   return (
-    <LoginLayout>
+    <LoginLayout brokerageName={brokerageName}>
       <form id={earlyLoginId} noValidate className="space-y-5">
         <LoginHeading />
         <Field id="username" label="Username" required>

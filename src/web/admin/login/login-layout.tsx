@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
-import { brokerage } from '#domain/brokerage.ts';
 import { BrandMark } from '#web/admin/frame/brand.tsx';
 import { WardPlan } from './ward-plan.tsx';
 
-export function LoginLayout({ children }: { children: ReactNode }) {
+interface LoginLayoutProps {
+  brokerageName: string;
+  children: ReactNode;
+}
+
+export function LoginLayout({ brokerageName, children }: LoginLayoutProps) {
   return (
     <main
       id="main"
@@ -14,7 +18,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
         <div className="mx-auto w-full max-w-sm">
           <p className="mb-10 flex items-center gap-2.5 font-display text-xl font-medium tracking-tight">
             <BrandMark className="size-10 shrink-0 text-oak" />
-            {brokerage.name}
+            {brokerageName}
           </p>
           {children}
         </div>

@@ -1,9 +1,10 @@
+import { brokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 
 export function LoginPage() {
   return (
-    <LoginLayout>
+    <LoginLayout brokerageName={brokerageName()}>
       <LoginForm />
     </LoginLayout>
   );

@@ -1,20 +1,27 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { agentSections } from '#domain/paths.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
-import { renderOnce } from '#web/site/page/render-once.ts';
-import { about } from './agent-content.ts';
+import type { SiteContent } from '#web/site/site-content.ts';
+import type { RenderedMarkup } from '#web/site/page/render-once.ts';
+import { fixedWords } from './fixed-words.ts';
 import { AgentGallery } from './agent-gallery.tsx';
 
-export function AgentAboutSection({ agent }: { agent: PublicAgent }) {
+interface AgentAboutSectionProps {
+  agent: PublicAgent;
+  /** The part below the biography, which is the same for all agents. */
+  reasons: RenderedMarkup;
+}
+
+export function AgentAboutSection({ agent, reasons }: AgentAboutSectionProps) {
   return (
     <section id={agentSections.about} className={`${column} py-20 lg:py-28`}>
       <div className="lg:min-h-24">
         <h2 className={`${display} text-lead lg:mr-[42%]`}>
-          {about.heading} {agent.firstName}
+          {fixedWords.about} {agent.firstName}
         </h2>
         <Biography text={agent.biography} />
       </div>
-      <div dangerouslySetInnerHTML={sameForAll} />
+      <div dangerouslySetInnerHTML={reasons} />
     </section>
   );
 }
@@ -37,21 +44,19 @@ function Biography({ text }: { text: string | null }) {
   );
 }
 
-function Promise() {
+function Promise({ text }: { text: string }) {
   return (
     <figure className="my-20 bg-sunken p-8 md:p-14 lg:my-28 lg:grid lg:grid-cols-[1fr_3fr] lg:p-20">
-      <figcaption className="font-semibold text-brick">{about.promiseHeading}</figcaption>
-      <blockquote className={`${display} text-lead text-balance max-lg:mt-4`}>
-        “{about.promise}”
-      </blockquote>
+      <figcaption className="font-semibold text-brick">{fixedWords.promise}</figcaption>
+      <blockquote className={`${display} text-lead text-balance max-lg:mt-4`}>“{text}”</blockquote>
     </figure>
   );
 }
 
-function Reasons() {
+function Reasons({ cards }: Pick<SiteContent['agents']['reasons'], 'cards'>) {
   return (
     <ul className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3 lg:mt-16">
-      {about.cards.map(({ title, text }) => (
+      {cards.map(({ title, text }) => (
         <li key={title} className="border-t border-ink pt-4">
           <h3 className={`${display} text-2xl`}>{title}</h3>
           <p className="mt-3">{text}</p>
@@ -61,10 +66,14 @@ function Reasons() {
   );
 }
 
-const sameForAll = renderOnce(
-  <>
-    <Reasons />
-    <Promise />
-    <AgentGallery />
-  </>,
-);
+/** The reasons, the promise and the gallery. */
+export function AgentReasons(content: SiteContent) {
+  const { cards, promise } = content.agents.reasons;
+  return (
+    <>
+      <Reasons cards={cards} />
+      <Promise text={promise} />
+      <AgentGallery {...content} />
+    </>
+  );
+}

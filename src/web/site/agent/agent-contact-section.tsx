@@ -2,25 +2,32 @@ import type { ReactNode } from 'react';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { agentSections } from '#domain/paths.ts';
 import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
-import { brokerage } from '#domain/brokerage.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import type { AgentsContent } from '#domain/website/agents.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { fullName } from '#domain/full-name.ts';
 import { networksOf, shownWhatsapp, toE164, whatsappLink } from './agent-contacts.ts';
-import { contact } from './agent-content.ts';
+import { fixedWords } from './fixed-words.ts';
 
-export function AgentContactSection({ agent }: { agent: PublicAgent }) {
+interface AgentContactSectionProps {
+  agent: PublicAgent;
+  contact: AgentsContent['contact'];
+  brokerage: Brokerage;
+}
+
+export function AgentContactSection({ agent, contact, brokerage }: AgentContactSectionProps) {
   return (
     <section id={agentSections.contact}>
       <div className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:py-28`}>
         <div className="min-w-0 lg:col-span-5">
-          <h2 className={`${display} text-hero`}>{contact.heading}</h2>
+          <h2 className={`${display} text-hero`}>{fixedWords.contact}</h2>
           <p className="mt-6 max-w-md text-xl">{contact.intro}</p>
           <AgentContacts agent={agent} />
-          <BrokerageContacts />
+          <BrokerageContacts brokerage={brokerage} />
         </div>
         <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
-          <h3 className={`${display} mb-6 text-title`}>{contact.formHeading}</h3>
-          <InquiryIsland agentId={agent.id} />
+          <h3 className={`${display} mb-6 text-title`}>{fixedWords.formHeading}</h3>
+          <InquiryIsland agentId={agent.id} phone={brokerage.phone} />
         </div>
       </div>
     </section>
@@ -64,7 +71,7 @@ function Email({ address }: { address: string }) {
       {host}
     </>
   );
-  return <Way name={contact.email} shown={shown} href={`mailto:${address}`} />;
+  return <Way name={fixedWords.email} shown={shown} href={`mailto:${address}`} />;
 }
 
 const dialled = `${display} ${way} text-title`;
@@ -79,7 +86,7 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
       <dl className="mt-4 grid gap-3">
         {phone && (
           <Way
-            name={contact.phone}
+            name={fixedWords.phone}
             shown={phone}
             href={telephone(toE164(phone))}
             className={dialled}
@@ -88,14 +95,14 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
         <Email address={email} />
         {whatsapp && (
           <Way
-            name={contact.whatsapp}
+            name={fixedWords.whatsapp}
             shown={shownWhatsapp(whatsapp)}
             href={whatsappLink(whatsapp)}
           />
         )}
       </dl>
       {networks.length > 0 && (
-        <ul aria-label={contact.social} className="mt-5 flex flex-wrap gap-6">
+        <ul aria-label={fixedWords.networks} className="mt-5 flex flex-wrap gap-6">
           {networks.map(({ name, href }) => (
             <li key={name}>
               <a href={href} rel="noopener" className={`${textLink} ${way}`}>
@@ -113,14 +120,14 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
  * The brokerage's contacts. They are as large as the agent's contacts, as Georgia's advertising
  * rule requires.
  */
-function BrokerageContacts() {
+function BrokerageContacts({ brokerage }: { brokerage: Brokerage }) {
   const { name, phone, email } = brokerage;
   return (
     <div className={ways}>
       <h3 className={who}>{name}</h3>
       <dl className="mt-4 grid gap-3">
         <Way
-          name={contact.phone}
+          name={fixedWords.phone}
           shown={phone.shown}
           href={telephone(phone.e164)}
           className={dialled}

@@ -1,6 +1,6 @@
 import { fullName } from '#domain/full-name.ts';
 import type { PublicAgent } from '#domain/agent-pages.ts';
-import { license } from './agent-content.ts';
+import { fixedWords } from './fixed-words.ts';
 
 /**
  * @returns a number in the format that telephones dial, such as "+19125550101", or undefined if it
@@ -35,4 +35,6 @@ export const networksOf = ({ facebook, instagram, linkedin }: PublicAgent) =>
  * has no license number
  */
 export const licenseLine = (agent: PublicAgent) =>
-  agent.licenseNumber ? `${fullName(agent)}, ${license} ${agent.licenseNumber}` : undefined;
+  agent.licenseNumber
+    ? `${fullName(agent)}, ${fixedWords.license} ${agent.licenseNumber}`
+    : undefined;

@@ -1,22 +1,26 @@
 import { Fragment } from 'react';
+import { townOf } from '#domain/brokerage.ts';
+import type { Neighborhood } from '#domain/website/neighborhoods.ts';
+import { sitePaths } from '#domain/paths.ts';
+import type { SiteContent } from '#web/site/site-content.ts';
 import { display, primaryAction } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { pictures } from '#web/site/pictures/pictures.ts';
-import { gallery } from './agent-content.ts';
-
-type Photo = (typeof gallery.photos)[number];
+import { fixedWords } from './fixed-words.ts';
 
 /**
  * One tall photo with two wide photos beside it. A photo's caption appears on hover and on focus.
  */
-export function AgentGallery() {
-  const [tall, ...wide] = gallery.photos;
+export function AgentGallery({ agents, brokerage, neighborhoods }: SiteContent) {
+  const [tall, ...wide] = neighborhoods.slice(0, 3);
   return (
     <>
-      <h2 className={`${display} text-lead`}>{gallery.heading}</h2>
-      <p className="mt-3 text-xl">{gallery.intro}</p>
+      <h2
+        className={`${display} text-lead`}
+      >{`${townOf(brokerage)} ${fixedWords.neighborhoods}`}</h2>
+      <p className="mt-3 text-xl">{agents.gallery.intro}</p>
       <div className="mt-10 grid gap-5 md:grid-cols-2">
-        <GalleryPhoto {...tall} />
+        {tall && <GalleryPhoto {...tall} />}
         <div className="grid gap-5">
           {wide.map((photo) => (
             <Fragment key={photo.name}>
@@ -28,17 +32,17 @@ export function AgentGallery() {
       </div>
       <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
         <a href="#contact" className={primaryAction}>
-          {gallery.action}
+          {fixedWords.tour}
         </a>
-        <p className="max-w-xl text-sm text-quiet">{gallery.note}</p>
+        <p className="max-w-xl text-sm text-quiet">{agents.gallery.note}</p>
       </div>
     </>
   );
 }
 
-function GalleryPhoto({ picture, name, caption, href, alt }: Photo) {
+function GalleryPhoto({ picture, name, caption, anchor, alt }: Neighborhood) {
   return (
-    <a href={href} className="captioned relative block overflow-hidden">
+    <a href={`${sitePaths.home}#${anchor}`} className="captioned relative block overflow-hidden">
       <Picture
         picture={pictures[picture]}
         alt={alt}

@@ -1,10 +1,11 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
-import { brokerage } from '#domain/brokerage.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import type { AgentsContent } from '#domain/website/agents.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { fullName } from '#domain/full-name.ts';
-import { hero } from './agent-content.ts';
+import { fixedWords } from './fixed-words.ts';
 import { portraitOf } from './agent-portrait.ts';
 import { Figures } from './figures.tsx';
 import { Star } from './star.tsx';
@@ -13,26 +14,34 @@ const action =
   'inline-flex min-h-12 items-center justify-center border border-on-deep/60 px-6 font-semibold hover:bg-on-deep hover:text-deep';
 
 /** The top of an agent's page. The portrait overlaps the dark band and the part below it. */
-export function AgentHeroSection({ agent }: { agent: PublicAgent }) {
+interface AgentHeroSectionProps {
+  agent: PublicAgent;
+  hero: AgentsContent['hero'];
+  brokerage: Brokerage;
+}
+
+export function AgentHeroSection({ agent, hero, brokerage }: AgentHeroSectionProps) {
   return (
     <section className="bg-deep text-on-deep">
       <div
         className={`${column} grid gap-x-12 pt-28 pb-12 lg:min-h-[min(100svh,50rem)] lg:grid-cols-12 lg:pt-32 lg:pb-14`}
       >
         <div className="flex flex-col items-start lg:col-span-7">
-          <p className="mt-auto flex items-center gap-3 border border-gold px-4 py-2 font-semibold">
-            <Star className="size-4 text-gold" />
-            {hero.badge}
-          </p>
+          {hero.badgeShown === 'shown' && (
+            <p className="mt-auto flex items-center gap-3 border border-gold px-4 py-2 font-semibold">
+              <Star className="size-4 text-gold" />
+              {hero.badge}
+            </p>
+          )}
           <h1 className={`${display} mt-6 text-name wrap-anywhere`}>
             <span className="block">{fullName(agent)}</span> <span className="sr-only">of </span>
             <span className="block text-gold">{brokerage.name}</span>
           </h1>
           <p className="mt-6 max-w-lg text-2xl text-balance">{agent.headline ?? hero.role}</p>
-          <HeroActions agent={agent} />
+          <HeroActions agent={agent} brokerage={brokerage} />
         </div>
         <Figures
-          figures={hero.stats}
+          figures={hero.figures}
           className="order-1 mt-10 lg:order-none lg:col-span-7 lg:row-start-2 lg:mt-14"
         />
         <div className="mt-12 lg:relative lg:z-10 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:-mb-32 lg:self-end">
@@ -52,7 +61,7 @@ export function AgentHeroSection({ agent }: { agent: PublicAgent }) {
  * The buttons at the top of an agent's page. Both go to the contact section with the phone numbers,
  * as the specification says.
  */
-function HeroActions({ agent }: { agent: PublicAgent }) {
+function HeroActions({ agent, brokerage }: Omit<AgentHeroSectionProps, 'hero'>) {
   return (
     <>
       <div className="mt-8 flex flex-wrap gap-4">
@@ -62,12 +71,15 @@ function HeroActions({ agent }: { agent: PublicAgent }) {
           </a>
         )}{' '}
         <a href="#contact" className={action}>
-          {hero.email}
+          {fixedWords.emailMe}
         </a>
       </div>
       <p className="mt-6 mb-auto">
-        {hero.callBrokerage}{' '}
-        <PhoneLink className="inline-block py-1 font-semibold underline decoration-gold decoration-2 underline-offset-4" />
+        {fixedWords.callBrokerage}{' '}
+        <PhoneLink
+          phone={brokerage.phone}
+          className="inline-block py-1 font-semibold underline decoration-gold decoration-2 underline-offset-4"
+        />
       </p>
     </>
   );

@@ -1,21 +1,28 @@
+import type { Brokerage } from '#domain/brokerage.ts';
 import { Brand } from '#web/site/brand.tsx';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { MenuButton, MenuSheet } from '#web/site/menu.tsx';
 import { primaryAction } from '#web/site/page/page-styles.ts';
-import { navigation } from './agent-content.ts';
+import { fixedWords } from './fixed-words.ts';
 
 /**
  * The navigation of an agent's page, which floats over the page. The brokerage's name and phone
  * number come first, as on every page.
  */
-export function AgentNavigation() {
+interface AgentNavigationProps {
+  brokerage: Brokerage;
+  hasReviews: boolean;
+}
+
+export function AgentNavigation({ brokerage, hasReviews }: AgentNavigationProps) {
+  const links = fixedWords.links.filter(({ href }) => hasReviews || href !== '#reviews');
   return (
     <header className="fixed inset-x-2 top-2 z-40 grid min-h-[68px] items-center wrap-normal border border-line bg-ground shadow-lg md:inset-x-6 lg:inset-x-10">
       <div className="flex items-center justify-between gap-[12px] px-[12px] md:gap-8 md:px-4 lg:pr-2">
-        <Brand />
+        <Brand brokerage={brokerage} />
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="flex gap-8">
-            {navigation.links.map(({ name, href }) => (
+            {links.map(({ name, href }) => (
               <li key={name}>
                 <a href={href} className="py-2 hover:text-brick">
                   {name}
@@ -24,15 +31,18 @@ export function AgentNavigation() {
             ))}
           </ul>
         </nav>
-        <PhoneLink className="hidden font-semibold hover:text-brick xl:block" />
+        <PhoneLink
+          phone={brokerage.phone}
+          className="hidden font-semibold hover:text-brick xl:block"
+        />
         <div className="hidden lg:block">
           <a href="#contact" className={primaryAction}>
-            {navigation.action}
+            {fixedWords.contact}
           </a>
         </div>
         <MenuButton />
       </div>
-      <MenuSheet links={[...navigation.links, { name: navigation.action, href: '#contact' }]} />
+      <MenuSheet links={[...links, { name: fixedWords.contact, href: '#contact' }]} />
     </header>
   );
 }

@@ -1,3 +1,5 @@
+import type { Brokerage } from '#domain/brokerage.ts';
+import { shippedContent } from '#domain/website/parts.ts';
 import { portraitFormats, portraitWidths, type TeamMember } from '#domain/agent-pages.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { type Picture, pictures } from '#web/site/pictures/pictures.ts';
@@ -29,5 +31,8 @@ export function portraitOf(agent: TeamMember): { picture: Picture; alt: string }
  * @returns the path of the picture for shared links to the agent's page, or null if there is no
  * portrait
  */
-export const cardPath = (agent: TeamMember) =>
-  agent.portraitId === null ? null : sitePaths.portraitCard(agent.portraitId, fullName(agent));
+export function cardPath(agent: TeamMember, { name }: Brokerage) {
+  if (agent.portraitId === null) return null;
+  const names = [fullName(agent), ...(name === shippedContent.brokerage.name.name ? [] : [name])];
+  return sitePaths.portraitCard(agent.portraitId, names.join(', '));
+}

@@ -1,21 +1,22 @@
+import type { AgentsContent } from '#domain/website/agents.ts';
 import { agentSections } from '#domain/paths.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
-import { reviews } from './agent-content.ts';
+import { fixedWords, sampleTestimonials } from './fixed-words.ts';
 import { Figures } from './figures.tsx';
 import { Star } from './star.tsx';
 
-type Testimonial = (typeof reviews.testimonials)[number];
+type Testimonial = (typeof sampleTestimonials)[number];
 
-export function AgentReviewsSection() {
+export function AgentReviewsSection({ figures }: Pick<AgentsContent['reviews'], 'figures'>) {
   return (
     <section id={agentSections.reviews} className="bg-deep text-on-deep">
       <div className={`${column} py-20 lg:py-28`}>
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
-          <h2 className={`${display} text-lead`}>{reviews.heading}</h2>
-          <Figures figures={reviews.stats} className="" />
+          <h2 className={`${display} text-lead`}>{fixedWords.reviews}</h2>
+          <Figures figures={figures} className="" />
         </div>
         <ul className="mt-12 grid gap-x-12 gap-y-14 lg:mt-16 lg:grid-cols-3">
-          {reviews.testimonials.map((testimonial) => (
+          {sampleTestimonials.map((testimonial) => (
             <Review key={testimonial.name} {...testimonial} />
           ))}
         </ul>
@@ -29,7 +30,7 @@ function Review({ quote, name, place }: Testimonial) {
     <li>
       <figure className="flex h-full flex-col">
         <p className="flex gap-1 text-gold">
-          <span className="sr-only">{reviews.stars}</span>
+          <span className="sr-only">{fixedWords.stars}</span>
           {[1, 2, 3, 4, 5].map((nth) => (
             <Star key={nth} className="size-5" />
           ))}
@@ -39,7 +40,7 @@ function Review({ quote, name, place }: Testimonial) {
           <span className="font-semibold">{name}</span>, {place}{' '}
           <span className="mt-1 flex items-center gap-2 text-sm">
             <Check />
-            {reviews.verified}
+            {fixedWords.verified}
           </span>
         </figcaption>
       </figure>

@@ -1,34 +1,37 @@
+import type { HomeContent } from '#domain/website/home.ts';
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { column, display, primaryAction } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { pictures } from '#web/site/pictures/pictures.ts';
 import { SectionHeading } from '#web/site/section-heading.tsx';
-import { about } from './home-content.ts';
+import { fixedWords } from './fixed-words.ts';
 
 const small = '(min-width: 64rem) 18rem, 35vw';
 const large = '(min-width: 64rem) 60rem, 60vw';
 
-export function AboutSection() {
+type AboutContent = HomeContent['about'];
+
+export function AboutSection({ about }: { about: AboutContent }) {
   return (
     <section id={homeSections.about} className="bg-sunken">
       <div className={`${column} py-20 lg:pt-40 lg:pb-32`}>
-        <SectionHeading name={about.heading} intro={about.intro} />
+        <SectionHeading name={fixedWords.about} intro={about.intro} />
         <div className="mt-12 grid gap-6 lg:mt-20 lg:grid-cols-12">
           <div className="lg:col-span-5">
             <Picture
               picture={pictures.teamPortrait}
-              alt={about.pictures.headshot}
+              alt={fixedWords.pictures.headshot}
               sizes="(min-width: 64rem) 33rem, 60vw"
               className="h-full w-full object-cover"
             />
           </div>
           <div className="flex flex-col lg:col-span-6 lg:col-start-7">
-            {about.text.map((paragraph) => (
-              <p key={paragraph} className="mb-5 text-xl">
-                {paragraph}
+            {about.paragraphs.map(({ text }) => (
+              <p key={text} className="mb-5 text-xl">
+                {text}
               </p>
             ))}
-            <Claims />
+            <Claims claims={about.claims} />
             <a
               href={homeSectionPath(homeSections.contact)}
               className={`${primaryAction} self-start`}
@@ -36,14 +39,14 @@ export function AboutSection() {
               {about.action}
             </a>
             <div className="mt-auto grid grid-cols-2 items-end gap-6 pt-12">
-              <Picture picture={pictures.house} alt={about.pictures.house} sizes={small} />
-              <Picture picture={pictures.park} alt={about.pictures.park} sizes={small} />
+              <Picture picture={pictures.house} alt={fixedWords.pictures.house} sizes={small} />
+              <Picture picture={pictures.park} alt={fixedWords.pictures.park} sizes={small} />
             </div>
           </div>
           <div className="lg:col-span-9 lg:col-start-4">
             <Picture
               picture={pictures.property}
-              alt={about.pictures.property}
+              alt={fixedWords.pictures.property}
               sizes={large}
               className="lg:aspect-video lg:object-cover lg:object-bottom"
             />
@@ -54,10 +57,12 @@ export function AboutSection() {
   );
 }
 
-function Claims() {
+function Claims({ claims }: Pick<AboutContent, 'claims'>) {
+  const shown = claims.filter((claim) => claim.shown === 'shown');
+  if (shown.length === 0) return null;
   return (
     <dl className="my-8 flex flex-wrap gap-x-10 gap-y-6 border-t border-ink pt-4">
-      {about.claims.map(({ figure, meaning }) => (
+      {shown.map(({ figure, meaning }) => (
         <div key={meaning} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-quiet">{meaning}</dt>
           <dd className={`${display} text-title text-brick`}>{figure}</dd>

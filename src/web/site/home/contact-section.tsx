@@ -1,38 +1,45 @@
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
-import { brokerage } from '#domain/brokerage.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import type { HomeContent } from '#domain/website/home.ts';
+import { office } from '#domain/office.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
-import { contact } from './home-content.ts';
+import { fixedWords } from './fixed-words.ts';
 
-export function ContactSection() {
+interface ContactSectionProps {
+  contact: HomeContent['contact'];
+  brokerage: Brokerage;
+}
+
+export function ContactSection({ contact, brokerage }: ContactSectionProps) {
   return (
     <section id={homeSections.contact} className="bg-sunken">
       <div className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:py-32`}>
         <div className="self-start lg:sticky lg:top-32 lg:col-span-5">
-          <h2 className={`${display} text-hero`}>{contact.heading}</h2>
+          <h2 className={`${display} text-hero`}>{fixedWords.contact}</h2>
           <p className="mt-6 max-w-md text-xl">{contact.intro}</p>
-          <ContactInformation />
+          <ContactInformation brokerage={brokerage} />
         </div>
         <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
-          <h3 className={`${display} mb-6 text-title`}>{contact.formHeading}</h3>
-          <InquiryIsland />
+          <h3 className={`${display} mb-6 text-title`}>{fixedWords.formHeading}</h3>
+          <InquiryIsland phone={brokerage.phone} />
         </div>
       </div>
     </section>
   );
 }
 
-function ContactInformation() {
+function ContactInformation({ brokerage }: { brokerage: Brokerage }) {
   return (
     <>
       <dl className="mt-10">
-        <dt className="text-sm text-quiet">{contact.phone}</dt>
+        <dt className="text-sm text-quiet">{fixedWords.phone}</dt>
         <dd className={`${display} mb-5 text-title`}>
           <a href={`tel:${brokerage.phone.e164}`} className="hover:text-brick">
             {brokerage.phone.shown}
           </a>
         </dd>
-        <dt className="text-sm text-quiet">{contact.email}</dt>
+        <dt className="text-sm text-quiet">{fixedWords.email}</dt>
         <dd>
           <a
             href={`mailto:${brokerage.email}`}
@@ -42,19 +49,25 @@ function ContactInformation() {
           </a>
         </dd>
       </dl>
-      <p className="mt-5 text-quiet">{contact.hours}</p>
-      <ul aria-label={contact.social} className="mt-8 flex flex-wrap gap-6">
-        {contact.networks.map((network) => (
-          <li key={network}>
-            <a
-              href={homeSectionPath(homeSections.contact)}
-              className={`${textLink} inline-block py-1`}
-            >
-              {network}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <p className="mt-5 text-quiet">{office.availability}.</p>
+      {brokerage.networks.length > 0 && <Networks networks={brokerage.networks} />}
     </>
+  );
+}
+
+function Networks({ networks }: Pick<Brokerage, 'networks'>) {
+  return (
+    <ul aria-label={fixedWords.networks} className="mt-8 flex flex-wrap gap-6">
+      {networks.map(({ name, address }) => (
+        <li key={name}>
+          <a
+            href={address ?? homeSectionPath(homeSections.contact)}
+            className={`${textLink} inline-block py-1`}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

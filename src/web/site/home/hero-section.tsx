@@ -1,15 +1,26 @@
+import type { Phone } from '#domain/brokerage.ts';
+import type { HomeContent } from '#domain/website/home.ts';
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { column, display, primaryAction, textLink } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import { pictures } from '#web/site/pictures/pictures.ts';
-import { hero } from './home-content.ts';
+import { fixedWords } from './fixed-words.ts';
 
 /**
  * The top of the home page. On large screens the text is on the misty half of the picture, which is
  * darker in dark mode.
  */
-export function HeroSection() {
+interface HeroSectionProps {
+  hero: HomeContent['hero'];
+  phone: Phone;
+}
+
+/** The most characters of a heading in the largest size. */
+const longestLargeHeading = 36;
+
+export function HeroSection({ hero, phone }: HeroSectionProps) {
+  const size = hero.heading.length > longestLargeHeading ? 'text-name' : 'text-hero';
   return (
     <section
       id={homeSections.home}
@@ -18,19 +29,19 @@ export function HeroSection() {
       <div
         className={`${column} relative z-10 flex w-full flex-col py-12 text-ink lg:grow lg:justify-center lg:pt-8 lg:pb-24`}
       >
-        <h1 className={`${display} text-hero lg:max-w-[6.5em]`}>{hero.heading}</h1>
+        <h1 className={`${display} ${size} lg:max-w-[6.5em]`}>{hero.heading}</h1>
         <p className="mt-6 max-w-md text-xl">{hero.intro}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
           <a href={homeSectionPath(homeSections.contact)} className={primaryAction}>
             {hero.action}
           </a>{' '}
-          <PhoneLink className={`${textLink} py-2 font-semibold`} />
+          <PhoneLink phone={phone} className={`${textLink} py-2 font-semibold`} />
         </div>
         <ScrollIndicator />
       </div>
       <Picture
         picture={pictures.hero}
-        alt={hero.picture}
+        alt={fixedWords.pictures.hero}
         sizes="(min-width: 64rem) 100vw, 28rem"
         priority
         className="h-[26rem] w-full object-cover object-[72%] lg:absolute lg:inset-0 lg:h-full lg:object-right dark:brightness-90"
@@ -44,7 +55,7 @@ function ScrollIndicator() {
   return (
     <a
       href={homeSectionPath(homeSections.services)}
-      aria-label={hero.scroll}
+      aria-label={fixedWords.scroll}
       className="mt-8 -mb-3 size-12 p-3 text-brick motion-safe:animate-nod lg:absolute lg:bottom-6 lg:mb-0 lg:-ml-3"
     >
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>

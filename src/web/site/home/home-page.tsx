@@ -1,17 +1,18 @@
+import type { SiteContent } from '#web/site/site-content.ts';
 import { AboutSection } from './about-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
-export function HomePage() {
+export function HomePage({ home, neighborhoods, brokerage }: SiteContent) {
   return (
     <>
-      <HeroSection />
-      <ServicesSection />
-      <AboutSection />
-      <MarketSection />
-      <ContactSection />
+      <HeroSection hero={home.hero} phone={brokerage.phone} />
+      <ServicesSection {...home} />
+      <AboutSection about={home.about} />
+      <MarketSection market={home.market} neighborhoods={neighborhoods} />
+      <ContactSection contact={home.contact} brokerage={brokerage} />
     </>
   );
 }

@@ -1,17 +1,19 @@
+import type { HomeContent } from '#domain/website/home.ts';
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { SectionHeading } from '#web/site/section-heading.tsx';
-import { services } from './home-content.ts';
+import { fixedWords } from './fixed-words.ts';
 
-export function ServicesSection() {
-  const [buying, selling] = services.cards;
+type ServicesContent = Pick<HomeContent, 'services' | 'buying' | 'selling' | 'undecided'>;
+
+export function ServicesSection({ services, buying, selling, undecided }: ServicesContent) {
   return (
     <section id={homeSections.services} className={`${column} py-20 lg:py-32`}>
-      <SectionHeading name={services.heading} intro={services.intro} />
+      <SectionHeading name={fixedWords.services} intro={services.intro} />
       <div className="mt-12 grid gap-6 lg:mt-20 lg:grid-cols-12">
         <div className="max-lg:order-1 lg:col-span-3">
-          <p className="max-w-xs text-balance">{services.undecided}</p>
-          <ContactLink>{services.undecidedAction}</ContactLink>
+          <p className="max-w-xs text-balance">{undecided.text}</p>
+          <ContactLink>{undecided.action}</ContactLink>
         </div>
         <div className="grid gap-6 lg:col-span-9 lg:grid-cols-2">
           <ServiceCard {...buying} className="border border-line bg-surface" />
@@ -22,7 +24,7 @@ export function ServicesSection() {
   );
 }
 
-type ServiceCardProps = (typeof services.cards)[number] & { className: string };
+type ServiceCardProps = HomeContent['buying'] & { className: string };
 
 function ServiceCard({ title, description, features, action, className }: ServiceCardProps) {
   return (
@@ -30,9 +32,9 @@ function ServiceCard({ title, description, features, action, className }: Servic
       <h3 className={`${display} text-title`}>{title}</h3>
       <p className="mt-4">{description}</p>
       <ul className="mt-8 mb-6">
-        {features.map((feature) => (
-          <li key={feature} className="border-t border-current/20 py-3">
-            {feature}
+        {features.map(({ text }) => (
+          <li key={text} className="border-t border-current/20 py-3">
+            {text}
           </li>
         ))}
       </ul>

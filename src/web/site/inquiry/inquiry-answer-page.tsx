@@ -2,6 +2,7 @@ import type { PublicAgent } from '#domain/agent-pages.ts';
 import { inquiryAnswers } from '#domain/inquiry-words.ts';
 import type { PageRequest } from '#domain/site.ts';
 import { sitePaths } from '#domain/paths.ts';
+import type { Phone } from '#domain/brokerage.ts';
 import { PhoneInText } from '#web/site/phone-link.tsx';
 import { NoticePage } from '#web/site/notice-page.tsx';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
@@ -28,9 +29,9 @@ export function InquirySentPage({ agent }: { agent?: PublicAgent | undefined }) 
   );
 }
 
-type Failure = Extract<PageRequest, { page: 'contact-failed' }>;
+type Failure = Extract<PageRequest, { page: 'contact-failed' }> & { phone: Phone };
 
-export function InquiryFailedPage({ agent, values, errors, reason }: Failure) {
+export function InquiryFailedPage({ agent, values, errors, reason, phone }: Failure) {
   const found = firstMessages(errors);
   const hasFieldErrors = Object.keys(found).length > 0;
   const { title, description } = inquiryAnswers.failure;
@@ -40,14 +41,17 @@ export function InquiryFailedPage({ agent, values, errors, reason }: Failure) {
       <div className="lg:col-span-5">
         <h1 className={`${display} text-lead`}>{title}</h1>
         <p className="mt-4 text-xl">
-          <PhoneInText text={reason ?? (hasFieldErrors ? formText.invalid : description)} />
+          <PhoneInText
+            text={reason ?? (hasFieldErrors ? formText.invalid : description)}
+            phone={phone}
+          />
         </p>
         <a href={back.href} className={`${textLink} mt-4 inline-block py-2 font-semibold`}>
           {back.name}
         </a>
       </div>
       <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
-        <InquiryForm agentId={agent?.id} values={values} errors={found} />
+        <InquiryForm agentId={agent?.id} phone={phone} values={values} errors={found} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { consentTexts, currentConsentVersion } from '#domain/inquiry-words.ts';
 import { inquiryFormPath } from '#domain/paths.ts';
-import { brokerage } from '#domain/brokerage.ts';
+import type { Phone } from '#domain/brokerage.ts';
 import { PhoneInText } from '#web/site/phone-link.tsx';
 import { primaryAction } from '#web/site/page/page-styles.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -15,14 +15,16 @@ export const formText = {
   sending: 'Sending...',
   sent: 'Thanks. We got your message and will reply soon.',
   kept: 'Everything you typed is still here.',
-  retry: `You can try again, or call us at ${brokerage.phone.shown}.`,
-  call: `You can also call us at ${brokerage.phone.shown}.`,
+  retry: 'You can try again, or call us at',
+  call: 'You can also call us at',
   invalid: 'Please check the marked fields and send again.',
 } as const;
 
 interface InquiryFormProps {
   /** The agent whose page shows the form; undefined on the home page. */
   agentId?: string | undefined;
+  /** The brokerage's phone number. */
+  phone: Phone;
   values?: Partial<Record<InquiryField, string>>;
   errors?: FieldErrors;
   /** Shows the result in a toast, in addition to the form's own message. */
@@ -40,6 +42,7 @@ const announceNothing = () => {};
  */
 export function InquiryForm({
   agentId,
+  phone,
   values = none,
   errors = none,
   announce = announceNothing,
@@ -69,7 +72,11 @@ export function InquiryForm({
         <output ref={status} tabIndex={-1} className="block font-semibold not-empty:mb-5">
           {state.outcome === 'sent' && formText.sent}
           {state.outcome === 'failed' &&
-            (problems.length > 0 ? formText.invalid : <Failure reason={state.reason} />)}
+            (problems.length > 0 ? (
+              formText.invalid
+            ) : (
+              <Failure reason={state.reason} phone={phone} />
+            ))}
         </output>
         <button
           type="submit"
@@ -84,9 +91,11 @@ export function InquiryForm({
   );
 }
 
-function Failure({ reason }: { reason: string | undefined }) {
-  if (reason === undefined) return <PhoneInText text={`${formText.kept} ${formText.retry}`} />;
-  const text = `${reason} ${formText.kept}`;
-  const hasPhone = reason.includes(brokerage.phone.shown);
-  return <PhoneInText text={hasPhone ? text : `${text} ${formText.call}`} />;
+function Failure({ reason, phone }: { reason: string | undefined; phone: Phone }) {
+  const { kept, retry, call } = formText;
+  const text =
+    reason === undefined
+      ? `${kept} ${retry} ${phone.shown}.`
+      : `${reason} ${kept}${reason.includes(phone.shown) ? '' : ` ${call} ${phone.shown}.`}`;
+  return <PhoneInText text={text} phone={phone} />;
 }

@@ -1,10 +1,16 @@
 import { renderToString } from 'react-dom/server';
+import type { Phone } from '#domain/brokerage.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 import island from './inquiry-island.tsx?entry';
 
 /** The form as complete HTML. `load-inquiry-island.ts` loads the script that hydrates it. */
-export function InquiryIsland({ agentId }: { agentId?: string }) {
-  const html = renderToString(<InquiryForm agentId={agentId} />);
+interface InquiryIslandProps {
+  agentId?: string;
+  phone: Phone;
+}
+
+export function InquiryIsland({ agentId, phone }: InquiryIslandProps) {
+  const html = renderToString(<InquiryForm agentId={agentId} phone={phone} />);
   return (
     <div
       id="contact-form"

@@ -4,6 +4,15 @@ import type { toast, Toaster } from '#web/ui/toast.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 
 /**
+ * Returns the brokerage's phone number as the page's header shows it. The form does not have the
+ * number in its own HTML until sending fails.
+ */
+function phoneInHeader() {
+  const link = document.querySelector<HTMLAnchorElement>('header a[href^="tel:"]');
+  return { shown: link?.textContent ?? '', e164: link?.href.replace('tel:', '') ?? '' };
+}
+
+/**
  * Hydrates the form that the server rendered. This happens synchronously, so that no event is lost
  * between the page's script and React.
  * @param submitted whether the visitor has already sent the form
@@ -14,7 +23,12 @@ export function hydrateInquiryForm(place: HTMLElement, submitted: boolean) {
   flushSync(() => {
     hydrateRoot(
       place,
-      <InquiryForm agentId={agent?.value} announce={showToast} submitted={submitted} />,
+      <InquiryForm
+        agentId={agent?.value}
+        phone={phoneInHeader()}
+        announce={showToast}
+        submitted={submitted}
+      />,
     );
   });
   if (submitted) place.querySelector('form')?.requestSubmit();

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import agentStyles from '#web/site/agent/agent.css?inline';
-import { AgentNavigation } from '#web/site/agent/agent-navigation.tsx';
 import { licenseLine } from '#web/site/agent/agent-contacts.ts';
-import { brokerage } from '#domain/brokerage.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import { sitePaths } from '#domain/paths.ts';
 import favicon from '#web/site/favicon.svg?url';
 import { FontPreloads } from './font-preloads.tsx';
-import type { PageMeta } from './page-meta.ts';
+import { fullTitle, type PageMeta } from './page-meta.ts';
 import script from './page-script.ts?inline-script';
-import { socialCardUrl } from '#web/site/pictures/pictures.ts';
+import { homeCard } from './home-card.ts';
 import pageStyles from '#web/site/pages.css?inline';
-import { renderOnce } from './render-once.ts';
+import type { RenderedMarkup } from './render-once.ts';
 import { SiteFooter } from '#web/site/site-footer.tsx';
-import { SiteHeader } from '#web/site/site-header.tsx';
 
 /**
  * The inline styles and script of a page. The Content-Security-Policy allows them by hash, so the
@@ -25,22 +23,30 @@ export const inlineTexts = (isAgentPage: boolean) => ({
 });
 
 interface PageHeadProps {
+  brokerage: Brokerage;
   meta: PageMeta;
   origin: string;
   /** The page's JSON-LD, which browsers do not run. */
   structuredData: string | undefined;
+  /** Whether the page is shown in the back office before it is published, without scripts. */
+  isPreview: boolean;
+}
+
+/** The parts around a page that are the same on every page. */
+export interface Frame {
+  header: RenderedMarkup;
+  agentNavigation: RenderedMarkup;
+  footerColumns: RenderedMarkup;
 }
 
 interface PageDocumentProps extends PageHeadProps {
+  frame: Frame;
   /** The agent, on an agent's page. Such a page has its own floating navigation. */
   agent: PublicAgent | undefined;
   children: ReactNode;
 }
 
-const agentNavigation = renderOnce(<AgentNavigation />);
-const siteHeader = renderOnce(<SiteHeader />);
-
-export function PageDocument({ agent, children, ...head }: PageDocumentProps) {
+export function PageDocument({ frame, agent, children, ...head }: PageDocumentProps) {
   return (
     <html lang="en">
       <PageHead {...head} styles={inlineTexts(agent !== undefined).styles} />
@@ -51,26 +57,32 @@ export function PageDocument({ agent, children, ...head }: PageDocumentProps) {
         >
           Skip to main content
         </a>
-        <div dangerouslySetInnerHTML={agent ? agentNavigation : siteHeader} />
+        <div dangerouslySetInnerHTML={agent ? frame.agentNavigation : frame.header} />
         <main id="main" tabIndex={-1} className={`outline-none ${agent ? '' : 'pt-[80px]'}`}>
           {children}
         </main>
-        <SiteFooter agentLicense={agent && licenseLine(agent)} />
-        <script dangerouslySetInnerHTML={{ __html: script }} />
+        <SiteFooter
+          brokerage={head.brokerage}
+          columns={frame.footerColumns}
+          agentLicense={agent && licenseLine(agent)}
+        />
+        {!head.isPreview && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>
   );
 }
 
-function PageHead({ meta, origin, structuredData, styles }: PageHeadProps & { styles: string }) {
-  const title = `${meta.title} | ${brokerage.name}`;
+type HeadProps = PageHeadProps & { styles: string };
+
+function PageHead({ brokerage, meta, origin, structuredData, isPreview, styles }: HeadProps) {
+  const title = fullTitle(meta.title, brokerage.name);
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={meta.description} />
-      <FontPreloads />
+      {!isPreview && <FontPreloads />}
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       <link rel="icon" href={favicon} type="image/svg+xml" />
       <link rel="manifest" href={sitePaths.manifest} />
@@ -83,11 +95,12 @@ function PageHead({ meta, origin, structuredData, styles }: PageHeadProps & { st
           title={title}
           description={meta.description}
           url={origin + meta.path}
-          card={origin + (meta.card?.path ?? socialCardUrl)}
+          siteName={brokerage.name}
+          card={origin + (meta.card?.path ?? homeCard(brokerage))}
           cardAlt={meta.card?.alt ?? `${brokerage.name}, ${brokerage.city}`}
         />
       )}
-      {structuredData && (
+      {structuredData && !isPreview && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
       )}
     </head>
@@ -95,6 +108,7 @@ function PageHead({ meta, origin, structuredData, styles }: PageHeadProps & { st
 }
 
 interface SharedLinkProps {
+  siteName: string;
   title: string;
   description: string;
   url: string;
@@ -103,12 +117,12 @@ interface SharedLinkProps {
 }
 
 /** The canonical URL, and the preview that social networks show when the page is shared. */
-function SharedLink({ title, description, url, card, cardAlt }: SharedLinkProps) {
+function SharedLink({ siteName, title, description, url, card, cardAlt }: SharedLinkProps) {
   return (
     <>
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={brokerage.name} />
+      <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content="en_US" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { slugOf, type PublicAgent } from '#domain/agent-pages.ts';
-import { metaOf } from './page-meta.ts';
+import { toSiteContent } from '#web/site/site-content.ts';
+import { shippedContent } from '#domain/website/parts.ts';
+import { fullTitle, metaOf } from './page-meta.ts';
+
+const shippedSiteContent = toSiteContent(shippedContent, new Date());
 
 const eleanor: PublicAgent = {
   id: '0193a3b0-1111-7111-8111-111111111111',
@@ -22,8 +26,8 @@ const eleanor: PublicAgent = {
 
 function said(change: Partial<PublicAgent>) {
   const agent = { ...eleanor, ...change };
-  const { title, description } = metaOf({ page: 'agent', agent });
-  return { title: `${title} | Marsh & Square Realty`, description };
+  const { title, description } = metaOf({ page: 'agent', agent }, shippedSiteContent);
+  return { title: fullTitle(title, shippedSiteContent.brokerage.name), description };
 }
 
 test('an agent’s page has their name as title if no other agent has that name', () => {

@@ -4,7 +4,8 @@ import type { PageRequest } from '#domain/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
 import { cardPath } from '#web/site/agent/agent-portrait.ts';
-import { brokerage } from '#domain/brokerage.ts';
+import { townOf } from '#domain/brokerage.ts';
+import type { SiteContent } from '#web/site/site-content.ts';
 
 /** The picture that social networks show with a shared link. */
 interface SocialCard {
@@ -24,46 +25,65 @@ export interface PageMeta {
   card?: SocialCard;
 }
 
-const ofPage: Record<Exclude<PageRequest['page'], 'agent'>, PageMeta> = {
-  home: {
-    title: 'Savannah Real Estate Experts',
-    description: `Buy or sell a home in Savannah, Georgia with a local brokerage: ${brokerage.claims.years} years of experience, ${brokerage.claims.neighborhoods} neighborhoods, one personal consultation to start.`,
-    path: sitePaths.home,
-  },
-  team: {
-    title: 'Our Savannah Team',
-    description: `The realtors of ${brokerage.name} in Savannah, Georgia: who they are, what they know, and how to reach each of them.`,
-    path: sitePaths.team,
-  },
-  privacy: {
-    title: 'Privacy Policy',
-    description: `What ${brokerage.name} in Savannah, Georgia learns about you on this site, what it is used for, and what you can ask of us.`,
-    path: sitePaths.privacy,
-  },
-  terms: {
-    title: 'Terms of Service',
-    description: `The few things to know when you use the site of ${brokerage.name}, a real estate brokerage in Savannah, Georgia.`,
-    path: sitePaths.terms,
-  },
-  'not-found': {
-    title: 'Page Not Found',
-    description: `We can’t find that page. Start again on the home page of ${brokerage.name} in Savannah, Georgia.`,
-    path: null,
-  },
-  'contact-sent': {
-    title: 'Message sent',
-    description: `${inquiryAnswers.success.description} ${brokerage.name}, Savannah, Georgia.`,
-    path: null,
-  },
-  'contact-failed': {
-    title: 'Error: Message not sent',
-    description: `Your inquiry to ${brokerage.name} in Savannah, Georgia could not be sent. Everything you typed is still here.`,
-    path: null,
-  },
-};
+type SimplePage = Exclude<PageRequest['page'], 'agent'>;
 
-const longestTitle = 60 - ` | ${brokerage.name}`.length;
+function metaOfPage(page: SimplePage, { brokerage, home }: SiteContent): PageMeta {
+  const { name, city } = brokerage;
+  const pages: Record<SimplePage, PageMeta> = {
+    home: { ...home.search, path: sitePaths.home },
+    team: {
+      title: `Our ${townOf(brokerage)} Team`,
+      description: `The realtors of ${name} in ${city}: who they are, what they know, and how to reach each of them.`,
+      path: sitePaths.team,
+    },
+    privacy: {
+      title: 'Privacy Policy',
+      description: `What ${name} in ${city} learns about you on this site, what it is used for, and what you can ask of us.`,
+      path: sitePaths.privacy,
+    },
+    terms: {
+      title: 'Terms of Service',
+      description: `The few things to know when you use the site of ${name}, a real estate brokerage in ${city}.`,
+      path: sitePaths.terms,
+    },
+    'not-found': {
+      title: 'Page Not Found',
+      description: `We can’t find that page. Start again on the home page of ${name} in ${city}.`,
+      path: null,
+    },
+    'contact-sent': {
+      title: 'Message sent',
+      description: `${inquiryAnswers.success.description} ${name}, ${city}.`,
+      path: null,
+    },
+    'contact-failed': {
+      title: 'Error: Message not sent',
+      description: `Your inquiry to ${name} in ${city} could not be sent. Everything you typed is still here.`,
+      path: null,
+    },
+  };
+  const { title, description, path } = pages[page];
+  return { title, description: clip(description, longestDescription), path };
+}
+
+const longestTitle = 60;
 const longestDescription = 160;
+/** A brokerage's name that leaves less room than this for a page's title is left out of titles. */
+const leastTitle = 30;
+
+const suffixOf = (name: string) => ` | ${name}`;
+
+/** @returns the room for a page's own title beside the brokerage's name */
+function roomForTitle(name: string) {
+  const room = longestTitle - suffixOf(name).length;
+  return room < leastTitle ? longestTitle : room;
+}
+
+/** Adds the brokerage's name to a title if both fit. */
+export function fullTitle(title: string, name: string): string {
+  const whole = title + suffixOf(name);
+  return whole.length <= longestTitle ? whole : title;
+}
 
 function clip(text: string, longest: number) {
   if (text.length <= longest) return text;
@@ -77,28 +97,36 @@ const longestMark = 20;
  * different titles: the license number, or the end of the slug. Returns undefined if the slug
  * consists of the name alone, because then no agent with the same name has that slug.
  */
-function markOf(agent: PublicAgent): string | undefined {
+function markOf(agent: PublicAgent, room: number): string | undefined {
   const name = fullName(agent);
-  if (agent.slug === slugOf(name) && name.length <= longestTitle) return undefined;
+  if (agent.slug === slugOf(name) && name.length <= room) return undefined;
   const license = agent.licenseNumber && `license ${agent.licenseNumber}`;
   if (license && license.length <= longestMark) return license;
   return agent.slug.slice(-longestMark).replace(/^-/, '');
 }
 
-function titleOf(name: string, mark: string | undefined) {
-  if (mark) return `${clip(name, longestTitle - mark.length - 2)}, ${mark}`;
-  const titles = [`${name}, Savannah Realtor`, `${name}, Savannah`];
-  return titles.find((title) => title.length <= longestTitle) ?? name;
+interface TitleParts {
+  name: string;
+  mark: string | undefined;
+  town: string;
+  room: number;
 }
 
-function agentMeta(agent: PublicAgent): PageMeta {
+function titleOf({ name, mark, town, room }: TitleParts) {
+  if (mark) return `${clip(name, room - mark.length - 2)}, ${mark}`;
+  const titles = [`${name}, ${town} Realtor`, `${name}, ${town}`];
+  return titles.find((title) => title.length <= room) ?? name;
+}
+
+function agentMeta(agent: PublicAgent, { brokerage }: SiteContent): PageMeta {
   const name = fullName(agent);
-  const mark = markOf(agent);
-  const who = mark ? `${clip(name, longestTitle)} (${mark})` : name;
-  const introduction = `${who} of ${brokerage.name} helps people buy and sell homes in Savannah, Georgia.`;
-  const card = cardPath(agent);
+  const room = roomForTitle(brokerage.name);
+  const mark = markOf(agent, room);
+  const who = mark ? `${clip(name, room)} (${mark})` : name;
+  const introduction = `${who} of ${brokerage.name} helps people buy and sell homes in ${brokerage.city}.`;
+  const card = cardPath(agent, brokerage);
   return {
-    title: titleOf(name, mark),
+    title: titleOf({ name, mark, town: townOf(brokerage), room }),
     description: clip(
       [introduction, agent.headline ?? 'See services and reviews, and send a message.'].join(' '),
       longestDescription,
@@ -108,5 +136,5 @@ function agentMeta(agent: PublicAgent): PageMeta {
   };
 }
 
-export const metaOf = (request: PageRequest): PageMeta =>
-  request.page === 'agent' ? agentMeta(request.agent) : ofPage[request.page];
+export const metaOf = (request: PageRequest, content: SiteContent): PageMeta =>
+  request.page === 'agent' ? agentMeta(request.agent, content) : metaOfPage(request.page, content);

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+/** Finished HTML, for dangerouslySetInnerHTML. */
+export interface RenderedMarkup {
+  __html: string;
+}
+
 /**
- * Renders a part that no record changes, for dangerouslySetInnerHTML. Call it when the server
- * starts: rendering such parts for each request would take most of the time of an agent's page.
+ * Renders a part that is the same for every request. Rendering such parts for each request would
+ * take most of the time of an agent's page.
  */
-export const renderOnce = (part: ReactNode) => ({ __html: renderToStaticMarkup(part) });
+export const renderOnce = (part: ReactNode): RenderedMarkup => ({
+  __html: renderToStaticMarkup(part),
+});

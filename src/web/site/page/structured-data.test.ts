@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PublicAgent } from '#domain/agent-pages.ts';
+import { shippedContent } from '#domain/website/parts.ts';
+import { toSiteContent } from '#web/site/site-content.ts';
 import { structuredData } from './structured-data.ts';
+
+const content = toSiteContent(shippedContent, new Date());
 
 const headline = '</script><script>alert(1)</script><!--';
 const agent: PublicAgent = {
@@ -22,7 +26,7 @@ const agent: PublicAgent = {
 };
 
 test('A24: an agent’s words cannot end the element of the structured data', () => {
-  const json = structuredData({ page: 'agent', agent }, 'https://example.com') ?? '';
+  const json = structuredData({ page: 'agent', agent }, content, 'https://example.com') ?? '';
   expect(json).not.toContain('<');
   const [person] = (JSON.parse(json) as { '@graph': { description: string }[] })['@graph'];
   expect(person?.description).toBe(headline);

@@ -4,9 +4,10 @@ import { sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
 import { networksOf, toE164 } from '#web/site/agent/agent-contacts.ts';
 import { portraitOf } from '#web/site/agent/agent-portrait.ts';
-import { brokerage } from '#domain/brokerage.ts';
-import { market, services } from '#web/site/home/home-content.ts';
-import { socialCardUrl } from '#web/site/pictures/pictures.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import { office } from '#domain/office.ts';
+import type { SiteContent } from '#web/site/site-content.ts';
+import { homeCard } from './home-card.ts';
 
 /**
  * Facts about the brokerage and its agents in schema.org's format. Each fact is also shown on the
@@ -18,8 +19,9 @@ const brokerageId = (origin: string) => `${origin}${sitePaths.home}#brokerage`;
 const personId = (agent: TeamMember, origin: string) =>
   `${origin}${sitePaths.agent(agent.slug)}#agent`;
 
-function brokerageNode(origin: string): Node {
-  const { name, phone, email, address, city } = brokerage;
+function brokerageNode(brokerage: Brokerage, origin: string): Node {
+  const { name, phone, email, address, city, networks } = brokerage;
+  const sameAs = networks.flatMap((network) => network.address ?? []);
   return {
     '@type': 'RealEstateAgent',
     '@id': brokerageId(origin),
@@ -27,7 +29,7 @@ function brokerageNode(origin: string): Node {
     url: origin + sitePaths.home,
     telephone: phone.e164,
     email,
-    image: origin + socialCardUrl,
+    image: origin + homeCard(brokerage),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -37,14 +39,15 @@ function brokerageNode(origin: string): Node {
       addressCountry: 'US',
     },
     areaServed: { '@type': 'City', name: city },
+    ...(sameAs.length > 0 && { sameAs }),
   };
 }
 
 /** Returns facts about the brokerage that only the home page shows. */
-const offers = (): Node => ({
-  openingHours: brokerage.claims.openingDays,
-  knowsAbout: market.neighborhoods.map(({ name }) => name),
-  makesOffer: services.cards.map(({ title, description }) => ({
+const offers = ({ home, neighborhoods }: SiteContent): Node => ({
+  openingHours: office.openingDays,
+  knowsAbout: neighborhoods.map(({ name }) => name),
+  makesOffer: [home.buying, home.selling].map(({ title, description }) => ({
     '@type': 'Offer',
     itemOffered: { '@type': 'Service', name: title, description },
   })),
@@ -83,19 +86,24 @@ const member = (agent: TeamMember, origin: string): Node => ({
   url: origin + sitePaths.agent(agent.slug),
 });
 
-function nodesOf(request: PageRequest, origin: string): Node[] {
-  if (request.page === 'home') return [{ ...brokerageNode(origin), ...offers() }];
-  if (request.page === 'agent') return [person(request.agent, origin), brokerageNode(origin)];
+function nodesOf(request: PageRequest, content: SiteContent, origin: string): Node[] {
+  const brokerage = brokerageNode(content.brokerage, origin);
+  if (request.page === 'home') return [{ ...brokerage, ...offers(content) }];
+  if (request.page === 'agent') return [person(request.agent, origin), brokerage];
   if (request.page !== 'team') return [];
   const employee = request.agents.map((agent) => member(agent, origin));
-  return [{ ...brokerageNode(origin), ...(employee.length > 0 && { employee }) }];
+  return [{ ...brokerage, ...(employee.length > 0 && { employee }) }];
 }
 
 /**
  * @returns the text of a JSON-LD element, escaped for HTML, or undefined for a page without facts
  */
-export function structuredData(request: PageRequest, origin: string): string | undefined {
-  const nodes = nodesOf(request, origin);
+export function structuredData(
+  request: PageRequest,
+  content: SiteContent,
+  origin: string,
+): string | undefined {
+  const nodes = nodesOf(request, content, origin);
   if (nodes.length === 0) return undefined;
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes });
   return json.replaceAll('<', String.raw`\u003c`);

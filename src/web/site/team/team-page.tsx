@@ -2,7 +2,7 @@ import type { TeamMember } from '#domain/agent-pages.ts';
 import { homeSectionPath, homeSections, sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
 import { portraitOf } from '#web/site/agent/agent-portrait.ts';
-import { brokerage } from '#domain/brokerage.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import { column, display, primaryAction, textLink } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 
@@ -14,7 +14,12 @@ const team = {
   action: 'Request a consultation',
 } as const;
 
-export function TeamPage({ agents }: { agents: TeamMember[] }) {
+interface TeamPageProps {
+  agents: TeamMember[];
+  brokerage: Brokerage;
+}
+
+export function TeamPage({ agents, brokerage }: TeamPageProps) {
   const first = agents.find(({ portraitId }) => portraitId !== null);
   return (
     <div className={`${column} py-16 lg:py-24`}>

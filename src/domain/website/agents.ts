@@ -1,0 +1,54 @@
+import { choice, group, line, list, shown, text, type ContentOf } from './fields.ts';
+
+const tokens = { allowsTokens: true };
+
+const figures = (label: string, count: number) =>
+  list(
+    label,
+    'Figure',
+    { figure: line('Figure', 12), meaning: line('Meaning', 30), shown: shown() },
+    { least: count, most: count, help: 'Show only what you can prove for every agent.' },
+  );
+
+/** The words that are the same on every agent's page, in the order of the page. */
+export const agentsGroups = {
+  hero: group('Top of the page', {
+    badge: line('Badge', 40),
+    badgeShown: shown('Show the badge only if you can prove it for every agent.'),
+    role: line('Line under a name without a headline', 60, tokens),
+    figures: figures('Figures', 3),
+  }),
+  reasons: group('Why choose this agent', {
+    cards: list(
+      'Reasons',
+      'Reason',
+      { title: line('Title', 40), text: text('Text', 220, tokens) },
+      { least: 3, most: 3 },
+    ),
+    promise: text('Promise', 260),
+  }),
+  gallery: group('Neighborhoods', {
+    intro: line('Lead', 120),
+    note: text('Note on written agreements', 260, tokens),
+  }),
+  services: group('Services', {
+    intro: line('Lead', 120),
+    cards: list(
+      'Services',
+      'Service',
+      { title: line('Title', 40), text: text('Text', 200) },
+      { least: 4, most: 4 },
+    ),
+  }),
+  reviews: group('Reviews', {
+    source: choice(
+      'Testimonials',
+      { samples: 'The three sample testimonials', none: 'No reviews section' },
+      'The samples are no words of your clients. Choose “No reviews section” before visitors come.',
+    ),
+    figures: figures('Figures', 2),
+  }),
+  contact: group('Contact', { intro: text('Introduction', 200, tokens) }),
+};
+
+export type AgentsContent = ContentOf<typeof agentsGroups>;

@@ -1,0 +1,77 @@
+import { isLinkTo } from '#domain/agent-pages.ts';
+import { isEmailAddress } from '#domain/fields.ts';
+import { choice, group, line, number, shown, type ContentOf } from './fields.ts';
+
+/** @returns a US phone number in the format that telephones dial, or undefined if it is none */
+export function usPhone(shownNumber: string): string | undefined {
+  const digits = shownNumber.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^[2-9]\d{9}$/.test(digits) && /^[\d\s()+.-]*$/.test(shownNumber)
+    ? `+1${digits}`
+    : undefined;
+}
+
+const phoneRule = {
+  test: (value: string) => usPhone(value) !== undefined,
+  message: 'Enter a US phone number, such as (912) 555-0142',
+};
+
+const matches = (pattern: RegExp, message: string) => ({
+  test: (value: string) => pattern.test(value),
+  message,
+});
+
+const network = (name: string, host: string) =>
+  group(name, {
+    shown: shown('Shown without an address, the link leads to the contact form.'),
+    address: line('Address', 200, {
+      isOptional: true,
+      rule: {
+        test: (value) => isLinkTo(host, value),
+        message: `Enter the whole address of the profile, such as https://www.${host}/name`,
+      },
+    }),
+  });
+
+/** The facts about the brokerage that the site, the emails and the back office show. */
+export const brokerageGroups = {
+  name: group('Name', {
+    name: line('Name', 60, {
+      least: 2,
+      help: 'The name as registered with the Georgia Real Estate Commission.',
+    }),
+    tagline: line('Tagline', 140, { help: 'Shown at the foot of each page.' }),
+    city: line('City line', 60, { help: 'The city and the state, such as “Savannah, Georgia”.' }),
+  }),
+  contact: group('Contact', {
+    phone: line('Phone', 40, {
+      help: 'A number that reaches a broker or a manager, as Georgia’s advertising rule requires.',
+      rule: phoneRule,
+    }),
+    footerPhone: line('Phone in the footer', 40, {
+      isOptional: true,
+      help: 'If this is empty, the footer shows the first number.',
+      rule: phoneRule,
+    }),
+    email: line('Email', 254, {
+      rule: { test: isEmailAddress, message: 'Enter an email address' },
+    }),
+  }),
+  address: group('Address', {
+    street: line('Street', 80),
+    city: line('City', 40),
+    state: line('State', 2, { rule: matches(/^[A-Z]{2}$/, 'Enter two letters, such as GA') }),
+    zip: line('ZIP code', 10, {
+      rule: matches(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code, such as 31401 or 31401-1234'),
+    }),
+  }),
+  license: group('License and copyright', {
+    license: line('License line', 60),
+    firstYear: number('First year of the copyright', { least: 1900, most: 2100 }),
+    years: choice('Copyright through this year', { no: 'No', yes: 'Yes' }),
+  }),
+  facebook: network('Facebook', 'facebook.com'),
+  instagram: network('Instagram', 'instagram.com'),
+  linkedin: network('LinkedIn', 'linkedin.com'),
+};
+
+export type BrokerageContent = ContentOf<typeof brokerageGroups>;

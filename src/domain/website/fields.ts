@@ -1,0 +1,145 @@
+/**
+ * The fields of which the parts of the website consist. A part is declared once as a tree of these
+ * fields. The types, the checks, the forms and the names in histories are all derived from it.
+ *
+ * The tree has two levels: groups of fields, and lists whose items consist of fields. It has no
+ * conditions and no other kinds of fields. A part that needs more gets a form of its own.
+ */
+
+interface Described {
+  label: string;
+  help?: string;
+}
+
+/** A rule for a text that is not empty. */
+export interface TextRule {
+  test: (value: string) => boolean;
+  message: string;
+}
+
+interface TextOptions {
+  help?: string;
+  /** The fewest characters that can be published. */
+  least?: number;
+  /** Whether the text may be empty when it is published. */
+  isOptional?: boolean;
+  /** Whether the text may name facts of the brokerage, such as {phone}. */
+  allowsTokens?: boolean;
+  rule?: TextRule;
+}
+
+export interface TextField extends Described, TextOptions {
+  kind: 'line' | 'text';
+  /** The most characters. */
+  limit: number;
+}
+
+export interface ChoiceField<Value extends string = string> extends Described {
+  kind: 'choice';
+  /** The label of each value. */
+  labels: Record<Value, string>;
+}
+
+/** A whole number, or null for none. */
+export interface NumberField extends Described {
+  kind: 'number';
+  least: number;
+  most: number;
+  isOptional?: boolean;
+}
+
+export type ItemField = TextField | ChoiceField | NumberField;
+
+export interface ListField<
+  Item extends Record<string, ItemField> = Record<string, ItemField>,
+> extends Described {
+  kind: 'list';
+  /** An item's name, such as "Paragraph". */
+  noun: string;
+  item: Item;
+  /** The fewest items that can be published. If it equals `most`, the number of items is fixed. */
+  least: number;
+  most: number;
+}
+
+export type Field = ItemField | ListField;
+
+export interface Group<
+  Fields extends Record<string, Field> = Record<string, Field>,
+> extends Described {
+  fields: Fields;
+}
+
+export type Groups = Record<string, Group>;
+
+/** A text of one line. */
+export const line = (label: string, limit: number, options: TextOptions = {}): TextField => ({
+  kind: 'line',
+  label,
+  limit,
+  ...options,
+});
+
+/** A text with several lines. An empty line separates paragraphs. */
+export const text = (label: string, limit: number, options: TextOptions = {}): TextField => ({
+  kind: 'text',
+  label,
+  limit,
+  ...options,
+});
+
+export const choice = <const Value extends string>(
+  label: string,
+  labels: Record<Value, string>,
+  help?: string,
+): ChoiceField<Value> => ({ kind: 'choice', label, labels, ...(help !== undefined && { help }) });
+
+/** Whether visitors see something. */
+export const shown = (help?: string) =>
+  choice('Shown to visitors', { shown: 'Shown', hidden: 'Not shown' }, help);
+
+export const number = (
+  label: string,
+  options: { least: number; most: number; isOptional?: boolean; help?: string },
+): NumberField => ({ kind: 'number', label, ...options });
+
+export const list = <const Item extends Record<string, ItemField>>(
+  label: string,
+  noun: string,
+  item: Item,
+  { least, most, help }: { least: number; most: number; help?: string },
+): ListField<Item> => ({
+  kind: 'list',
+  label,
+  noun,
+  item,
+  least,
+  most,
+  ...(help !== undefined && { help }),
+});
+
+export const group = <const Fields extends Record<string, Field>>(
+  label: string,
+  fields: Fields,
+  help?: string,
+): Group<Fields> => ({ label, fields, ...(help !== undefined && { help }) });
+
+type ItemValue<F> =
+  F extends ChoiceField<infer Value> ? Value : F extends NumberField ? number | null : string;
+
+type FieldValue<F> =
+  F extends ListField<infer Item>
+    ? { [Name in keyof Item]: ItemValue<Item[Name]> }[]
+    : ItemValue<F>;
+
+/** The content of a part: the fields' values by group and field. */
+export type ContentOf<G extends Groups> = {
+  [GroupName in keyof G]: {
+    [Name in keyof G[GroupName]['fields']]: FieldValue<G[GroupName]['fields'][Name]>;
+  };
+};
+
+/** The content of any part. */
+export type AnyContent = Record<string, Record<string, AnyValue>>;
+export type AnyItem = Record<string, string | number | null>;
+export type AnyValue = string | number | null | AnyItem[];

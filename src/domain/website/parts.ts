@@ -1,0 +1,54 @@
+import { agentsGroups, type AgentsContent } from './agents.ts';
+import { brokerageGroups, type BrokerageContent } from './brokerage.ts';
+import type { AnyContent, Groups } from './fields.ts';
+import { homeGroups, type HomeContent } from './home.ts';
+import { legalGroups, type LegalContent } from './legal.ts';
+import { neighborhoodsGroups, type NeighborhoodsContent } from './neighborhoods.ts';
+import { shippedAgents } from './shipped/agents.ts';
+import { shippedBrokerage } from './shipped/brokerage.ts';
+import { shippedHome } from './shipped/home.ts';
+import { shippedLegal } from './shipped/legal.ts';
+import { shippedNeighborhoods } from './shipped/neighborhoods.ts';
+
+/** The content of the whole website, by part. */
+export interface WebsiteContent {
+  brokerage: BrokerageContent;
+  home: HomeContent;
+  neighborhoods: NeighborhoodsContent;
+  agents: AgentsContent;
+  legal: LegalContent;
+  /** The colors and pictures. They have no fields yet, so this part cannot be edited. */
+  look: Record<string, never>;
+}
+
+export type PartId = keyof WebsiteContent;
+
+/** A part of the website that is edited and published as a whole. */
+interface Part {
+  label: string;
+  groups: Groups;
+}
+
+export const parts: Record<PartId, Part> = {
+  brokerage: { label: 'Brokerage', groups: brokerageGroups },
+  home: { label: 'Home page', groups: homeGroups },
+  neighborhoods: { label: 'Neighborhoods', groups: neighborhoodsGroups },
+  agents: { label: 'Agents’ pages', groups: agentsGroups },
+  legal: { label: 'Privacy & Terms', groups: legalGroups },
+  look: { label: 'Look', groups: {} },
+};
+
+export const partIds = Object.keys(parts) as PartId[];
+
+/** The words with which the product comes. The site shows them until others are published. */
+export const shippedContent: WebsiteContent = {
+  brokerage: shippedBrokerage,
+  home: shippedHome,
+  neighborhoods: shippedNeighborhoods,
+  agents: shippedAgents,
+  legal: shippedLegal,
+  look: {},
+};
+
+/** The shipped words of a part, without the part's own type. */
+export const shippedPart = (part: PartId) => shippedContent[part] as AnyContent;

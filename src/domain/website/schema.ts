@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { storable } from '#domain/fields.ts';
+import type { AnyContent, Field, Groups, ItemField, TextField } from './fields.ts';
+import { unknownTokens } from './tokens.ts';
+
+/** Control characters, and characters that change the direction of the text around them. */
+const invisible = /[\p{Cc}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u;
+const invisibleInText = /[^\P{Cc}\n]|[\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u;
+
+function tokenProblem(value: string, { allowsTokens = false }: TextField): string | undefined {
+  if (!allowsTokens) return undefined;
+  const [unknown] = unknownTokens(value);
+  return unknown === undefined ? undefined : `{${unknown}} is not a fact that texts can name`;
+}
+
+/** @returns the reason for which a text cannot be saved, or undefined */
+function textProblem(value: string, field: TextField): string | undefined {
+  if (value.length > field.limit) return `Please use at most ${field.limit} characters`;
+  if ((field.kind === 'line' ? invisible : invisibleInText).test(value)) {
+    return 'Please remove the characters that cannot be shown';
+  }
+  if (value !== '' && field.rule && !field.rule.test(value)) return field.rule.message;
+  return tokenProblem(value, field);
+}
+
+const textSchema = (field: TextField) =>
+  z.string('Please enter text').check(
+    storable,
+    z.overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim()),
+    z.superRefine((value, context) => {
+      const message = textProblem(value, field);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
+  );
+
+function itemSchema(field: ItemField): z.ZodMiniType {
+  if (field.kind === 'choice')
+    return z.enum(Object.keys(field.labels), 'Choose one of the options');
+  if (field.kind === 'number') {
+    const range = `Enter a whole number from ${field.least} to ${field.most}`;
+    return z.nullable(
+      z.int(range).check(z.minimum(field.least, range), z.maximum(field.most, range)),
+    );
+  }
+  return textSchema(field);
+}
+
+const mapValues = <Value, Result>(
+  record: Record<string, Value>,
+  convert: (value: Value) => Result,
+): Record<string, Result> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, convert(value)]));
+
+function fieldSchema(field: Field): z.ZodMiniType {
+  if (field.kind !== 'list') return itemSchema(field);
+  const { least, most, noun, item } = field;
+  const fixed = z.length(most, `There are always ${most}`);
+  const most_ = z.maxLength(most, `Please use at most ${most}: remove one ${noun.toLowerCase()}`);
+  return z
+    .array(z.object(mapValues(item, itemSchema)), 'Please enter a list')
+    .check(least === most ? fixed : most_);
+}
+
+/**
+ * The check of a part before it is saved: types, limits, rules and tokens. A draft may lack required
+ * texts. Unknown fields are dropped.
+ */
+export const partSchema = (groups: Groups): z.ZodMiniType<AnyContent> =>
+  z.object(
+    mapValues(groups, ({ fields }) => z.object(mapValues(fields, fieldSchema))),
+  ) as unknown as z.ZodMiniType<AnyContent>;

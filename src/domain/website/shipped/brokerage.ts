@@ -1,0 +1,21 @@
+import type { BrokerageContent } from '#domain/website/brokerage.ts';
+
+const placeholderNetwork = { shown: 'shown', address: '' } as const;
+
+export const shippedBrokerage: BrokerageContent = {
+  name: {
+    name: 'Marsh & Square Realty',
+    tagline: 'Exceptional service and local expertise, one Savannah square at a time.',
+    city: 'Savannah, Georgia',
+  },
+  contact: {
+    phone: '(912) 555-0142',
+    footerPhone: '(912) 555-0187',
+    email: 'info@marshandsquare.example',
+  },
+  address: { street: '14 East Jones Street', city: 'Savannah', state: 'GA', zip: '31401' },
+  license: { license: 'GREC License H-00000', firstYear: 2024, years: 'no' },
+  facebook: placeholderNetwork,
+  instagram: placeholderNetwork,
+  linkedin: placeholderNetwork,
+};

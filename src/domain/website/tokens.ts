@@ -1,0 +1,33 @@
+import type { Brokerage } from '#domain/brokerage.ts';
+import { office } from '#domain/office.ts';
+
+/** The facts that a text can name, so that the text changes when the fact does. */
+export const tokenLabels = {
+  brokerage: 'the brokerage’s name',
+  city: 'the city line',
+  phone: 'the phone number',
+  email: 'the email address',
+  hours: 'the days on which the office is open',
+  reply: 'the promised time of a reply',
+} as const;
+
+export type Token = keyof typeof tokenLabels;
+
+const braces = /\{([^{}]*)\}/g;
+
+/** @returns the names in braces that are not tokens */
+export const unknownTokens = (text: string): string[] =>
+  [...text.matchAll(braces)].map(([, name = '']) => name).filter((name) => !(name in tokenLabels));
+
+export const tokenValues = ({ name, city, phone, email }: Brokerage): Record<Token, string> => ({
+  brokerage: name,
+  city,
+  phone: phone.shown,
+  email,
+  hours: office.availability,
+  reply: `within ${office.replyMinutes / 60} hours`,
+});
+
+/** Replaces each token once. A token inside of a value stays as it is. */
+export const fillTokens = (text: string, values: Record<Token, string>): string =>
+  text.replaceAll(braces, (braced, name: string) => values[name as Token] ?? braced);

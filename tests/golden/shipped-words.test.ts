@@ -1,0 +1,55 @@
+/**
+ * The pages of a new installation, compared byte for byte with stored copies. The copies were made
+ * before the words could be edited, so the shipped words are the specification's.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import type { PublicAgent } from '#domain/agent-pages.ts';
+import type { PageRequest, Site } from '#domain/site.ts';
+import { shippedContent } from '#domain/website/parts.ts';
+
+const agent: PublicAgent = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  firstName: 'Eleanor',
+  lastName: 'Whitfield',
+  slug: 'eleanor-whitfield',
+  headline: 'Porches first.',
+  portraitId: '018f0000-0000-7000-8000-000000000002',
+  changedAt: '2026-11-21T00:00:00.000Z',
+  email: 'eleanor@example.com',
+  phone: '(912) 555-0101',
+  licenseNumber: '000101',
+  biography: 'I grew up here.\n\nThen I restored houses.',
+  whatsapp: '19125550101',
+  facebook: 'https://www.facebook.com/a',
+  instagram: null,
+  linkedin: 'https://www.linkedin.com/in/a',
+};
+
+const requests: Record<string, PageRequest> = {
+  home: { page: 'home' },
+  team: { page: 'team', agents: [agent] },
+  privacy: { page: 'privacy' },
+  terms: { page: 'terms' },
+  'contact-sent': { page: 'contact-sent' },
+  'not-found': { page: 'not-found' },
+  agent: { page: 'agent', agent },
+};
+
+/** Removes the styles, the script and the checksums in file names, which follow the source code. */
+const withoutCode = (html: string) =>
+  html
+    .replaceAll(/(<(style|script)>).*?(<\/\2>)/gs, '$1$3')
+    .replaceAll(/(\/assets\/[a-z\d.-]+)-[\w-]{8}\./g, '$1-CHECKSUM.');
+
+test.each(Object.entries(requests))(
+  'the shipped page %s has not changed',
+  async (name, request) => {
+    const built = pathToFileURL(join(import.meta.dirname, '../../dist/server/site.js')).href;
+    const { site } = (await import(built)) as { site: Site };
+    const compiled = site.compile({ content: shippedContent, publishedAt: {} }, new Date());
+    const { html } = compiled.renderPage(request, 'http://localhost:3000');
+    await expect(withoutCode(html)).toMatchFileSnapshot(`${name}.html`);
+  },
+);
