@@ -26,6 +26,13 @@ export const sitePaths = {
    */
   portraitCard: (portraitId: string, name: string) =>
     `/portraits/${portraitId}-card.jpg?${new URLSearchParams({ name }).toString()}` as const,
+  /**
+   * The picture of a shared link to the home page. The server draws the published name; the name in
+   * the URL makes social networks fetch the picture again after a change.
+   */
+  homeCardFile: '/sharing-card.jpg',
+  homeCard: (name: string, city: string) =>
+    `/sharing-card.jpg?${new URLSearchParams({ name, city }).toString()}` as const,
   assets: '/assets/',
   favicon: '/favicon.ico',
   touchIcon: '/apple-touch-icon.png',
@@ -75,6 +82,7 @@ export const adminPaths = {
   inquiries: '/admin/contacts',
   emails: '/admin/mails',
   audit: '/admin/audit',
+  website: '/admin/website',
   account: '/admin/account',
   administrators: '/admin/administrators',
 } as const;
@@ -106,6 +114,14 @@ export const adminEditPath = <List extends RecordListPath, Id extends string>(li
 export const adminAgentPagePath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/page` as const;
 
+/** @returns the path of the editor of a part of the website */
+export const adminWebsitePartPath = <Part extends string>(part: Part) =>
+  `${adminPaths.website}/${part}` as const;
+
+/** @returns the path of the history of a part of the website */
+export const adminWebsiteHistoryPath = <Part extends string>(part: Part) =>
+  `${adminPaths.website}/${part}/history` as const;
+
 /** @returns the path of the screen for one inquiry */
 export const adminInquiryPath = <Id extends string>(id: Id) =>
   `${adminPaths.inquiries}/${id}` as const;
@@ -119,7 +135,8 @@ export function isAdminPath(pathname: string): boolean {
     ...recordLists.map(adminNewPath),
   ];
   const form = /^(.+)\/[^/]+\/edit$/.exec(pathname);
-  const isOther = /^\/admin\/(agents\/[^/]+\/page|contacts\/[^/]+)$/.test(pathname);
+  const isOther =
+    /^\/admin\/(agents\/[^/]+\/page|contacts\/[^/]+|website\/[^/]+(\/history)?)$/.test(pathname);
   return isOther || screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);
 }
 
@@ -165,6 +182,15 @@ export const apiPaths = {
   administrators: '/api/admin/administrators',
   administrator: (id: string) => `/api/admin/administrators/${id}`,
   administratorPassword: (id: string) => `/api/admin/administrators/${id}/password`,
+  website: '/api/admin/website',
+  websitePart: (part: string) => `/api/admin/website/${part}`,
+  websiteDraft: (part: string) => `/api/admin/website/${part}/draft`,
+  websitePreview: '/api/admin/website/preview',
+  websitePublish: '/api/admin/website/publish',
+  websiteVersions: (part: string) => `/api/admin/website/${part}/versions`,
+  websiteVersion: (part: string, number: string | number) =>
+    `/api/admin/website/${part}/versions/${number}`,
+  websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
   audit: '/api/admin/audit',
   auditEntry: (id: string) => `/api/admin/audit/${id}`,
 } as const;

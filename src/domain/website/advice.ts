@@ -1,0 +1,79 @@
+import type { Remark } from './api.ts';
+import type { AnyContent } from './fields.ts';
+import { parts, shippedContent, shippedPart, type PartId } from './parts.ts';
+import { leavesOf, type Leaf } from './values.ts';
+
+/**
+ * Words that an advertisement should not use without thought. The last review of this list was on
+ * 2026-11-22.
+ */
+const wordsToLookAt: { pattern: RegExp; reason: string }[] = [
+  { pattern: /\b(best|leading|top|number one)\b|#1/i, reason: 'can you prove it?' },
+  { pattern: /\bguarantee/i, reason: 'a guarantee binds the brokerage' },
+  {
+    pattern: /\bsafe\b|\bcrime\b|\bgood schools\b/i,
+    reason: 'safety and schools can steer buyers, against the Fair Housing Act',
+  },
+  {
+    pattern: /\b(perfect|ideal) for (families|couples|singles|seniors)\b|\bfamily neighborhood\b/i,
+    reason: 'a preference for some people is against the Fair Housing Act',
+  },
+];
+
+function wordAdvice({ value }: Leaf): string | undefined {
+  const found = wordsToLookAt.find(({ pattern }) => pattern.test(String(value)));
+  const [word] = (found && found.pattern.exec(String(value))) ?? [];
+  return found && `“${word}”: ${found.reason}`;
+}
+
+/** Telephone numbers and addresses that no real brokerage has. */
+const placeholders = /555-01\d\d|\.example\b|H-00000/;
+
+function placeholderAdvice({ value }: Leaf): string | undefined {
+  return placeholders.test(String(value)) ? 'This is still a placeholder' : undefined;
+}
+
+/** @param names names that the text should not have any more */
+function nameAdvice({ value, path }: Leaf, names: string[]): string | undefined {
+  if (path === 'name.name') return undefined;
+  const name = names.find((each) => String(value).toLowerCase().includes(each.toLowerCase()));
+  return name && `This text still says “${name}”`;
+}
+
+const networks = ['facebook', 'instagram', 'linkedin'];
+
+function networkAdvice({ path, value }: Leaf, content: AnyContent): string | undefined {
+  const [network = '', name] = path.split('.');
+  if (!networks.includes(network) || name !== 'address' || value !== '') return undefined;
+  return content[network]?.['shown'] === 'shown'
+    ? 'Without an address, the link leads to the contact form'
+    : undefined;
+}
+
+/**
+ * Returns what an editor may want to look at before publishing. Nothing of it keeps the part from
+ * being published.
+ * @param names the brokerage's published name and the name to be published. Other names that the
+ * brokerage had, such as the sample's, are advised against.
+ */
+export function adviceFor(
+  part: PartId,
+  content: AnyContent,
+  names: { published: string; next: string },
+): Remark[] {
+  const oldNames = [names.published, shippedContent.brokerage.name.name].filter(
+    (name) => name !== names.next,
+  );
+  const sample = new Map(
+    leavesOf(parts[part].groups, shippedPart(part)).map(({ path, value }) => [path, value]),
+  );
+  return leavesOf(parts[part].groups, content).flatMap((leaf) => {
+    const isSample = sample.get(leaf.path) === leaf.value;
+    const message =
+      placeholderAdvice(leaf) ??
+      nameAdvice(leaf, oldNames) ??
+      networkAdvice(leaf, content) ??
+      (isSample ? undefined : wordAdvice(leaf));
+    return message === undefined ? [] : [{ part, path: leaf.path, label: leaf.label, message }];
+  });
+}

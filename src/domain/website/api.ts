@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { storable } from '#domain/fields.ts';
+import type { AnyContent } from './fields.ts';
+import { partIds, type PartId } from './parts.ts';
+
+/** One of the parts in the overview of the website. */
+export interface PartSummary {
+  part: PartId;
+  /** The number of the published version, or 0 for the shipped words. */
+  published: number;
+  /** ISO 8601 in UTC; null for the shipped words. */
+  publishedAt: string | null;
+  publishedBy: string | null;
+  /** The unpublished draft, or null if there is none. */
+  draft: DraftSummary | null;
+  /** The version of the part's row, for the If-Match header. */
+  version: number;
+}
+
+interface DraftSummary {
+  updatedAt: string;
+  updatedBy: string;
+  /** The number of values that differ from the published ones. */
+  changes: number;
+  /** The number of problems that keep the draft from being published. */
+  problems: number;
+}
+
+/** A page with its size as the server sends it, compressed. */
+export interface PageSize {
+  page: 'home' | 'agent' | 'privacy' | 'terms';
+  bytes: number;
+  /** The most bytes. A page over `limit` cannot be published if `isEnforced`. */
+  limit: number;
+  isEnforced: boolean;
+}
+
+/** The answer of GET /api/admin/website. */
+export interface WebsiteOverview {
+  parts: PartSummary[];
+  sizes: PageSize[];
+  /** Whether the caller may publish. */
+  mayPublish: boolean;
+}
+
+/** A part with its draft, or else with the words that visitors read. Its ETag is the version. */
+export interface EditablePart {
+  part: PartId;
+  /** The draft, or the published content if there is no draft. */
+  content: AnyContent;
+  /** The content that visitors read. */
+  published: AnyContent;
+  summary: PartSummary;
+}
+
+/** Something about one text, or about the whole part if there is no path. */
+export interface Remark {
+  part: PartId;
+  /** Such as "about.paragraphs.0.text". */
+  path: string | null;
+  /** The name of the text, such as "About · Paragraph 1". */
+  label: string | null;
+  message: string;
+}
+
+export const previewPages = ['home', 'agent', 'privacy', 'terms', 'email', 'link'] as const;
+export type PreviewPage = (typeof previewPages)[number];
+
+/** The body of a preview call. `content` is checked against the part. */
+export const previewRequest = z.object({
+  part: z.enum(partIds, 'Must be a part of the website'),
+  content: z.unknown(),
+  page: z.enum(previewPages, 'Must be a page'),
+});
+
+export interface Preview {
+  /** A document for a frame without scripts. */
+  html: string;
+  sizes: PageSize[];
+  /** What keeps the part from being published. */
+  problems: Remark[];
+  /** What the editor may want to look at. */
+  advice: Remark[];
+}
+
+const note = z
+  .string('Please enter text')
+  .check(z.trim(), z.maxLength(200, 'Please use at most 200 characters'), storable);
+
+/** The body of a publish call: each part with the version that the caller read. */
+export const publishRequest = z.object({
+  parts: z
+    .partialRecord(z.enum(partIds), z.int('Must be a version'))
+    .check(z.refine((versions) => Object.keys(versions).length > 0, 'Choose at least one part')),
+  note: z._default(note, ''),
+});
+export type PublishRequest = z.output<typeof publishRequest>;
+
+/** The answer of a publish call: the new version number of each part. */
+export type Published = Partial<Record<PartId, number>>;
+
+/** One published version in a list. */
+export interface VersionSummary {
+  number: number;
+  publishedAt: string;
+  /** The full name, or the username of an administrator without one. */
+  publishedBy: string;
+  title: string | null;
+  note: string | null;
+  /** The version that was published again as this one, or null. */
+  restoredFrom: number | null;
+  /** The changed values compared with the version before, such as "Hero · Heading". */
+  changes: string[];
+}
+
+export interface PartVersion extends VersionSummary {
+  content: AnyContent;
+  /** The content of the version before, or the shipped words. */
+  before: AnyContent;
+}
+
+/**
+ * The body of a restore call. Without `publish`, the version becomes the draft. `discardDraft`
+ * allows a draft to be lost.
+ */
+export const restoreRequest = z.object({
+  number: z.int('Must be a version').check(z.minimum(1, 'Must be a version')),
+  publish: z._default(z.boolean('Invalid input'), false),
+  discardDraft: z._default(z.boolean('Invalid input'), false),
+  note: z._default(note, ''),
+});
+export type RestoreRequest = z.output<typeof restoreRequest>;

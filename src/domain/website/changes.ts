@@ -1,0 +1,45 @@
+import type { AnyContent, Groups, ItemField } from './fields.ts';
+import { leavesOf, type Leaf } from './values.ts';
+
+/** A value that differs between two contents of a part. */
+export interface Change {
+  /** Such as "about.paragraphs.0.text". */
+  path: string;
+  /** Such as "About · Paragraph 1". */
+  label: string;
+  /** The two values in words, or undefined where a list is shorter. */
+  before: string | undefined;
+  after: string | undefined;
+}
+
+const shownNumber = new Intl.NumberFormat('en-US');
+
+/** @returns a value as the form shows it, such as the label of a choice */
+export function shownValue(field: ItemField, value: Leaf['value']): string {
+  if (value === null) return '';
+  if (field.kind === 'choice') return field.labels[String(value)] ?? String(value);
+  return typeof value === 'number' && value > 9999 ? shownNumber.format(value) : String(value);
+}
+
+/** @returns the values in which two contents of a part differ, in the order of the form */
+export function changesBetween(groups: Groups, before: AnyContent, after: AnyContent): Change[] {
+  const old = new Map(leavesOf(groups, before).map((leaf) => [leaf.path, leaf]));
+  const leaves = leavesOf(groups, after);
+  const paths = new Set(leaves.map(({ path }) => path));
+  const removed = [...old.values()].filter(({ path }) => !paths.has(path));
+  const changed = leaves.flatMap(({ path, label, field, value }) => {
+    const was = old.get(path);
+    if (was && was.value === value) return [];
+    const shownBefore = was && shownValue(was.field, was.value);
+    return [{ path, label, before: shownBefore, after: shownValue(field, value) }];
+  });
+  return [
+    ...changed,
+    ...removed.map(({ path, label, field, value }) => ({
+      path,
+      label,
+      before: shownValue(field, value),
+      after: undefined,
+    })),
+  ];
+}

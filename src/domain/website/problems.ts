@@ -1,0 +1,87 @@
+import type { Remark } from './api.ts';
+import type { AnyContent, AnyItem, Field } from './fields.ts';
+import type { Neighborhood } from './neighborhoods.ts';
+import { parts, type PartId } from './parts.ts';
+import { leavesOf, type Leaf } from './values.ts';
+
+/** @returns the reason for which a value keeps its part from being published, or undefined */
+function leafProblem({ field, value }: Leaf): string | undefined {
+  const isEmpty = value === null || value === '';
+  const isOptional = 'isOptional' in field && field.isOptional;
+  if (isEmpty) return field.kind === 'choice' || isOptional ? undefined : 'This is required';
+  const least = field.kind === 'line' || field.kind === 'text' ? (field.least ?? 0) : 0;
+  if (typeof value === 'string' && value.length < least) {
+    return `Please use at least ${least} characters`;
+  }
+  return undefined;
+}
+
+function listProblem(field: Field, items: AnyItem[]): string | undefined {
+  if (field.kind !== 'list' || items.length >= field.least) return undefined;
+  return `At least ${field.least} are needed`;
+}
+
+function listProblems(part: PartId, content: AnyContent): Remark[] {
+  return Object.entries(parts[part].groups).flatMap(([groupName, group]) =>
+    Object.entries(group.fields).flatMap(([name, field]) => {
+      const value = content[groupName]?.[name];
+      const message = Array.isArray(value) ? listProblem(field, value) : undefined;
+      if (message === undefined) return [];
+      const label = `${group.label} · ${field.label}`;
+      return [{ part, path: `${groupName}.${name}`, label, message }];
+    }),
+  );
+}
+
+const hasFigures = ({ averagePrice, trend }: Neighborhood) =>
+  averagePrice !== null || trend !== null;
+
+/** Figures without a date and a source become wrong sooner or later (Rule 520-1-.09). */
+function figureProblems(content: AnyContent): Remark[] {
+  const entries = (content['neighborhoods']?.['entries'] ?? []) as unknown as Neighborhood[];
+  return entries.flatMap((entry, index) => {
+    if (!hasFigures(entry)) return [];
+    const remark = (name: 'asOf' | 'source', message: string): Remark[] =>
+      entry[name] === ''
+        ? [
+            {
+              part: 'neighborhoods',
+              path: `neighborhoods.entries.${index}.${name}`,
+              label: `Neighborhoods · Neighborhood ${index + 1}`,
+              message,
+            },
+          ]
+        : [];
+    return [
+      ...remark('asOf', 'Figures need the month to which they belong'),
+      ...remark('source', 'Figures need a source'),
+    ];
+  });
+}
+
+/** The most characters of the privacy policy and the terms together. */
+const longestLegal = 40_000;
+
+function legalProblems(content: AnyContent): Remark[] {
+  const length = leavesOf(parts.legal.groups, content).reduce(
+    (sum, { value }) => sum + String(value ?? '').length,
+    0,
+  );
+  if (length <= longestLegal) return [];
+  const message = `Both texts together have ${length} characters; the most is ${longestLegal}`;
+  return [{ part: 'legal', path: null, label: null, message }];
+}
+
+const moreProblems: Partial<Record<PartId, (content: AnyContent) => Remark[]>> = {
+  neighborhoods: figureProblems,
+  legal: legalProblems,
+};
+
+/** @returns everything that keeps a part from being published, apart from the size of pages */
+export function problemsOf(part: PartId, content: AnyContent): Remark[] {
+  const leaves = leavesOf(parts[part].groups, content).flatMap((leaf) => {
+    const message = leafProblem(leaf);
+    return message === undefined ? [] : [{ part, path: leaf.path, label: leaf.label, message }];
+  });
+  return [...leaves, ...listProblems(part, content), ...(moreProblems[part]?.(content) ?? [])];
+}

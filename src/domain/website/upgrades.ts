@@ -1,0 +1,36 @@
+import type { AnyContent } from './fields.ts';
+import { parts, type PartId } from './parts.ts';
+import { partSchema } from './schema.ts';
+
+type Upgrade = (content: AnyContent) => AnyContent;
+
+/**
+ * The steps from each format of a part to the next one, oldest first. A release that adds, removes
+ * or renames a field adds a step here. A step never puts shipped words into a part: a new field is
+ * empty, hidden, or computed from the brokerage's own words.
+ */
+const upgrades: Partial<Record<PartId, Upgrade[]>> = {};
+
+/** @returns the format in which this release stores a part */
+export const formatOf = (part: PartId): number => 1 + (upgrades[part]?.length ?? 0);
+
+/** Thrown for a stored part that this release cannot read. */
+export class UnreadablePartError extends Error {}
+
+/**
+ * Reads a stored part of any format up to this release's.
+ * @throws UnreadablePartError for a newer format or a content that does not fit the part
+ */
+export function readPart(part: PartId, format: number, json: string): AnyContent {
+  if (format > formatOf(part)) {
+    throw new UnreadablePartError(`${part} has format ${format}, which a newer release wrote`);
+  }
+  const steps = upgrades[part]?.slice(format - 1) ?? [];
+  const upgraded = steps.reduce((content, step) => step(content), JSON.parse(json) as AnyContent);
+  const { success, data, error } = partSchema(parts[part].groups).safeParse(upgraded);
+  if (!success) {
+    const [issue] = error.issues;
+    throw new UnreadablePartError(`${part}: ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  return data;
+}
