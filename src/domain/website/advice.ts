@@ -40,11 +40,11 @@ function nameAdvice({ value, path }: Leaf, names: string[]): string | undefined 
   return name && `This text still says “${name}”`;
 }
 
-const networks = ['facebook', 'instagram', 'linkedin'];
+const networks = new Set(['facebook', 'instagram', 'linkedin']);
 
 function networkAdvice({ path, value }: Leaf, content: AnyContent): string | undefined {
   const [network = '', name] = path.split('.');
-  if (!networks.includes(network) || name !== 'address' || value !== '') return undefined;
+  if (!networks.has(network) || name !== 'address' || value !== '') return undefined;
   return content[network]?.['shown'] === 'shown'
     ? 'Without an address, the link leads to the contact form'
     : undefined;

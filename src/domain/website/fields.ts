@@ -129,13 +129,13 @@ type ItemValue<F> =
 
 type FieldValue<F> =
   F extends ListField<infer Item>
-    ? { [Name in keyof Item]: ItemValue<Item[Name]> }[]
+    ? { -readonly [Name in keyof Item]: ItemValue<Item[Name]> }[]
     : ItemValue<F>;
 
 /** The content of a part: the fields' values by group and field. */
 export type ContentOf<G extends Groups> = {
-  [GroupName in keyof G]: {
-    [Name in keyof G[GroupName]['fields']]: FieldValue<G[GroupName]['fields'][Name]>;
+  -readonly [GroupName in keyof G]: {
+    -readonly [Name in keyof G[GroupName]['fields']]: FieldValue<G[GroupName]['fields'][Name]>;
   };
 };
 

@@ -17,7 +17,9 @@ const braces = /\{([^{}]*)\}/g;
 
 /** @returns the names in braces that are not tokens */
 export const unknownTokens = (text: string): string[] =>
-  [...text.matchAll(braces)].map(([, name = '']) => name).filter((name) => !(name in tokenLabels));
+  [...text.matchAll(braces)]
+    .map(([, name = '']) => name)
+    .filter((name) => !Object.hasOwn(tokenLabels, name));
 
 export const tokenValues = ({ name, city, phone, email }: Brokerage): Record<Token, string> => ({
   brokerage: name,
@@ -30,4 +32,6 @@ export const tokenValues = ({ name, city, phone, email }: Brokerage): Record<Tok
 
 /** Replaces each token once. A token inside of a value stays as it is. */
 export const fillTokens = (text: string, values: Record<Token, string>): string =>
-  text.replaceAll(braces, (braced, name: string) => values[name as Token] ?? braced);
+  text.replaceAll(braces, (braced, name: string) =>
+    Object.hasOwn(values, name) ? values[name as Token] : braced,
+  );

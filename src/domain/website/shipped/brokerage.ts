@@ -1,7 +1,5 @@
 import type { BrokerageContent } from '#domain/website/brokerage.ts';
 
-const placeholderNetwork = { shown: 'shown', address: '' } as const;
-
 export const shippedBrokerage: BrokerageContent = {
   name: {
     name: 'Marsh & Square Realty',
@@ -15,7 +13,7 @@ export const shippedBrokerage: BrokerageContent = {
   },
   address: { street: '14 East Jones Street', city: 'Savannah', state: 'GA', zip: '31401' },
   license: { license: 'GREC License H-00000', firstYear: 2024, years: 'no' },
-  facebook: placeholderNetwork,
-  instagram: placeholderNetwork,
-  linkedin: placeholderNetwork,
+  facebook: { shown: 'shown', address: '' },
+  instagram: { shown: 'shown', address: '' },
+  linkedin: { shown: 'shown', address: '' },
 };

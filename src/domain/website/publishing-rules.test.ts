@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { adviceFor } from './advice.ts';
+import { changesBetween } from './changes.ts';
+import { parts, shippedContent, shippedPart } from './parts.ts';
+import { problemsOf } from './problems.ts';
+import { formatOf, readPart, UnreadablePartError } from './upgrades.ts';
+
+describe('problems', () => {
+  test.each(['brokerage', 'home', 'agents', 'legal'] as const)(
+    'of the shipped part %s: none',
+    (part) => expect(problemsOf(part, shippedPart(part))).toEqual([]),
+  );
+
+  test('of the shipped neighborhoods: figures without month and source', () => {
+    const problems = problemsOf('neighborhoods', shippedPart('neighborhoods'));
+    expect(problems).toHaveLength(8);
+    expect(problems[0]).toEqual({
+      part: 'neighborhoods',
+      path: 'neighborhoods.entries.0.asOf',
+      label: 'Neighborhoods · Neighborhood 1',
+      message: 'Figures need the month to which they belong',
+    });
+  });
+
+  test('name each empty text and each list that is too short', () => {
+    const content = structuredClone(shippedContent.home);
+    content.hero.heading = '';
+    content.about.paragraphs = [];
+    content.search.description = 'Too short';
+    expect(problemsOf('home', content).map(({ path, message }) => [path, message])).toEqual([
+      ['hero.heading', 'This is required'],
+      ['search.description', 'Please use at least 70 characters'],
+      ['about.paragraphs', 'At least 1 are needed'],
+    ]);
+  });
+
+  test('of legal texts over 40,000 characters together', () => {
+    const content = structuredClone(shippedContent.legal);
+    const text = 'x'.repeat(4000);
+    content.privacy.sections = Array.from({ length: 10 }, () => ({ heading: 'More', text }));
+    expect(problemsOf('legal', content)).toMatchObject([{ path: null }]);
+  });
+});
+
+describe('advice', () => {
+  const names = { published: 'Coastal Oak Realty', next: 'Coastal Oak Realty' };
+  const said = (part: 'brokerage' | 'home', content: object) =>
+    adviceFor(part, content as never, names).map(({ path, message }) => [path, message]);
+
+  test('names placeholders and networks without an address', () => {
+    expect(said('brokerage', shippedContent.brokerage)).toEqual([
+      ['contact.phone', 'This is still a placeholder'],
+      ['contact.footerPhone', 'This is still a placeholder'],
+      ['contact.email', 'This is still a placeholder'],
+      ['license.license', 'This is still a placeholder'],
+      ['facebook.address', 'Without an address, the link leads to the contact form'],
+      ['instagram.address', 'Without an address, the link leads to the contact form'],
+      ['linkedin.address', 'Without an address, the link leads to the contact form'],
+    ]);
+  });
+
+  test('names texts with an old name, and words that need a proof', () => {
+    const content = structuredClone(shippedContent.home);
+    content.hero.intro = 'Marsh & Square Realty is here.';
+    content.undecided.text = 'The best broker, guaranteed.';
+    expect(said('home', content)).toEqual([
+      ['hero.intro', 'This text still says “Marsh & Square Realty”'],
+      ['undecided.text', '“best”: can you prove it?'],
+    ]);
+  });
+});
+
+describe('changes', () => {
+  const { groups } = parts.home;
+  const home = shippedContent.home as never;
+
+  test('name each value that differs, in the words of the form', () => {
+    const content = structuredClone(shippedContent.home);
+    content.hero.heading = 'Homes between river and marsh';
+    content.about.claims[2]!.shown = 'hidden';
+    content.about.paragraphs.pop();
+    content.buying.features.push({ text: 'A walk through the street' });
+    expect(changesBetween(groups, home, content)).toEqual([
+      {
+        path: 'hero.heading',
+        label: 'Top of the page · Heading',
+        before: 'Savannah Real Estate Experts',
+        after: 'Homes between river and marsh',
+      },
+      {
+        path: 'buying.features.4.text',
+        label: 'First service · Feature 5',
+        before: undefined,
+        after: 'A walk through the street',
+      },
+      {
+        path: 'about.claims.2.shown',
+        label: 'About · Claim 3 · Shown to visitors',
+        before: 'Shown',
+        after: 'Not shown',
+      },
+      {
+        path: 'about.paragraphs.1.text',
+        label: 'About · Paragraph 2',
+        before: shippedContent.home.about.paragraphs[1]?.text,
+        after: undefined,
+      },
+    ]);
+  });
+
+  test('of equal contents are none', () => {
+    expect(changesBetween(groups, home, structuredClone(home))).toEqual([]);
+  });
+});
+
+describe('a stored part', () => {
+  const json = JSON.stringify(shippedContent.home);
+  const reading = (format: number, stored: string) => () => readPart('home', format, stored);
+
+  test('is read', () => expect(reading(1, json)()).toEqual(shippedContent.home));
+
+  test('of a newer format is refused with its part and format', () => {
+    const read = reading(formatOf('home') + 1, json);
+    expect(read).toThrow(UnreadablePartError);
+    expect(read).toThrow('home has format 2, which a newer release wrote');
+  });
+
+  test('that does not fit is refused with the place', () => {
+    const read = reading(1, JSON.stringify({ ...shippedContent.home, hero: {} }));
+    expect(read).toThrow('home: hero.heading: Please enter text');
+  });
+});

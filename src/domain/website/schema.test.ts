@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyContent } from './fields.ts';
+import { parts, partIds, shippedContent, shippedPart } from './parts.ts';
+import { partSchema } from './schema.ts';
+
+/** Returns the messages by path that a part gets with some values replaced. */
+function messages(part: keyof typeof parts, change: (content: AnyContent) => void) {
+  const content = structuredClone(shippedPart(part));
+  change(content);
+  const { error } = partSchema(parts[part].groups).safeParse(content);
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+}
+
+const setHome = (group: string, field: string, value: unknown) => (content: AnyContent) => {
+  (content[group] as Record<string, unknown>)[field] = value;
+};
+
+test.each(partIds)('the shipped words of %s pass unchanged', (part) => {
+  const { data, error } = partSchema(parts[part].groups).safeParse(shippedPart(part));
+  expect(error).toBeUndefined();
+  expect(data).toEqual(shippedPart(part));
+});
+
+describe('a draft', () => {
+  test.each([
+    ['a text over its limit', 'heading', 'x'.repeat(49), 'Please use at most 48 characters'],
+    ['a number for a text', 'heading', 7, 'Please enter text'],
+    ['nothing', 'heading', undefined, 'Please enter text'],
+    ['a line break in a line', 'heading', 'One\ntwo', 'Please remove the characters'],
+    ['an override of the direction', 'heading', 'safe \u202Eelas', 'Please remove the characters'],
+    ['NUL', 'heading', 'a\0b', 'Please remove the characters'],
+    ['an unknown token', 'intro', 'Call {fax}', '{fax} is not a fact that texts can name'],
+    ['a property of every object as token', 'intro', '{toString}', '{toString} is not a fact'],
+  ])('with %s is refused by its path', (_name, field, value, message) => {
+    expect(messages('home', setHome('hero', field, value))).toEqual({
+      [`hero.${field}`]: expect.stringContaining(message),
+    });
+  });
+
+  test('may have empty texts, tokens and braces where tokens are not allowed', () => {
+    expect(messages('home', setHome('hero', 'heading', ''))).toEqual({});
+    expect(messages('home', setHome('hero', 'heading', 'From {A} to {B}'))).toEqual({});
+    expect(messages('home', setHome('hero', 'intro', '{brokerage}, {phone}, {hours}'))).toEqual({});
+  });
+
+  test('has its lists checked item by item', () => {
+    const features = [{ text: 'One' }, { text: 'x'.repeat(61) }, { text: 'Three' }];
+    expect(messages('home', setHome('buying', 'features', features))).toEqual({
+      'buying.features.1.text': 'Please use at most 60 characters',
+    });
+    const seven = Array.from({ length: 7 }, (_, nth) => ({ text: `Feature ${nth}` }));
+    expect(messages('home', setHome('buying', 'features', seven))).toEqual({
+      'buying.features': 'Please use at most 6: remove one feature',
+    });
+    expect(messages('home', setHome('about', 'claims', []))).toEqual({
+      'about.claims': 'There are always 3',
+    });
+  });
+
+  test.each([
+    ['contact', 'phone', '12', 'Enter a US phone number'],
+    ['contact', 'phone', '+44 20 7946 0000', 'Enter a US phone number'],
+    ['contact', 'email', 'office', 'Enter an email address'],
+    ['address', 'state', 'Georgia', 'at most 2 characters'],
+    ['address', 'zip', '3140', 'Enter a ZIP code'],
+    ['facebook', 'address', 'https://facebook.example/x', 'Enter the whole address'],
+    ['facebook', 'address', 'javascript:alert(1)', 'Enter the whole address'],
+    ['facebook', 'shown', 'maybe', 'Choose one of the options'],
+    ['license', 'firstYear', 1812, 'Enter a whole number from 1900 to 2100'],
+    ['license', 'firstYear', 2024.5, 'Enter a whole number from 1900 to 2100'],
+  ])('with a wrong %s.%s is refused', (group, field, value, message) => {
+    expect(messages('brokerage', setHome(group, field, value))).toEqual({
+      [`${group}.${field}`]: expect.stringContaining(message),
+    });
+  });
+
+  test('loses unknown fields, and keeps hostile text as it is', () => {
+    const hostile = '</style><script>${7*7} {{x}} "><img';
+    const content = {
+      ...structuredClone(shippedContent.home),
+      hero: { ...shippedContent.home.hero, heading: hostile, admin: true },
+      more: {},
+    };
+    const { data } = partSchema(parts.home.groups).safeParse(content);
+    expect(data).toEqual({
+      ...shippedContent.home,
+      hero: { ...shippedContent.home.hero, heading: hostile },
+    });
+  });
+
+  test('has its texts normalized: composed letters, plain line breaks, no outer spaces', () => {
+    const content = structuredClone(shippedPart('legal'));
+    Object.assign(content['privacy'] ?? {}, { intro: '  Cafe\u0301\r\n\r\nTwo  ' });
+    const { data } = partSchema(parts.legal.groups).safeParse(content);
+    expect(data?.['privacy']?.['intro']).toBe('Café\n\nTwo');
+  });
+});
