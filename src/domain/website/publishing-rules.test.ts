@@ -113,9 +113,10 @@ describe('changes', () => {
   });
 });
 
+const reading = (format: number, stored: string) => () => readPart('home', format, stored);
+
 describe('a stored part', () => {
   const json = JSON.stringify(shippedContent.home);
-  const reading = (format: number, stored: string) => () => readPart('home', format, stored);
 
   test('is read', () => expect(reading(1, json)()).toEqual(shippedContent.home));
 

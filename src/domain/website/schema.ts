@@ -54,11 +54,11 @@ const mapValues = <Value, Result>(
 function fieldSchema(field: Field): z.ZodMiniType {
   if (field.kind !== 'list') return itemSchema(field);
   const { least, most, noun, item } = field;
-  const fixed = z.length(most, `There are always ${most}`);
-  const most_ = z.maxLength(most, `Please use at most ${most}: remove one ${noun.toLowerCase()}`);
-  return z
-    .array(z.object(mapValues(item, itemSchema)), 'Please enter a list')
-    .check(least === most ? fixed : most_);
+  const length =
+    least === most
+      ? z.length(most, `There are always ${most}`)
+      : z.maxLength(most, `Please use at most ${most}: remove one ${noun.toLowerCase()}`);
+  return z.array(z.object(mapValues(item, itemSchema)), 'Please enter a list').check(length);
 }
 
 /**
