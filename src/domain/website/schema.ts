@@ -23,10 +23,14 @@ function textProblem(value: string, field: TextField): string | undefined {
   return tokenProblem(value, field);
 }
 
+/** Texts from word processors have tabs, and line breaks of other systems. */
+const plain = (value: string) =>
+  value.replaceAll('\r\n', '\n').replaceAll('\t', ' ').normalize('NFC').trim();
+
 const textSchema = (field: TextField) =>
   z.string('Please enter text').check(
     storable,
-    z.overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim()),
+    z.overwrite(plain),
     z.superRefine((value, context) => {
       const message = textProblem(value, field);
       if (message) context.addIssue({ code: 'custom', message });
