@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, DatabaseLocation, openDatabase } from '#db/connection.ts';
 import type { migrate } from '#db/migrate.ts';
+import { timeLimits } from '#db/postgres-dialect.ts';
 import { withEachEngine } from './empty-database.ts';
 import type { fillLargeOffice, OfficeSize } from './large-office.ts';
 import {
@@ -37,9 +38,12 @@ async function fill(location: DatabaseLocation, size: OfficeSize, change?: Chang
   const checkoutCode = await loadFillingModules();
   const db = checkoutCode.openDatabase(location);
   await checkoutCode.migrate(db);
-  await checkoutCode.fillLargeOffice(db, size);
-  await change?.(db);
-  if ('url' in location) await vacuum(db);
+  await db.connection().execute(async (connection) => {
+    if ('url' in location) await sql.raw(timeLimits.lift).execute(connection);
+    await checkoutCode.fillLargeOffice(connection, size);
+    await change?.(connection);
+    if ('url' in location) await vacuum(connection);
+  });
   await db.destroy();
 }
 

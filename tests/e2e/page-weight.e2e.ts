@@ -1,6 +1,7 @@
 /** Tests of the number and size of the requests that a visit makes. */
 import { devices, type Page, type Request } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { fullPage } from '#tests/support/full-agent-page.ts';
 import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
 import { bodyBytes, watchRequests } from '#tests/support/network.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
@@ -41,6 +42,29 @@ for (const path of publicPages) {
     expect(await response?.headerValue('etag')).toBeTruthy();
   });
 }
+
+test('each page comes to its first visitor in one first flight, with no script but its own few lines', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await signIn(page);
+  const agent = await addPublishedAgent(page, {}, fullPage);
+  for (const path of ['/', '/team', agent.path]) {
+    const answer = await fetch(app.origin + path, { headers: { 'accept-encoding': 'br' } });
+    expect(Number(answer.headers.get('content-length')), path).toBeLessThanOrEqual(firstFlight);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page.waitForTimeout(300);
+    expect(scripts).toEqual([]);
+    const inline = page.locator('script:not([type])');
+    expect((await inline.allTextContents()).join('').length).toBeLessThan(3000);
+  }
+});
 
 test('a whole visit asks no other server, and never for the back office', async ({ page, app }) => {
   const requests = watchRequests(page);

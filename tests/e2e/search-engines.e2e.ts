@@ -3,8 +3,6 @@ import sharp from 'sharp';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent, wholePage } from '#tests/support/site-pages.ts';
 
-const firstFlight = 14_600;
-
 interface Found {
   title: string;
   description: string;
@@ -39,19 +37,6 @@ const read = (page: Page): Promise<Found> =>
       text: document.body.innerText,
     };
   });
-
-/** Two thousand characters of different sentences, which compress about as well as a real text. */
-const longBiography = Array.from({ length: 40 }, (_, nth) => {
-  const words = 'porch square river oak brick stoop garden tide market ferry lantern shutter'.split(
-    ' ',
-  );
-  const word = (step: number) => words[(nth * step + (nth >> 1)) % words.length];
-  return `In ${1985 + nth} the ${word(5)} by the ${word(7)} led ${nth * 3 + 2} of us to a ${word(11)}. `;
-})
-  .join('')
-  .padEnd(2000, 'And so it went. ')
-  .slice(0, 2000)
-  .trim();
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 
@@ -183,28 +168,5 @@ test('what is not there says so, and asks not to be listed', async ({ page }) =>
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     expect((await read(page)).canonical).toBeNull();
-  }
-});
-
-test('each page comes to its first visitor in one first flight, with no script but its own few lines', async ({
-  page,
-  app,
-}) => {
-  const agent = await addPublishedAgent(page, {}, { ...wholePage, biography: longBiography });
-  for (const path of ['/', '/team', agent.path]) {
-    // Measure the answer to the page's first visitor. It is the largest, because the server
-    // compresses it with less effort than later answers.
-    const answer = await fetch(app.origin + path, { headers: { 'accept-encoding': 'br' } });
-    expect(Number(answer.headers.get('content-length')), path).toBeLessThanOrEqual(firstFlight);
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    await page.waitForTimeout(300);
-    expect(scripts).toEqual([]);
-    const inline = page.locator('script:not([type])');
-    expect((await inline.allTextContents()).join('').length).toBeLessThan(3000);
   }
 });
