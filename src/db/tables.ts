@@ -17,6 +17,7 @@ import type {
   IdempotencyKeysTable,
   InquiryNotesTable,
 } from './inquiry-tables.ts';
+import type { WebsitePartsTable, WebsiteVersionsTable } from './website-tables.ts';
 
 export interface AgentsTable {
   id: string;
@@ -211,6 +212,8 @@ export interface Tables {
   knownDevices: KnownDevicesTable;
   throttleBuckets: ThrottleBucketsTable;
   auditLog: AuditLogTable;
+  websiteParts: WebsitePartsTable;
+  websiteVersions: WebsiteVersionsTable;
   users: UsersTable;
   properties: PropertiesTable;
   testimonials: TestimonialsTable;

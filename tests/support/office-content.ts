@@ -17,6 +17,7 @@ import {
   type Engine,
   type Places,
 } from './test-database.ts';
+import { websiteRows } from './website-rows.ts';
 
 /**
  * The rows of each table. The type requires an entry for every table. A table comes after the
@@ -177,6 +178,7 @@ async function fillEveryTable(db: Database): Promise<void> {
     ...agentContent(agentId),
     ...inquiryContent(agentId),
     ...backOfficeContent(),
+    ...websiteRows,
   };
   for (const [table, rows] of Object.entries(content)) {
     await db

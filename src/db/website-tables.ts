@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+import type { PartId } from '#domain/website/parts.ts';
+import type { Instant, Version } from './column-types.ts';
+
+/**
+ * The state of each part of the website that was ever saved. A part without a row shows the shipped
+ * words.
+ */
+export interface WebsitePartsTable {
+  part: PartId;
+  /** The number of the version that visitors read, or 0 for the shipped words. */
+  published: Generated<number>;
+  /** The unpublished content as JSON. */
+  draft: string | null;
+  draftFormat: number | null;
+  /** The version increases when a draft is saved, discarded or published. */
+  version: Version;
+  /** The time of the draft, and its author's name. */
+  updatedAt: Instant | null;
+  updatedByName: string | null;
+}
+
+/**
+ * The published versions of the website's parts, which are append-only. Triggers refuse updates and
+ * deletions.
+ */
+export interface WebsiteVersionsTable {
+  part: PartId;
+  /** The versions of a part are numbered from 1 without gaps. */
+  number: number;
+  format: number;
+  content: string;
+  /** The SHA-256 checksum of `content` in hexadecimal. */
+  contentHash: string;
+  note: string | null;
+  publishedAt: Instant;
+  publishedByName: string;
+  publisherTitle: string | null;
+  /** The version that was published again as this one. */
+  restoredFrom: number | null;
+}

@@ -1,0 +1,68 @@
+import type { PublishedWebsite } from '#domain/site.ts';
+import type { AnyContent } from '#domain/website/fields.ts';
+import {
+  partIds,
+  shippedContent,
+  type PartId,
+  type WebsiteContent,
+} from '#domain/website/parts.ts';
+import { readPart, UnreadablePartError } from '#domain/website/upgrades.ts';
+import type { Database } from './connection.ts';
+
+/** The number of each part's published version. A part that shows the shipped words is missing. */
+export type PublishedNumbers = Partial<Record<PartId, number>>;
+
+interface PublishedRow {
+  part: PartId;
+  number: number;
+  format: number;
+  content: string;
+}
+
+/** @throws UnreadablePartError with the part's name and the version's number */
+export function readVersion({ part, number, format, content }: PublishedRow): AnyContent {
+  try {
+    return readPart(part, format, content);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnreadablePartError(`Version ${number} of the website's part ${part}: ${reason}`);
+  }
+}
+
+/** Reads the numbers of the published versions, which change with each publication. */
+export async function readPublishedNumbers(db: Database): Promise<PublishedNumbers> {
+  const rows = await db
+    .selectFrom('websiteParts')
+    .select(['part', 'published'])
+    .where('published', '>', 0)
+    .where('part', 'in', partIds)
+    .execute();
+  return Object.fromEntries(rows.map(({ part, published }) => [part, published]));
+}
+
+/**
+ * Reads what visitors see: the published version of each part, and the shipped words of the others.
+ * @throws UnreadablePartError if a part was published by a newer release
+ */
+export async function readPublishedWebsite(
+  db: Database,
+): Promise<PublishedWebsite & { numbers: PublishedNumbers }> {
+  const rows = await db
+    .selectFrom('websiteParts as parts')
+    .innerJoin('websiteVersions as versions', (join) =>
+      join
+        .onRef('versions.part', '=', 'parts.part')
+        .onRef('versions.number', '=', 'parts.published'),
+    )
+    .select(['versions.part', 'versions.number', 'versions.format'])
+    .select(['versions.content', 'versions.publishedAt'])
+    .where('versions.part', 'in', partIds)
+    .execute();
+  const read = <Value>(value: (row: (typeof rows)[number]) => Value) =>
+    Object.fromEntries(rows.map((row) => [row.part, value(row)]));
+  return {
+    content: { ...shippedContent, ...(read(readVersion) as Partial<WebsiteContent>) },
+    publishedAt: read(({ publishedAt }) => publishedAt),
+    numbers: read(({ number }) => number),
+  };
+}
