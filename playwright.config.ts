@@ -11,7 +11,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: '**/after-all/**', teardown: 'after-all' },
     { name: 'after-all', testMatch: '**/after-all/*.e2e.ts' },
   ],
-  workers: 2,
+  workers: 3,
   // Allow much time, because an accessibility check of several states is slow on a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -71,7 +71,7 @@ for (const { trouble, arrange, reason } of [
   });
 }
 
-for (const id of ['0190aaaa-0000-7000-8000-000000000000', 'abc', '1%3Bdrop', '%2E%2E%2Fsession']) {
+for (const id of ['0190aaaa-0000-7000-8000-000000000000', '%2E%2E%2Fsession']) {
   test(`there is no agent ${id}, and no empty form for one`, async ({ page }) => {
     await page.goto(`/admin/agents/${id}/edit`);
     await expect(heading(page)).toHaveText('Agent Not Found');

@@ -194,13 +194,3 @@ test("what only the server finds wrong lands on the field's own place", async ({
   await expect(toast(page)).toContainText('Message sent successfully!');
   expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
 });
-
-test('the server checks by itself what the form would have refused', async ({ page, app }) => {
-  const words = newInquiry({ email: 'no-address' });
-  const response = await page.request.post('/api/contact', { data: words });
-  expect(response.status()).toBe(422);
-  expect(await response.json()).toMatchObject({
-    errors: { email: ['Please enter a valid email address'] },
-  });
-  expect(await inquiriesFrom(app.db, words.email)).toEqual([]);
-});

@@ -11,7 +11,6 @@ import {
   rowOf,
   rows,
   searchBox,
-  tabTo,
   toast,
 } from '#tests/support/office-screens.ts';
 
@@ -186,21 +185,4 @@ test('on paper a policy is whole, and a list is a table without its tools', asyn
   await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group');
   await expect(page.getByRole('link', { name: 'Edit Open houses' })).toBeHidden();
   await expect(searchBox(page)).toBeHidden();
-});
-
-test('an office manager without a mouse writes a policy', async ({ page }) => {
-  await page.goto('/admin/policies');
-  await expect(page.getByText('No policies found')).toBeVisible();
-  await tabTo(page, 'Add Policy', 'link');
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Keys');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('g');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Sign them out.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(rowOf(page, 'Keys')).toContainText('Guidelines');
 });

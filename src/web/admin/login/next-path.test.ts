@@ -4,7 +4,7 @@ import { nextPath } from './next-path.ts';
 const origin = 'https://marsh.example';
 
 test.each(['/admin/contacts', '/admin/contacts?q=tybee&page=2', '/admin/agents/1/edit#history'])(
-  'goes on to %s',
+  'A38: goes on to %s',
   (path) => {
     expect(nextPath(path, origin)).toBe(path);
   },
@@ -17,12 +17,14 @@ test.each([
   '//evil.example/admin/contacts',
   'https://evil.example/admin/contacts',
   'https://marsh.example/admin/contacts',
+  '/\\evil.example',
   '/\\evil.example/admin/contacts',
   '/\t/evil.example/admin/contacts',
   'javascript:alert(1)',
   '/admin/..//evil.example',
   '/administrator',
+  '/',
   '//',
-])('goes to the dashboard instead of %j', (path) => {
+])('A38: goes to the dashboard instead of %j', (path) => {
   expect(nextPath(path, origin)).toBe('/admin/dashboard');
 });
