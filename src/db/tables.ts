@@ -113,9 +113,12 @@ export interface AdminUsersTable {
   isActive: Generated<boolean>;
   createdAt: Instant;
   lastLogin: Instant | null;
+  fullName: string | null;
+  /** The administrator's title at the brokerage, such as "Qualifying Broker". */
+  title: string | null;
   /**
-   * The version increases when the role or the status changes, but not with a login or a new
-   * password.
+   * The version increases when the role, the status, the name or the title changes, but not with a
+   * login or a new password.
    */
   version: Version;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { passwordText, roles, type Role } from './auth.ts';
+import { optionalLine, requiredLine } from './fields.ts';
 
 const role = z.enum(roles, 'Invalid input');
 const newPassword = passwordText.check(z.minLength(1, 'Required'));
@@ -28,6 +29,13 @@ export type AdministratorInput = z.output<typeof administratorInput>;
 export const administratorEdit = z.object({ role, isActive: z.boolean('Invalid input') });
 export type AdministratorEdit = z.output<typeof administratorEdit>;
 
+/** What an administrator enters under Your Account. */
+export const accountInput = z.object({
+  fullName: requiredLine(2, 100),
+  title: optionalLine(100),
+});
+export type AccountInput = z.output<typeof accountInput>;
+
 export const passwordReset = z.object({ password: newPassword });
 
 export const passwordChange = z.object({
@@ -36,7 +44,7 @@ export const passwordChange = z.object({
 });
 export type PasswordChange = z.output<typeof passwordChange>;
 
-/** One administrator, as the API shows it to a super_admin. */
+/** One administrator, as the API shows it to a super_admin and to the administrator. */
 export interface AdministratorAccount {
   id: string;
   username: string;
@@ -45,6 +53,10 @@ export interface AdministratorAccount {
   /** All instants are ISO 8601 in UTC. */
   createdAt: string;
   lastLogin: string | null;
+  /** Null until the administrator enters it. */
+  fullName: string | null;
+  /** The title at the brokerage, such as "Qualifying Broker". */
+  title: string | null;
 }
 
 /** One of the caller's own sessions. */

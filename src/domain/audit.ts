@@ -94,6 +94,7 @@ export const auditFieldLabels: Record<string, string> = {
   assignedAgentName: 'Assigned to',
   firstResponseAt: 'Answered',
   username: 'Username',
+  fullName: 'Full Name',
   role: 'Role',
 };
 

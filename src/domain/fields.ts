@@ -22,6 +22,36 @@ export const optionalText = (max: number) =>
     z.transform((value: string | null | undefined) => value || null),
   );
 
+/**
+ * Refuses line breaks, control characters and bidirectional controls, which could make a name look
+ * like another one, and lone surrogates, which PostgreSQL cannot store.
+ */
+const oneLine = z.refine<string>(
+  (value) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(value),
+  'Please use one line without characters that cannot be shown',
+);
+
+const lineLimit = (max: number) => z.maxLength(max, `Please use at most ${max} characters`);
+
+/** Text of one line, without the white space around it. */
+export const requiredLine = (min: number, max: number) =>
+  z
+    .string('Required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Required', abort: true }),
+      z.minLength(min, `Please use at least ${min} characters`),
+      lineLimit(max),
+      oneLine,
+    );
+
+/** Optional text of one line. Missing, empty and null mean the same, and are kept as null. */
+export const optionalLine = (max: number) =>
+  z.pipe(
+    z.nullish(z.string('Please enter text').check(z.trim(), lineLimit(max), oneLine)),
+    z.transform((value: string | null | undefined) => value || null),
+  );
+
 /** zod's own pattern, and in addition top-level domains such as "xn--p1ai". */
 const addressPattern =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;

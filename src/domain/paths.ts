@@ -157,6 +157,7 @@ export const apiPaths = {
   login: '/api/admin/login',
   session: '/api/admin/session',
   logout: '/api/admin/logout',
+  account: '/api/admin/account',
   password: '/api/admin/password',
   sessions: '/api/admin/sessions',
   oneSession: (id: string) => `/api/admin/sessions/${id}`,

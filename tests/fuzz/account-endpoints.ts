@@ -1,7 +1,7 @@
 /** The endpoints of logins, of administrators, and of an administrator's own account. */
 import { adminPassword } from '#tests/support/test-app.ts';
 import * as people from './person-fields.ts';
-import { ended, keptAdministrator, signedIn } from './effects.ts';
+import { ended, keptAccount, keptAdministrator, signedIn } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
 import type { Reading } from './expected-answers.ts';
 import { knownIds } from './sample-office.ts';
@@ -33,6 +33,13 @@ export const accountEndpoints: Endpoint[] = [
     share: 300,
   }),
   get(`${admin}/session`),
+  get(`${admin}/account`),
+  write('PUT', `${admin}/account`, {
+    body: people.account,
+    takesIfMatch: true,
+    changes: ['adminUsers'],
+    check: keptAccount,
+  }),
   write('POST', `${admin}/logout`, {
     reach: 'anyone',
     success: [204, 401],

@@ -133,4 +133,8 @@ export async function keptAdministrator(done: Done) {
   expect(again.json()).toEqual(account);
 }
 
+export async function keptAccount(done: Done) {
+  expect(done.answer.json()).toMatchObject(keptFields(done));
+}
+
 export const ended = ({ changed }: Done) => expect(changed).toEqual(['sessions']);

@@ -124,6 +124,28 @@ export const administratorEdit: Fields = {
   isActive: flag(),
 };
 
+/** Whether a text has no line breaks, control characters or bidirectional controls. */
+const isOneLine = (text: string) =>
+  text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text);
+
+export const account: Fields = {
+  fullName: textThat(fc.constantFrom('Eleanor Whitfield', ' José O’Núñez '), (text) => {
+    const name = text.trim();
+    const isFine = lengthOf(name) >= 2 && lengthOf(name) <= 100 && isOneLine(name);
+    return isFine ? kept(name) : refused;
+  }),
+  title: {
+    good: fc.constantFrom('Qualifying Broker', ' Broker ', '', null, undefined),
+    near: oddText,
+    judge(value) {
+      if (value === undefined || value === null) return kept(null);
+      if (typeof value !== 'string') return refused;
+      const title = value.trim();
+      return lengthOf(title) <= 100 && isOneLine(title) ? kept(title || null) : refused;
+    },
+  },
+};
+
 export const inquiryDecision: Fields = {
   status: oneOf(['new', 'in_progress', 'done', 'spam']),
   assignedAgentId: {

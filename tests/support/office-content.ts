@@ -112,6 +112,19 @@ function inquiryContent(agentId: string) {
   } satisfies Partial<Content>;
 }
 
+function accountContent(adminUserId: string) {
+  const person = { fullName: 'José O’Núñez', title: 'Qualifying Broker', createdAt: at };
+  return {
+    adminUsers: [
+      { id: adminUserId, username: 'keeper', password: '$argon2id$', isActive: false, ...person },
+    ],
+    sessions: [
+      { id: newId(), tokenHash: 'h', adminUserId, address: '::1', createdAt: at, lastSeenAt: at },
+    ],
+    knownDevices: [{ tokenHash: 'h', adminUserId, lastLoginAt: at }],
+  } satisfies Partial<Content>;
+}
+
 function backOfficeContent() {
   const adminUserId = newId();
   const who = { actorId: adminUserId, actor: 'keeper', address: '192.0.2.7', requestId: 'r' };
@@ -127,19 +140,7 @@ function backOfficeContent() {
         version: 2_000_000_000,
       },
     ],
-    adminUsers: [
-      {
-        id: adminUserId,
-        username: 'keeper',
-        password: '$argon2id$',
-        isActive: false,
-        createdAt: at,
-      },
-    ],
-    sessions: [
-      { id: newId(), tokenHash: 'h', adminUserId, address: '::1', createdAt: at, lastSeenAt: at },
-    ],
-    knownDevices: [{ tokenHash: 'h', adminUserId, lastLoginAt: at }],
+    ...accountContent(adminUserId),
     throttleBuckets: ['login:Z', 'login:a', 'Login:É'].map((key) => ({
       key,
       count: 3,

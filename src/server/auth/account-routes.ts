@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import { passwordChange, type PasswordChange } from '#domain/administrators.ts';
+import {
+  accountInput,
+  passwordChange,
+  type AccountInput,
+  type AdministratorAccount,
+  type PasswordChange,
+} from '#domain/administrators.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { apiPaths } from '#domain/paths.ts';
 import {
@@ -11,8 +17,11 @@ import {
 } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
+import { editRecord } from '#server/records/edit-record.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
+import type { RecordStore } from '#server/records/record-store.ts';
+import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { endOneSession, listSessions } from './own-session-store.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -21,7 +30,13 @@ import { passwordProblem } from './password-policy.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import type { SignIn } from './sign-in.ts';
 import { endSessionsOf, renewToken } from './session-store.ts';
-import { isStillValid, updatePassword, type CheckedUser } from './administrator-store.ts';
+import {
+  getAdministrator,
+  isStillValid,
+  updateAdministrator,
+  updatePassword,
+  type CheckedUser,
+} from './administrator-store.ts';
 
 /** Records an action on the caller's own account. */
 function auditOwnAccount(db: Database, request: FastifyRequest, action: AuditAction, now: Date) {
@@ -79,6 +94,13 @@ async function changePassword(
   });
 }
 
+const accounts: RecordStore<AdministratorAccount, AccountInput> = {
+  entity: 'administrator',
+  entityName: ({ username }) => username,
+  get: getAdministrator,
+  update: updateAdministrator,
+};
+
 /** Ends sessions of the caller and records that in one transaction. */
 function endSessions(
   context: AuthContext,
@@ -92,9 +114,18 @@ function endSessions(
   });
 }
 
-/** Routes for the caller's own password and sessions. */
+/** Routes for the caller's own name, password and sessions. */
 export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
   const { db, clock, publicOrigin, sessionLimits } = context;
+
+  app.get(apiPaths.account, async (request, reply) =>
+    sendRecord(reply, await getAdministrator(db, requireAdministrator(request).id)),
+  );
+
+  app.put(apiPaths.account, { schema: { body: accountInput } }, async (request, reply) => {
+    const { id } = requireAdministrator(request);
+    return sendRecord(reply, await editRecord(context, accounts, request, id, () => request.body));
+  });
 
   app.put(apiPaths.password, { schema: { body: passwordChange } }, async (request, reply) => {
     const user = await requireValidChange(context, signIn, request, request.body);

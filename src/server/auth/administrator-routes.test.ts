@@ -32,7 +32,8 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     });
     const id = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/) as string;
     const account = { id, username: 'ruth', role: 'admin', isActive: true };
-    expect(created).toEqual({ ...account, createdAt: now(), lastLogin: null });
+    const empty = { lastLogin: null, fullName: null, title: null };
+    expect(created).toEqual({ ...account, createdAt: now(), ...empty });
     expect(entries).toMatchObject([
       {
         action: 'create',

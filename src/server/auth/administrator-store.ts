@@ -2,7 +2,11 @@ import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { AdminUsersTable } from '#db/tables.ts';
-import type { AdministratorAccount, AdministratorEdit } from '#domain/administrators.ts';
+import type {
+  AccountInput,
+  AdministratorAccount,
+  AdministratorEdit,
+} from '#domain/administrators.ts';
 import type { Role } from '#domain/auth.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
@@ -129,11 +133,11 @@ export async function listSuperAdmins(db: Database): Promise<string[]> {
 export async function updateAdministrator(
   db: Database,
   { record, version }: Versioned<AdministratorAccount>,
-  { role, isActive }: AdministratorEdit,
+  change: AdministratorEdit | AccountInput,
 ): Promise<Versioned<AdministratorAccount> | undefined> {
   const row = await db
     .updateTable('adminUsers')
-    .set({ role, isActive, version: version + 1 })
+    .set({ ...change, version: version + 1 })
     .where('id', '=', record.id)
     .where('version', '=', version)
     .returningAll()
@@ -154,5 +158,7 @@ function toAdministrator(row: Selectable<AdminUsersTable>): AdministratorAccount
     isActive: row.isActive,
     createdAt: row.createdAt,
     lastLogin: row.lastLogin,
+    fullName: row.fullName,
+    title: row.title,
   };
 }

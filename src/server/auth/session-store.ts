@@ -85,6 +85,8 @@ function findActive(db: Database, token: string, limits: SessionLimits, now: Dat
       'adminUsers.id',
       'adminUsers.username',
       'adminUsers.role',
+      'adminUsers.fullName',
+      'adminUsers.title',
     ])
     .where('sessions.tokenHash', '=', hashToken(token))
     .where(whereActive(limits, now))

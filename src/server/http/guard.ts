@@ -8,6 +8,9 @@ export interface Administrator {
   sessionId: string;
   username: string;
   role: Role;
+  /** Null until the administrator enters it under Your Account. */
+  fullName: string | null;
+  title: string | null;
 }
 
 declare module 'fastify' {

@@ -19,7 +19,6 @@ import { engines } from '#tests/support/test-database.ts';
 
 const picture = await testPicture(400, 500).jpeg().toBuffer();
 const newPassword = 'velvet harbor lantern sixteen';
-const newcomer = { username: 'newcomer', password: newPassword, role: 'super_admin' };
 
 /** A valid body for every call that changes something, except the login and the logout. */
 const changes = (agentId: string): Record<string, object | undefined> => ({
@@ -43,6 +42,7 @@ const changes = (agentId: string): Record<string, object | undefined> => ({
   'GET /contacts/export.csv': undefined,
   'POST /mails/:mail/send-again': undefined,
   'POST /mails/send-again': undefined,
+  'PUT /account': { fullName: 'Mallory Other', title: null },
   'PUT /password': { currentPassword: adminPassword, newPassword },
   'DELETE /sessions': undefined,
   'DELETE /sessions/:session': undefined,
@@ -50,7 +50,7 @@ const changes = (agentId: string): Record<string, object | undefined> => ({
 });
 
 const administratorChanges = {
-  'POST /administrators': newcomer,
+  'POST /administrators': { username: 'newcomer', password: newPassword, role: 'super_admin' },
   'PUT /administrators/:clerk': { role: 'super_admin', isActive: false },
   'PUT /administrators/:clerk/password': { password: newPassword },
 };
@@ -105,7 +105,7 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
   async function stored() {
     const { db } = office();
     const tables = changedTables.map((table) => db.selectFrom(table).selectAll().execute());
-    const passwords = db.selectFrom('adminUsers').select(['username', 'password']);
+    const passwords = db.selectFrom('adminUsers').select(['username', 'password', 'fullName']);
     const trail = db.selectFrom('auditLog').select('id').where('entity', '!=', 'request');
     return {
       tables: await Promise.all(tables),

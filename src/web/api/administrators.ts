@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
+  AccountInput,
   AdministratorAccount,
   AdministratorEdit,
   AdministratorInput,
@@ -7,8 +8,8 @@ import type {
   SessionInfo,
 } from '#domain/administrators.ts';
 import { apiPaths } from '#domain/paths.ts';
-import { request } from './request.ts';
-import { resource } from './resource.ts';
+import { request, requestAnswer } from './request.ts';
+import { ifMatch, readVersioned, resource, type Versioned } from './resource.ts';
 
 /** The API calls for administrators' accounts. The server allows them only to a super admin. */
 export const administrators = resource<AdministratorAccount, AdministratorEdit>(
@@ -36,6 +37,24 @@ export const resetPassword = (id: string, password: string) =>
 
 export const changePassword = (change: PasswordChange) =>
   request<void>('PUT', apiPaths.password, change);
+
+const getAccount = () => readVersioned<AdministratorAccount>(apiPaths.account);
+
+/** The calls for the caller's own account. */
+export const ownAccount = {
+  /** Its result is not kept in the cache, because an edit must begin with the stored version. */
+  query: queryOptions({ queryKey: ['account'], queryFn: getAccount, gcTime: 0 }),
+  get: getAccount,
+  async update(input: AccountInput, etag?: string): Promise<Versioned<AdministratorAccount>> {
+    const { body, headers } = await requestAnswer<AdministratorAccount>(
+      'PUT',
+      apiPaths.account,
+      input,
+      ifMatch(etag),
+    );
+    return { record: body, etag: headers.get('etag') ?? '' };
+  },
+};
 
 /**
  * The caller's own sessions. They are loaded on every visit, because they change without the user.

@@ -2,6 +2,7 @@ import { useSession } from '#web/admin/session/session.ts';
 import { roleName } from '#domain/auth.ts';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { NameSection } from './name-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export function AccountPage() {
@@ -12,6 +13,7 @@ export function AccountPage() {
       intro={`You are signed in as ${user.username}, ${roleName(user.role)}.`}
     >
       <div className="space-y-10">
+        <NameSection />
         <ChangePasswordForm username={user.username} />
         <SessionsSection />
       </div>

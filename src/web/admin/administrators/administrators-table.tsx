@@ -36,7 +36,9 @@ const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   {
     header: 'Username',
     width: 'w-[25%]',
-    cell: ({ username }) => <Username username={username} isOwn={username === ownName} />,
+    cell: (administrator) => (
+      <Name administrator={administrator} isOwn={administrator.username === ownName} />
+    ),
   },
   { header: 'Role', width: 'w-[12%]', cell: ({ role }) => roleName(role) },
   {
@@ -63,12 +65,26 @@ const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   },
 ];
 
-const Username = ({ username, isOwn }: { username: string; isOwn: boolean }) => (
-  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-    <span className="min-w-0 break-words">{username}</span>
-    {isOwn && <Badge tone="plain">You</Badge>}
-  </span>
-);
+interface NameProps {
+  administrator: AdministratorAccount;
+  isOwn: boolean;
+}
+
+function Name({ administrator: { username, fullName, title }, isOwn }: NameProps) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        <span className="min-w-0 break-words">{username}</span>
+        {isOwn && <Badge tone="plain">You</Badge>}
+      </span>
+      {fullName && (
+        <span className="block min-w-0 text-sm break-words text-quiet">
+          {[fullName, title].filter(Boolean).join(', ')}
+        </span>
+      )}
+    </>
+  );
+}
 
 function LastLogin({ at }: { at: string | null }) {
   if (at === null) return <span className="text-quiet">Never</span>;

@@ -2,11 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import {
-  type AdministratorAccount,
-  administratorEdit,
-  type AdministratorEdit,
-} from '#domain/administrators.ts';
+import { type AdministratorAccount, administratorEdit } from '#domain/administrators.ts';
 import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
@@ -17,16 +13,22 @@ import { roleOptions } from './role-options.ts';
 const roleEdit = z.pick(administratorEdit, { role: true });
 type RoleEdit = z.output<typeof roleEdit>;
 
-const labels = { role: 'Role', isActive: 'Status' };
+const labels = { role: 'Role', isActive: 'Status', fullName: 'Full Name', title: 'Title' };
 
-const toEdit = ({ role, isActive }: AdministratorAccount): AdministratorEdit => ({
+/** The values that another administrator may have changed. */
+const toValues = ({ role, isActive, fullName, title }: AdministratorAccount) => ({
   role,
   isActive,
+  fullName,
+  title,
 });
 
 function inWords(_name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive';
-  return roleOptions.find((option) => option.value === value)?.label ?? '';
+  return (
+    roleOptions.find((option) => option.value === value)?.label ??
+    (typeof value === 'string' ? value : '')
+  );
 }
 
 /** A form that changes an administrator's role. The account's other fields are sent unchanged. */
@@ -60,10 +62,10 @@ export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: ()
   );
   const { conflict } = versioned.dialog;
   const changes = conflict
-    ? fieldConflicts<AdministratorEdit>(
+    ? fieldConflicts(
         { labels, inWords },
-        toEdit(conflict.base.record),
-        toEdit(conflict.theirs.record),
+        toValues(conflict.base.record),
+        toValues(conflict.theirs.record),
         conflict.input,
       )
     : [];

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  type AccountInput,
+  accountInput,
+  type AdministratorAccount,
+} from '#domain/administrators.ts';
+import { roleName } from '#domain/auth.ts';
+import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
+import { administrators, ownAccount } from '#web/api/administrators.ts';
+import type { Versioned } from '#web/api/resource.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+const labels = { fullName: 'Full Name', title: 'Title' };
+
+const toValues = ({ fullName, title }: AdministratorAccount) => ({
+  fullName: fullName ?? '',
+  title: title ?? '',
+});
+
+/** A super admin may change the role while this form is open, which also changes the version. */
+const toConflictValues = (account: AdministratorAccount) => ({
+  ...toValues(account),
+  role: roleName(account.role),
+});
+
+/** The form of the caller's own name and title. It stays open after a save. */
+export function useNameForm(opened: Versioned<AdministratorAccount>) {
+  const client = useQueryClient();
+  /** The version that the next save overwrites. */
+  const base = useRef(opened);
+  const form = useForm({
+    resolver: zodResolver(accountInput),
+    defaultValues: toValues(opened.record),
+    shouldFocusError: false,
+  });
+  const startFrom = (stored: Versioned<AdministratorAccount>) => {
+    base.current = stored;
+    form.reset(toValues(stored.record));
+  };
+  const versioned = useVersionedSave<
+    AdministratorAccount,
+    AccountInput,
+    Versioned<AdministratorAccount>
+  >({
+    entity: 'administrator',
+    read: ownAccount.get,
+    send: (input, { etag } = base.current) => ownAccount.update(input, etag),
+    onLoadTheirs: startFrom,
+    onKeepMine: (theirs, input) => {
+      base.current = theirs;
+      submission.send(input);
+    },
+  });
+  const submission = useSubmission(
+    form,
+    labels,
+    async (input: AccountInput) => startFrom(await versioned.save(input, base.current)),
+    () => {
+      toast({ title: 'Account updated successfully' });
+      return administrators.refresh(client);
+    },
+  );
+  const changes = changesOf(versioned.dialog.conflict);
+  return { form, submission, conflictDialog: { ...versioned.dialog, changes } };
+}
+
+/** Returns the fields that changed since the form was opened. */
+function changesOf(conflict: Conflict<AdministratorAccount, AccountInput> | null) {
+  if (!conflict) return [];
+  return fieldConflicts(
+    { labels: { ...labels, role: 'Role' }, inWords: (_name, value) => String(value) },
+    toConflictValues(conflict.base.record),
+    toConflictValues(conflict.theirs.record),
+    { fullName: conflict.input.fullName, title: conflict.input.title ?? '' },
+  );
+}

@@ -1,0 +1,70 @@
+/** Tests of the administrator's own full name and title. */
+import type { Page } from '@playwright/test';
+import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { toast } from '#tests/support/inquiry-form.ts';
+
+/** An administrator for this file only, because other tests expect one without a name. */
+let username: string;
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page);
+  ({ username } = await addAdministrator(page));
+  await signInAs(page, username);
+});
+
+const fullName = (page: Page) => page.getByLabel('Full Name');
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const saveName = (page: Page) => page.getByRole('button', { name: 'Save Name' });
+
+test('a full name and a title are saved by keyboard and shown in the list of administrators', async ({
+  page,
+  signIn,
+}) => {
+  await page.goto('/admin/account');
+  await expect(fullName(page)).toHaveValue('');
+  await fullName(page).focus();
+  await page.keyboard.type('Ruth Okafor');
+  await page.keyboard.press('Tab');
+  await expect(title(page)).toBeFocused();
+  await page.keyboard.type('Qualifying Broker');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('Account updated successfully');
+  await title(page).fill('Broker');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await saveName(page).click();
+  await expect(saveName(page)).toBeEnabled();
+  await page.reload();
+  await expect(fullName(page)).toHaveValue('Ruth Okafor');
+  await expect(title(page)).toHaveValue('Broker');
+  await signIn(page);
+  await page.goto('/admin/administrators');
+  const row = page.getByRole('row', { name: username });
+  await expect(row).toContainText('Ruth Okafor, Broker');
+  await expectAccessible(page);
+});
+
+test('a name is required to save, and a save in another window is not overwritten unseen', async ({
+  page,
+}) => {
+  await page.goto('/admin/account');
+  await title(page).fill('Broker');
+  await saveName(page).click();
+  await expect(fullName(page)).toHaveAccessibleDescription('Required');
+  await expect(fullName(page)).toBeFocused();
+  await expectAccessible(page);
+  await fullName(page).fill('Ruth Okafor');
+  const data = { fullName: 'Ruth Adler', title: null };
+  expect((await page.request.put('/api/admin/account', { data })).status()).toBe(200);
+  await saveName(page).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Full NameBeforeemptyTheirsRuth AdlerYoursRuth Okafor');
+  await dialog.getByRole('button', { name: 'Keep mine and overwrite' }).click();
+  await expect(toast(page)).toContainText('Account updated successfully');
+  await page.reload();
+  await expect(fullName(page)).toHaveValue('Ruth Okafor');
+  await expect(title(page)).toHaveValue('Broker');
+});
