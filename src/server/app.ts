@@ -94,6 +94,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
 
   const throttle = createThrottle(context.db);
   const pageCache = createPageCache({ isEnabled: context.cachePages, log: outageAwareLog(app) });
+  context.liveSite.onChange(pageCache.clear);
   healthRoutes(app, context);
   await authRoutes(app, { ...context, throttle });
   agentsRoutes(app, { ...context, afterCommit: pageCache.clear });

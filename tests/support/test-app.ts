@@ -44,15 +44,19 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
   const { db, close } = await openTestDatabase(engine);
   const clock = testClock();
   const passwords = countingPasswords();
+  const { site = testSite, cachePages = true } = overrides;
+  const settings = { db, clock: clock.read, site, cachePages, publicOrigin: origin };
+  const liveSite = createLiveSite({ ...settings, ...overrides });
+  await liveSite.reload();
   const app = await createApp({
     db,
     readinessDb: db,
-    site: testSite,
-    liveSite: createLiveSite(overrides.site ?? testSite, clock.read),
+    site,
+    liveSite,
     passwords,
     clock: clock.read,
     clientDir: import.meta.dirname,
-    cachePages: true,
+    cachePages,
     publicOrigin: origin,
     sessionLimits: { idleSeconds: 1800, maxSeconds: 43_200 },
     loginLimit: 5,
@@ -94,6 +98,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     db,
     clock,
     passwords,
+    liveSite,
     addAdministrator,
     signIn,
     close: async () => {

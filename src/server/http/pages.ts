@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gzipSync,
+} from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#domain/site.ts';
 import { contentSecurityPolicy, hashSource } from './security-headers.ts';
@@ -24,7 +31,8 @@ export interface PreparedPage {
 export interface PageOptions {
   status?: number;
   /**
-   * Whether the page never changes. It is then compressed to the smallest size, which takes 60 ms.
+   * Whether `compressThoroughly` replaces the body later. The ETag is then computed from the HTML,
+   * so that it stays the same.
    */
   isFixed?: boolean;
 }
@@ -33,16 +41,26 @@ export interface PageOptions {
  * A page of records is compressed again after each change, but its first visitor must still get it
  * in one first flight of 14,600 bytes. A document for one request is compressed for each visit.
  */
-const brotliQuality = { fixed: 11, records: 5, oneRequest: 3 };
+const brotliQuality = { thorough: 11, page: 5, oneRequest: 3 };
 
-const compress = (body: Buffer, quality: number) =>
-  brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+const brotliOptions = (body: Buffer, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  },
+});
+
+const compressQuickly = (body: Buffer, quality: number) =>
+  brotliCompressSync(body, brotliOptions(body, quality));
+
+/**
+ * Compresses a page to its smallest size. This takes 60 ms or more, so another thread does it.
+ */
+export function compressThoroughly(html: string): Promise<Buffer> {
+  const body = Buffer.from(html);
+  return promisify(brotliCompress)(body, brotliOptions(body, brotliQuality.thorough));
+}
 
 const headersOf = ({ inlineScripts, inlineStyles }: RenderedPage) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -54,11 +72,10 @@ const headersOf = ({ inlineScripts, inlineStyles }: RenderedPage) => ({
 
 export function preparePage(page: RenderedPage, options: PageOptions = {}): PreparedPage {
   const { status = 200, isFixed = false } = options;
-  const quality = isFixed ? brotliQuality.fixed : brotliQuality.records;
-  const br = compress(Buffer.from(page.html), quality);
+  const br = compressQuickly(Buffer.from(page.html), brotliQuality.page);
   // Compute the ETag from the compressed bytes, because hashing fewer bytes is faster, and the same
   // HTML always gives the same compressed bytes.
-  const etag = `W/"${hash('sha256', br, 'base64url').slice(0, 22)}"`;
+  const etag = `W/"${hash('sha256', isFixed ? page.html : br, 'base64url').slice(0, 22)}"`;
   return {
     status,
     etag,
@@ -89,7 +106,7 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, html:
   const body = Buffer.from(html);
   return reply
     .header('content-encoding', encoding)
-    .send(encoding === 'br' ? compress(body, brotliQuality.oneRequest) : gzipSync(body));
+    .send(encoding === 'br' ? compressQuickly(body, brotliQuality.oneRequest) : gzipSync(body));
 }
 
 /** Sends a page, or 304 if the browser already has it. */

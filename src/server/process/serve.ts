@@ -17,6 +17,7 @@ import { clientLimits } from '#server/http/create-server.ts';
 import type { Phase } from '#server/http/health.ts';
 import { listenForScrapes } from '#server/metrics/listen.ts';
 import { countSent, type Metrics } from '#server/metrics/metrics.ts';
+import { followPublications } from '#server/website/follow-publications.ts';
 import { createLiveSite, type LiveSite } from '#server/website/live-site.ts';
 import { createClock, resetFutureTimes } from './clock.ts';
 import { databaseLocation, type Env } from './env.ts';
@@ -67,6 +68,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   await startMetrics(context, env);
   running.emailWorker = startSendingEmail(context, env, app);
   startHousekeeping(context, env, app);
+  followPublications(context.liveSite, app, () => running.phase === 'serving');
   running.phase = 'serving';
   announce(context, env, password);
 }
@@ -85,7 +87,8 @@ async function createContext(
   const location = databaseLocation(env);
   const db = openDatabase(location, metrics?.countDatabaseError);
   const clock = createClock({ wallClock: Date.now, uptime: () => uptime() * 1000 });
-  const liveSite = createLiveSite(site, clock);
+  const publicOrigin = env.PUBLIC_ORIGIN;
+  const liveSite = createLiveSite({ db, site, clock, publicOrigin, cachePages });
   return {
     db,
     readinessDb: 'url' in location ? openDatabase(location, undefined, 1) : db,
@@ -95,7 +98,7 @@ async function createContext(
     cachePages,
     passwords: argon2Passwords(),
     clock,
-    publicOrigin: env.PUBLIC_ORIGIN,
+    publicOrigin,
     sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
     loginLimit: env.LOGIN_LIMIT,
     inquiryLimit: env.CONTACT_LIMIT,
@@ -155,6 +158,7 @@ async function prepareDatabase(
     log.warn('the clock was set back since the last start: all sessions were ended');
   }
   if (env.DEMO_DATA) await insertDemoData(db, clock());
+  await liveSite.reload();
   return createFirstAdministrator(db, passwords, {
     brokerage: liveSite.current().brokerage,
     username: env.ADMIN_USERNAME,

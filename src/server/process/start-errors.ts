@@ -1,5 +1,6 @@
 import { findOutage, isConnectionRefusal, isDamagedFile, isPermissionRefusal } from '#db/errors.ts';
 import { NewerDatabaseError } from '#db/migrate.ts';
+import { UnreadablePartError } from '#domain/website/upgrades.ts';
 import { InvalidUsernameError, WeakPasswordError } from '#server/auth/administrators.ts';
 import { EnvError, type Env } from './env.ts';
 
@@ -67,6 +68,9 @@ export function explainStartError(error: unknown, env: Env | undefined): string 
   if (error instanceof InvalidUsernameError) return `ADMIN_USERNAME: ${error.message}.`;
   if (error instanceof NewerDatabaseError) {
     return 'The database was written by a newer version of this program: start that version, or restore a backup.';
+  }
+  if (error instanceof UnreadablePartError) {
+    return `${error.message}: start the version of this program that wrote it, or restore a backup.`;
   }
   if (!(error instanceof Error) || !env) return undefined;
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;

@@ -22,11 +22,13 @@ export interface SiteContext {
   cache: PageCache;
   brokerage: () => Brokerage;
   site: Site;
-  liveSite: { current: () => CompiledSite };
+  liveSite: {
+    current: () => CompiledSite;
+    fixedPage: (request: PageRequest) => PreparedPage;
+  };
   publicOrigin: string;
   /** The folder of built files, which holds `assets/`. */
   clientDir: string;
-  cachePages: boolean;
   clock: () => Date;
   hasSessionCookie: (request: FastifyRequest) => boolean;
 }
@@ -68,22 +70,6 @@ function sendAdmin(
 }
 
 /**
- * Creates a function that renders a page without records, and keeps the page for later requests.
- */
-function createFixedPages({ liveSite, publicOrigin, cachePages }: SiteContext) {
-  const pages = new Map<PageRequest['page'], PreparedPage>();
-  return (request: PageRequest): PreparedPage => {
-    const kept = pages.get(request.page);
-    if (kept && cachePages) return kept;
-    const rendered = liveSite.current().renderPage(request, publicOrigin);
-    const status = request.page === 'not-found' ? 404 : 200;
-    const page = preparePage(rendered, { status, isFixed: true });
-    pages.set(request.page, page);
-    return page;
-  };
-}
-
-/**
  * Redirects a fixed page's or the team page's URL with a slash at the end to the URL without it.
  */
 function redirectSlashes(app: TypedApp, paths: string[]) {
@@ -94,9 +80,8 @@ function redirectSlashes(app: TypedApp, paths: string[]) {
 
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
   const { liveSite, publicOrigin, clientDir } = context;
-  const fixedPage = createFixedPages(context);
   const notFound: Answer = (request, reply) =>
-    sendPage(request, reply, fixedPage({ page: 'not-found' }));
+    sendPage(request, reply, liveSite.fixedPage({ page: 'not-found' }));
 
   await app.register(staticFiles, {
     root: join(clientDir, 'assets'),
@@ -110,7 +95,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   });
 
   for (const [path, pageRequest] of Object.entries(publicPages)) {
-    app.get(path, (request, reply) => sendPage(request, reply, fixedPage(pageRequest)));
+    app.get(path, (request, reply) => sendPage(request, reply, liveSite.fixedPage(pageRequest)));
   }
   const render = (request: PageRequest) =>
     preparePage(liveSite.current().renderPage(request, publicOrigin));
@@ -129,6 +114,4 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     }
     return notFound(request, reply);
   });
-  // Render the home page now, so that the first visitor does not wait.
-  fixedPage({ page: 'home' });
 }

@@ -1,14 +1,84 @@
-import type { CompiledSite, PublishedWebsite, Site } from '#domain/site.ts';
-import { shippedContent } from '#domain/website/parts.ts';
+import { isDeepStrictEqual } from 'node:util';
+import pLimit from 'p-limit';
+import type { Database } from '#db/connection.ts';
+import { readPublishedNumbers, readPublishedWebsite } from '#db/website.ts';
+import { officeDay } from '#domain/office-time.ts';
+import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/site.ts';
+import type { PreparedPage } from '#server/http/pages.ts';
+import { createFixedPages, type FixedPages } from './fixed-pages.ts';
 
-/** The pages of the words and facts that are published now. */
+/** The website as visitors see it: the published words and facts, and their pages. */
 export interface LiveSite {
   current: () => CompiledSite;
+  published: () => PublishedWebsite;
+  /** @returns a page that shows no records */
+  fixedPage: (request: PageRequest) => PreparedPage;
+  /**
+   * Reads and compiles what is published now. The home page has its smallest size when the promise
+   * resolves. Call this at the start and after each publication.
+   * @throws UnreadablePartError if a part was published by a newer release
+   */
+  reload: () => Promise<void>;
+  /** Reloads if another instance published something, or if a year of the office has ended. */
+  follow: () => Promise<void>;
+  /** Adds a function to call after each change of the pages. */
+  onChange: (listener: () => void) => void;
 }
 
-const shipped: PublishedWebsite = { content: shippedContent, publishedAt: {} };
+interface LiveSiteContext {
+  db: Database;
+  site: Site;
+  clock: () => Date;
+  publicOrigin: string;
+  /** False in development, when each request renders its page again. */
+  cachePages: boolean;
+}
 
-export function createLiveSite(site: Site, clock: () => Date): LiveSite {
-  const compiled = site.compile(shipped, clock());
-  return { current: () => compiled };
+type ReadWebsite = Awaited<ReturnType<typeof readPublishedWebsite>>;
+
+interface Live extends ReadWebsite {
+  compiled: CompiledSite;
+  pages: FixedPages;
+  /** The year of the office for which the copyright was compiled. */
+  year: string;
+}
+
+const yearOf = (now: Date) => officeDay(now).slice(0, 4);
+
+/** Creates the live site. Call `reload` before the first request. */
+export function createLiveSite(context: LiveSiteContext): LiveSite {
+  const { db, site, clock } = context;
+  const listeners: (() => void)[] = [];
+  // Two reloads at once could end in the wrong order, so that older words replace newer ones.
+  const oneAtATime = pLimit(1);
+  let live: Live | undefined;
+
+  function requireLive(): Live {
+    if (!live) throw new Error('The website was not loaded yet');
+    return live;
+  }
+
+  async function show(website: ReadWebsite) {
+    const now = clock();
+    const compiled = site.compile(website, now);
+    const pages = createFixedPages(compiled, context);
+    live = { ...website, compiled, pages, year: yearOf(now) };
+    for (const listener of listeners) listener();
+    await pages.compress({ page: 'home' });
+  }
+
+  const reload = () => oneAtATime(async () => show(await readPublishedWebsite(db)));
+
+  return {
+    current: () => requireLive().compiled,
+    published: requireLive,
+    fixedPage: (request) => requireLive().pages.find(request),
+    reload,
+    async follow() {
+      if (requireLive().year !== yearOf(clock())) await oneAtATime(() => show(requireLive()));
+      const numbers = await readPublishedNumbers(db);
+      if (!isDeepStrictEqual(numbers, requireLive().numbers)) await reload();
+    },
+    onChange: (listener) => void listeners.push(listener),
+  };
 }
