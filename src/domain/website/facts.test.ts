@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toBrokerage } from '#domain/brokerage.ts';
 import { figuresNote, shownPrice, shownTrend, withAnchors } from './neighborhoods.ts';
 import { shippedContent } from './parts.ts';
-import { fillTokens, tokenValues, unknownTokens } from './tokens.ts';
+import { fillTokens, findUnknownToken, tokenValues } from './tokens.ts';
 
 const day = new Date('2026-11-22T15:00:00Z');
 const facts = toBrokerage(shippedContent.brokerage, day);
@@ -16,7 +16,10 @@ describe('tokens', () => {
   });
 
   test('that do not exist are found', () => {
-    expect(unknownTokens('{phone} {fax} {} {constructor}')).toEqual(['fax', '', 'constructor']);
+    expect(findUnknownToken('{phone} {fax} {}')).toBe('fax');
+    expect(findUnknownToken('{phone} {}')).toBe('');
+    expect(findUnknownToken('{constructor}')).toBe('constructor');
+    expect(findUnknownToken('{phone} and {email}')).toBeUndefined();
   });
 });
 

@@ -97,3 +97,16 @@ describe('a draft', () => {
     expect(data?.['privacy']?.['intro']).toBe('Café\n\nTwo words');
   });
 });
+
+test.each([
+  ['32,000 marks after one letter', `e${'\u0301\u0323'.repeat(16_000)}`],
+  ['14,000 tokens', 'x{a}'.repeat(14_000 / 4)],
+])('a request full of texts with %s is refused within 20 ms', (_name, text) => {
+  const section = { heading: 'Heading', text };
+  const content = { ...shippedContent.legal, privacy: { intro: '', sections: [section] } };
+  const check = () => partSchema(parts.legal.groups).safeParse(content);
+  check();
+  const start = performance.now();
+  expect(check().success).toBe(false);
+  expect(performance.now() - start).toBeLessThan(20);
+});

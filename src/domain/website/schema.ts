@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storable } from '#domain/fields.ts';
 import type { AnyContent, Field, Groups, ItemField, TextField } from './fields.ts';
-import { unknownTokens } from './tokens.ts';
+import { findUnknownToken } from './tokens.ts';
 
 /** Control characters, and characters that change the direction of the text around them. */
 const invisible = /[\p{Cc}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u;
@@ -9,16 +9,17 @@ const invisibleInText = /[^\P{Cc}\n]|[\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-
 
 function tokenProblem(value: string, { allowsTokens = false }: TextField): string | undefined {
   if (!allowsTokens) return undefined;
-  const [unknown] = unknownTokens(value);
+  const unknown = findUnknownToken(value);
   return unknown === undefined ? undefined : `{${unknown}} is not a fact that texts can name`;
 }
 
+const cannotBeShown = 'Please remove the characters that cannot be shown';
+const tooLong = ({ limit }: TextField) => `Please use at most ${limit} characters`;
+
 /** @returns the reason for which a text cannot be saved, or undefined */
 function textProblem(value: string, field: TextField): string | undefined {
-  if (value.length > field.limit) return `Please use at most ${field.limit} characters`;
-  if ((field.kind === 'line' ? invisible : invisibleInText).test(value)) {
-    return 'Please remove the characters that cannot be shown';
-  }
+  if (value.length > field.limit) return tooLong(field);
+  if ((field.kind === 'line' ? invisible : invisibleInText).test(value)) return cannotBeShown;
   if (value !== '' && field.rule && !field.rule.test(value)) return field.rule.message;
   return tokenProblem(value, field);
 }
@@ -27,8 +28,17 @@ function textProblem(value: string, field: TextField): string | undefined {
 const plain = (value: string) =>
   value.replaceAll('\r\n', '\n').replaceAll('\t', ' ').normalize('NFC').trim();
 
+/**
+ * Unicode's limit of marks after one letter. Normalizing thousands of them would block the server
+ * for seconds.
+ */
+const tooManyMarks = /(?:^|\P{M})\p{M}{31}/u;
+
 const textSchema = (field: TextField) =>
   z.string('Please enter text').check(
+    // Characters and their accents can be two characters until they are normalized.
+    z.maxLength(3 * field.limit, { error: tooLong(field), abort: true }),
+    z.refine((value) => !tooManyMarks.test(value), { error: cannotBeShown, abort: true }),
     storable,
     z.overwrite(plain),
     z.superRefine((value, context) => {
@@ -65,11 +75,20 @@ function fieldSchema(field: Field): z.ZodMiniType {
   return z.array(z.object(mapValues(item, itemSchema)), 'Please enter a list').check(length);
 }
 
+/** The schemas that were made, because making one takes milliseconds. */
+const schemas = new Map<Groups, z.ZodMiniType<AnyContent>>();
+
 /**
  * The check of a part before it is saved: types, limits, rules and tokens. A draft may lack required
  * texts. Unknown fields are dropped.
  */
-export const partSchema = (groups: Groups): z.ZodMiniType<AnyContent> =>
-  z.object(
+export function partSchema(groups: Groups): z.ZodMiniType<AnyContent> {
+  const known = schemas.get(groups);
+  if (known) return known;
+  const schema = z.object(
     mapValues(groups, ({ fields }) => z.object(mapValues(fields, fieldSchema))),
+    'Must be a part of the website',
   ) as unknown as z.ZodMiniType<AnyContent>;
+  schemas.set(groups, schema);
+  return schema;
+}

@@ -15,11 +15,13 @@ export type Token = keyof typeof tokenLabels;
 
 const braces = /\{([^{}]*)\}/g;
 
-/** @returns the names in braces that are not tokens */
-export const unknownTokens = (text: string): string[] =>
-  [...text.matchAll(braces)]
-    .map(([, name = '']) => name)
-    .filter((name) => !Object.hasOwn(tokenLabels, name));
+/** @returns the first name in braces that is not a token, or undefined */
+export function findUnknownToken(text: string): string | undefined {
+  for (const [, name = ''] of text.matchAll(braces)) {
+    if (!Object.hasOwn(tokenLabels, name)) return name;
+  }
+  return undefined;
+}
 
 export const tokenValues = ({ name, city, phone, email }: Brokerage): Record<Token, string> => ({
   brokerage: name,
