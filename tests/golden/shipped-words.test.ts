@@ -2,12 +2,11 @@
  * The pages of a new installation, compared byte for byte with stored copies. The copies were made
  * before the words could be edited, so the shipped words are the specification's.
  */
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import type { PublicAgent } from '#domain/agent-pages.ts';
-import type { PageRequest, Site } from '#domain/site.ts';
+import type { PageRequest } from '#domain/site.ts';
 import { shippedContent } from '#domain/website/parts.ts';
+import { loadBuiltSite } from '#tests/support/built-site.ts';
 
 const agent: PublicAgent = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -46,8 +45,7 @@ const withoutCode = (html: string) =>
 test.each(Object.entries(requests))(
   'the shipped page %s has not changed',
   async (name, request) => {
-    const built = pathToFileURL(join(import.meta.dirname, '../../dist/server/site.js')).href;
-    const { site } = (await import(built)) as { site: Site };
+    const site = await loadBuiltSite();
     const compiled = site.compile({ content: shippedContent, publishedAt: {} }, new Date());
     const { html } = compiled.renderPage(request, 'http://localhost:3000');
     await expect(withoutCode(html)).toMatchFileSnapshot(`${name}.html`);

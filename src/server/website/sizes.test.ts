@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { PublishedWebsite } from '#domain/site.ts';
+import type { AnyContent, AnyItem, Field, TextField } from '#domain/website/fields.ts';
+import type { Remark } from '#domain/website/api.ts';
+import { partIds, parts, shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
+import { randomInt } from 'node:crypto';
+import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { publishPart } from '#tests/support/publish-part.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { createMeasure, type Measure } from './sizes.ts';
+
+const publicOrigin = 'http://localhost:3000';
+const legalField: TextField = { kind: 'text', label: '', limit: 20_000 };
+const clock = () => new Date('2026-11-21T15:00:00Z');
+
+let measure: Measure;
+beforeAll(async () => {
+  measure = createMeasure({ site: await loadBuiltSite(), clock, publicOrigin });
+});
+
+/** Returns a text for a field. */
+type TextFor = (field: TextField) => string;
+
+function filledItem(item: AnyItem, fields: Record<string, Field>, textFor: TextFor): AnyItem {
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => {
+      const field = fields[name];
+      const isText = field?.kind === 'line' || field?.kind === 'text';
+      return [name, isText && !field.rule ? textFor(field) : value];
+    }),
+  );
+}
+
+/** Returns content with the most items in each list, and a text of the test in each field. */
+function filledPart(part: keyof WebsiteContent, textFor: TextFor): AnyContent {
+  const shipped = shippedContent[part] as AnyContent;
+  return Object.fromEntries(
+    Object.entries(parts[part].groups).map(([name, { fields }]) => {
+      const values = Object.entries(shipped[name] ?? {}).map(([key, value]) => {
+        const field = fields[key];
+        if (field?.kind !== 'list' || !Array.isArray(value)) {
+          return [key, filledItem({ [key]: value as string }, fields, textFor)[key]];
+        }
+        const items = Array.from({ length: field.most }, (_, nth) => value[nth % value.length]);
+        return [key, items.map((item) => filledItem(item ?? {}, field.item, textFor))];
+      });
+      return [name, Object.fromEntries(values)];
+    }),
+  );
+}
+
+/** Returns content with the legal texts as they are shipped, because they have no least size. */
+const filled = (textFor: TextFor): PublishedWebsite => ({
+  content: Object.fromEntries(
+    partIds.map((part) => [
+      part,
+      part === 'legal' ? shippedContent.legal : filledPart(part, textFor),
+    ]),
+  ) as unknown as WebsiteContent,
+  publishedAt: {},
+});
+
+/** Returns a function that cuts one piece after the other from a text. */
+function piecesOf(text: string): TextFor {
+  let end = 0;
+  return ({ limit }) => {
+    end += limit;
+    if (end > text.length) throw new Error('The text is too short');
+    return text.slice(end - limit, end);
+  };
+}
+
+/** English prose of this project. */
+const english = () =>
+  ['docs/operations.md', 'SECURITY.md']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join(' ')
+    .replaceAll(/[^A-Za-z,. ]+/g, ' ');
+
+const lettersFor =
+  (share: number, first: number, count: number): TextFor =>
+  ({ limit }) =>
+    Array.from({ length: Math.max(2, Math.floor(limit * share)) }, () =>
+      String.fromCodePoint(first + randomInt(count)),
+    ).join('');
+
+/** Shortens the texts by as much as the problems say. */
+function follow({ content, publishedAt }: PublishedWebsite, problems: Remark[]): PublishedWebsite {
+  const shortened = structuredClone(content);
+  for (const { part, path, message } of problems) {
+    const [group = '', field = '', index = '', name = ''] = path?.split('.') ?? [];
+    const fields = (shortened[part] as AnyContent)[group] ?? {};
+    const fewer = Number(/by about (\d+) of/.exec(message)?.[1]);
+    const cut = (text: unknown) => String(text).slice(0, -fewer);
+    const item = (fields[field] as AnyItem[])[Number(index)];
+    if (Array.isArray(fields[field]) && item) item[name] = cut(item[name]);
+    else fields[field] = cut(fields[field]);
+  }
+  return { content: shortened, publishedAt };
+}
+
+describe('the sizes of pages', () => {
+  test('are within the limit with English words at the limit of each field', async () => {
+    const { problems } = await measure(filled(piecesOf(english())));
+    expect(problems).toEqual([]);
+  });
+
+  test('over the limit are refused with the three longest texts, until these are shortened', async () => {
+    const random = filled(lettersFor(0.9, 97, 26));
+    const { sizes, problems } = await measure(random);
+    const [home] = sizes;
+    expect(home?.bytes).toBeGreaterThan(14_600);
+    const ofHome = problems.filter(({ part }) => part === 'home');
+    expect(ofHome.map(({ label }) => label)).toEqual([
+      'About · Paragraph 1',
+      'About · Paragraph 2',
+      'About · Paragraph 3',
+    ]);
+    expect(ofHome[0]?.message).toMatch(
+      new RegExp(
+        `^The home page is ${(home?.bytes ?? 0) - 14_600} bytes too large.*by about \\d+ of`,
+      ),
+    );
+    let shortened = follow(random, problems);
+    for (let round = 0; round < 3; round++) {
+      shortened = follow(shortened, (await measure(shortened)).problems);
+    }
+    expect((await measure(shortened)).problems).toEqual([]);
+  });
+
+  test.each([
+    ['Chinese characters', 0x4e_00, 20_000],
+    ['emoji', 0x1_f3_00, 600],
+  ])('are too large with %s at half the limit of each field', async (_name, first, count) => {
+    const { problems } = await measure(filled(lettersFor(0.5, first, count)));
+    expect(problems.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('of a legal page are not limited', async () => {
+    const { legal } = shippedContent;
+    const sections = [{ heading: 'All', text: lettersFor(1, 97, 26)(legalField) }];
+    const content = { ...shippedContent, legal: { ...legal, terms: { ...legal.terms, sections } } };
+    const { sizes, problems } = await measure({ content, publishedAt: {} });
+    const terms = sizes.find(({ page }) => page === 'terms');
+    expect([terms?.isEnforced, problems]).toEqual([false, []]);
+    expect(terms?.bytes).toBeGreaterThan(14_600);
+  });
+
+  test('are what the server sends', async () => {
+    const { app, db, liveSite, close } = await createTestApp('sqlite', {
+      site: await loadBuiltSite(),
+    });
+    onTestFinished(close);
+    const { brokerage } = shippedContent;
+    const name = { ...brokerage.name, name: 'Coastal Oak Realty', city: 'Brunswick, Georgia' };
+    await publishPart(db, 'brokerage', { ...brokerage, name });
+    await liveSite.reload();
+    const { sizes } = await measure(liveSite.published());
+    const lengthOf = async (url: string) =>
+      Number(
+        (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers['content-length'],
+      );
+    const sizeOf = (page: string) => sizes.find((each) => each.page === page)?.bytes;
+    expect(await lengthOf('/')).toBe(sizeOf('home'));
+    await vi.waitFor(async () => expect(await lengthOf('/terms')).toBe(sizeOf('terms')));
+    await vi.waitFor(async () => expect(await lengthOf('/privacy')).toBe(sizeOf('privacy')));
+  });
+});

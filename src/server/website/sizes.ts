@@ -1,0 +1,112 @@
+import pLimit from 'p-limit';
+import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/site.ts';
+import type { PageSize, Remark } from '#domain/website/api.ts';
+import type { PartId } from '#domain/website/parts.ts';
+import { compressThoroughly, preparePage } from '#server/http/pages.ts';
+import { longestTexts, withoutTexts } from './long-texts.ts';
+import { specimenAgent } from './specimen-agent.ts';
+
+/**
+ * The most bytes of a page that reach a browser at once, in the first ten packets of a connection
+ * with its headers. A visitor on a slow phone waits noticeably for each byte more.
+ */
+const firstFlight = 14_600;
+
+interface MeasuredPage {
+  request: PageRequest;
+  label: string;
+  /** The parts of the website whose words the page shows. */
+  parts: PartId[];
+  isEnforced: boolean;
+}
+
+const measuredPages: Record<PageSize['page'], MeasuredPage> = {
+  home: {
+    request: { page: 'home' },
+    label: 'The home page',
+    parts: ['brokerage', 'home', 'neighborhoods'],
+    isEnforced: true,
+  },
+  agent: {
+    request: { page: 'agent', agent: { ...specimenAgent, portraitId: specimenAgent.id } },
+    label: 'The page of an agent with a long biography',
+    parts: ['brokerage', 'neighborhoods', 'agents'],
+    isEnforced: true,
+  },
+  privacy: {
+    request: { page: 'privacy' },
+    label: 'The privacy policy',
+    parts: ['brokerage', 'legal'],
+    isEnforced: false,
+  },
+  terms: {
+    request: { page: 'terms' },
+    label: 'The terms of service',
+    parts: ['brokerage', 'legal'],
+    isEnforced: false,
+  },
+};
+
+export interface Measured {
+  sizes: PageSize[];
+  /** The texts to shorten, if a page is too large to be published. */
+  problems: Remark[];
+}
+
+interface MeasureContext {
+  site: Site;
+  clock: () => Date;
+  publicOrigin: string;
+}
+
+export type Measure = (website: PublishedWebsite) => Promise<Measured>;
+
+/**
+ * Returns a function that measures the pages as the server sends them. It measures for one caller
+ * at a time, because compressing takes much processor time.
+ */
+export function createMeasure({ site, clock, publicOrigin }: MeasureContext): Measure {
+  const oneAtATime = pLimit(1);
+
+  /** An agent's page is sent with a quick compression, and the others with a thorough one. */
+  async function bytesOf(compiled: CompiledSite, { request }: MeasuredPage): Promise<number> {
+    const page = compiled.renderPage(request, publicOrigin);
+    const isAgent = request.page === 'agent';
+    return (isAgent ? preparePage(page).bodies.br : await compressThoroughly(page.html)).length;
+  }
+
+  /** @param over the number of bytes that the page has too many */
+  async function textsToShorten(website: PublishedWebsite, page: MeasuredPage, over: number) {
+    const texts = longestTexts(website, page.parts);
+    const length = texts.reduce((sum, text) => sum + text.length, 0);
+    const rest = site.compile(withoutTexts(website, texts), clock());
+    const saved = firstFlight + over - (await bytesOf(rest, page));
+    // Compression makes the saving uneven, so a tenth more is asked for.
+    const share = Math.min(1, (over / Math.max(saved, 1)) * 1.1);
+    return texts.map(({ part, path, label, length: own }): Remark => {
+      const fewer = Math.max(1, Math.ceil(own * share));
+      const message = `${page.label} is ${over} bytes too large to arrive at once. Shorten its three longest texts by ${Math.ceil(length * share)} characters together, this one by about ${fewer} of its ${own}`;
+      return { part, path, label, message };
+    });
+  }
+
+  async function measure(website: PublishedWebsite): Promise<Measured> {
+    const pages = Object.entries(measuredPages) as [PageSize['page'], MeasuredPage][];
+    const compiled = site.compile(website, clock());
+    const sizes = await Promise.all(
+      pages.map(async ([page, measured]): Promise<PageSize> => {
+        const bytes = await bytesOf(compiled, measured);
+        return { page, bytes, limit: firstFlight, isEnforced: measured.isEnforced };
+      }),
+    );
+    const tooLarge = sizes.filter(({ bytes, limit, isEnforced }) => isEnforced && bytes > limit);
+    const problems = await Promise.all(
+      tooLarge.map(({ page, bytes }) =>
+        textsToShorten(website, measuredPages[page], bytes - firstFlight),
+      ),
+    );
+    return { sizes, problems: problems.flat() };
+  }
+
+  return (website) => oneAtATime(() => measure(website));
+}
