@@ -57,6 +57,7 @@ export const auditEntities = [
   ...(Object.keys(recordListPaths()) as RecordEntity[]),
   'contact_submission',
   'mail',
+  'website',
   'administrator',
   'session',
   'request',

@@ -4,6 +4,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import {
+  Globe,
   GraduationCap,
   History,
   Inbox,
@@ -28,6 +29,8 @@ import {
   adminNewPath,
   adminPaths,
   adminRoot,
+  adminWebsiteHistoryPath,
+  adminWebsitePartPath,
   type RecordListPath,
 } from '#domain/paths.ts';
 import { index, login, root, signedIn } from './base-routes.tsx';
@@ -117,6 +120,25 @@ const inquiry = createRoute({
   component: lazy(() => import('./inquiries/inquiry-page.tsx'), 'InquiryPage'),
 });
 
+const website = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.website,
+  staticData: { menu: { group: 'oversight', label: 'Website', icon: Globe } },
+  component: lazy(() => import('./website/overview-page.tsx'), 'OverviewPage'),
+});
+
+const websitePart = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminWebsitePartPath('$part'),
+  component: lazy(() => import('./website/part-page.tsx'), 'PartPage'),
+});
+
+const websiteHistory = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminWebsiteHistoryPath('$part'),
+  component: lazy(() => import('./website/history-page.tsx'), 'HistoryPage'),
+});
+
 const emails = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.emails,
@@ -166,6 +188,9 @@ export const routeTree = root.addChildren([
     ...education,
     inquiries,
     inquiry,
+    website,
+    websitePart,
+    websiteHistory,
     emails,
     audit,
     account,

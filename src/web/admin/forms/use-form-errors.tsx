@@ -1,10 +1,21 @@
 import { useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { fieldErrorsOf, hasStatus } from '#web/api/request.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 
 const goneMessage = 'This record no longer exists. Another administrator deleted it.';
+
+/** Returns the messages by the field's path, such as "about.paragraphs.0.text". */
+function messagesByPath(errors: object, prefix = ''): [path: string, message: string][] {
+  return Object.entries(errors).flatMap(([name, error]: [string, object | undefined]) => {
+    if (!error) return [];
+    const path = `${prefix}${name}`;
+    return 'message' in error && typeof error.message === 'string'
+      ? [[path, error.message]]
+      : messagesByPath(error, `${path}.`);
+  });
+}
 
 /**
  * Shows a form's errors: a message at each invalid field, a summary if several fields are invalid,
@@ -19,17 +30,18 @@ export function useFormErrors<Values extends FieldValues, Output>(
   const { errors } = form.formState;
   const [attempt, setAttempt] = useState(0);
   const [alert, setAlert] = useState<string | null>(null);
-  const problems = Object.entries(errors).map(([fieldId, error]) => ({
+  const problems = messagesByPath(errors).map(([fieldId, message]) => ({
     fieldId,
-    message: [labels[fieldId], error?.message].filter(Boolean).join(': '),
+    message: [labels[fieldId], message].filter(Boolean).join(': '),
   }));
 
   /** Moves the focus to the invalid field, or to the summary if several fields are invalid. */
-  const onInvalid = (invalid: object) => {
-    const [first, ...others] = Object.keys(invalid) as Path<Values>[];
+  const focusInvalid = ([first, ...others]: string[]) => {
     setAttempt(others.length > 0 ? attempt + 1 : 0);
-    if (first && others.length === 0) form.setFocus(first);
+    if (first !== undefined && others.length === 0) form.setFocus(first as Path<Values>);
   };
+  const onInvalid = (invalid: object) =>
+    focusInvalid(messagesByPath(invalid).map(([path]) => path));
 
   /**
    * Shows why the server refused the form. For status 412 it shows nothing, because the conflict
@@ -39,12 +51,13 @@ export function useFormErrors<Values extends FieldValues, Output>(
     if (hasStatus(error, 412)) return;
     const values = form.getValues();
     const refused = Object.entries(fieldErrorsOf(error));
-    const known = refused.filter(([field]) => field in values);
-    const unknown = refused.filter(([field]) => !(field in values));
+    const isKnown = ([field]: [string, string[]]) => get(values, field) !== undefined;
+    const known = refused.filter(isKnown);
+    const unknown = refused.filter((each) => !isKnown(each));
     for (const [field, messages] of known) {
       form.setError(field as Path<Values>, { type: 'server', message: messages.join('. ') });
     }
-    if (known.length > 0) onInvalid(Object.fromEntries(known));
+    if (known.length > 0) focusInvalid(known.map(([field]) => field));
     if (unknown.length > 0) setAlert(unknown.flatMap(([, messages]) => messages).join('. '));
     else if (known.length === 0) setAlert(hasStatus(error, 404) ? goneMessage : reasonOf(error));
   };
@@ -58,7 +71,8 @@ export function useFormErrors<Values extends FieldValues, Output>(
     hasErrors: problems.length > 0 || alert !== null,
     /** Returns the props of the `<Field>` with this name. */
     fieldProps: (name: Path<Values>) => {
-      const message = errors[name]?.message;
+      const error = get(errors, name) as { message?: unknown } | undefined;
+      const message = error?.message;
       return {
         id: name,
         label: labels[name] ?? name,

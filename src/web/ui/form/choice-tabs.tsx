@@ -1,8 +1,8 @@
 interface ChoiceTabsProps<Value extends string> {
   /** The accessible name of the row of buttons. */
   legend: string;
-  /** The label of the button that removes the filter. */
-  all: string;
+  /** The label of a first button for no value, such as the one that removes a filter. */
+  all?: string;
   options: readonly { value: Value; label: string }[];
   value: string | undefined;
   onChoose: (value: Value | undefined) => void;
@@ -14,17 +14,19 @@ export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) 
   return (
     <fieldset className="mb-4 flex flex-wrap gap-1 print:hidden">
       <legend className="sr-only">{legend}</legend>
-      {[{ value: undefined, label: all }, ...options].map((option) => (
-        <button
-          key={option.label}
-          type="button"
-          aria-pressed={value === option.value}
-          onClick={() => onChoose(option.value)}
-          className="min-h-11 border border-edge bg-surface px-4 max-sm:px-2.5 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:text-[HighlightText]"
-        >
-          {option.label}
-        </button>
-      ))}
+      {[...(all === undefined ? [] : [{ value: undefined, label: all }]), ...options].map(
+        (option) => (
+          <button
+            key={option.label}
+            type="button"
+            aria-pressed={value === option.value}
+            onClick={() => onChoose(option.value)}
+            className="min-h-11 border border-edge bg-surface px-4 max-sm:px-2.5 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:text-[HighlightText]"
+          >
+            {option.label}
+          </button>
+        ),
+      )}
     </fieldset>
   );
 }

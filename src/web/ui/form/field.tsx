@@ -19,12 +19,14 @@ interface FieldProps {
    * The id of the control, for the links in an error summary. If it is missing, an id is generated.
    */
   id?: string;
+  /** Marks and buttons beside the label, which are not part of the control's name. */
+  beside?: ReactNode;
   /** The control, which is one of TextInput, PasswordInput, NumberInput, Select and TextArea. */
   children: ReactNode;
 }
 
 /** A labeled control with its hint and error message. */
-export function Field({ label, required = false, error, hint, id, children }: FieldProps) {
+export function Field({ label, required = false, error, hint, id, beside, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const errorId = `${controlId}-error`;
@@ -42,14 +44,17 @@ export function Field({ label, required = false, error, hint, id, children }: Fi
   );
   return (
     <div>
-      <label htmlFor={controlId} className="mb-1.5 block font-semibold">
-        {label}
-        {required && (
-          <span aria-hidden className="text-brick">
-            {' *'}
-          </span>
-        )}
-      </label>
+      <div className="mb-1.5 flex flex-wrap items-baseline gap-x-3">
+        <label htmlFor={controlId} className="font-semibold">
+          {label}
+          {required && (
+            <span aria-hidden className="text-brick">
+              {' *'}
+            </span>
+          )}
+        </label>
+        {beside}
+      </div>
       {hint && (
         <p id={hintId} className="-mt-1 mb-1.5 text-sm text-quiet">
           {hint}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useField } from './field.tsx';
 import { inputClasses } from './text-input.tsx';
 
-const sizes = { note: 'min-h-28!', page: 'min-h-96!' };
+const sizes = { short: 'min-h-20!', note: 'min-h-28!', long: 'min-h-48!', page: 'min-h-96!' };
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   size: keyof typeof sizes;

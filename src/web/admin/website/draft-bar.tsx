@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
+import { discardDraft, refreshWebsite } from '#web/api/website.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { TimeAgo } from './time-ago.tsx';
+import type { usePartForm } from './use-part-form.ts';
+
+export type PartEditorState = ReturnType<typeof usePartForm>;
+
+/** The state of the draft, and what can be done with the whole of it. */
+export function DraftBar({ editor }: { editor: PartEditorState }) {
+  const { draft } = editor.stored.record.summary;
+  return (
+    <div className="mb-5 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-quiet print:hidden">
+      {draft ? (
+        <p className="min-w-0 break-words">
+          Draft by {draft.updatedBy}, <TimeAgo at={draft.updatedAt} />
+        </p>
+      ) : (
+        <p>No draft. The form shows what visitors read.</p>
+      )}
+      {draft && <DiscardDraft editor={editor} />}
+    </div>
+  );
+}
+
+const confirmation = {
+  title: 'Discard draft?',
+  question: 'The draft and unsaved changes are lost. Visitors keep reading the published words.',
+  verb: 'Discard draft',
+  pending: 'Discarding...',
+};
+
+function DiscardDraft({ editor }: { editor: PartEditorState }) {
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const { record, etag } = editor.stored;
+  return (
+    <>
+      <Button look="plain" onClick={() => setOpen(true)}>
+        Discard draft
+      </Button>
+      <ConfirmDialog
+        confirmation={confirmation}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        change={() => discardDraft(record.id, etag)}
+        onChanged={async () => {
+          toast({ title: 'Draft discarded' });
+          await Promise.all([editor.reload(), refreshWebsite(client)]);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ChoiceField, ItemField, NumberField, TextField } from '#domain/website/fields.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberInput } from '#web/ui/form/number-input.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { FieldMarks, useFieldState } from './field-marks.tsx';
+import { usePartFields } from './part-form-context.ts';
+
+interface PartFieldProps<Kind extends ItemField = ItemField> {
+  /** Such as "about.paragraphs.0.text". */
+  path: string;
+  label: string;
+  field: Kind;
+}
+
+/** One field of a part: a text, a number or a choice. */
+export function PartField({ field, ...rest }: PartFieldProps) {
+  if (field.kind === 'choice') return <ChoiceControl {...rest} field={field} />;
+  if (field.kind === 'number') return <NumberControl {...rest} field={field} />;
+  return <TextControl {...rest} field={field} />;
+}
+
+/** Returns the parts that the labels of all kinds of fields have in common. */
+function useLabel({ path, label, field }: PartFieldProps) {
+  const { errorOf } = usePartFields();
+  return {
+    id: path,
+    label,
+    error: errorOf(path),
+    hint: field.help ?? '',
+    beside: (
+      <>
+        {'isOptional' in field && field.isOptional && (
+          <span className="text-sm text-quiet">Optional</span>
+        )}
+        <FieldMarks path={path} label={label} field={field} />
+      </>
+    ),
+  };
+}
+
+/** From this share of its limit on, a text shows how many characters it has. */
+const counterShare = 0.7;
+
+function TextControl(props: PartFieldProps<TextField>) {
+  const { path, field } = props;
+  const { form } = usePartFields();
+  const label = useLabel(props);
+  const control = form.register(path);
+  return (
+    <div>
+      <Field {...label}>
+        {field.kind === 'line' ? (
+          <TextInput {...control} autoComplete="off" />
+        ) : (
+          <TextArea {...control} size={field.limit > 1000 ? 'long' : 'short'} />
+        )}
+      </Field>
+      <Counter {...props} />
+    </div>
+  );
+}
+
+function Counter({ path, field }: PartFieldProps<TextField>) {
+  const { value } = useFieldState(path, field);
+  const { length } = String(value ?? '');
+  if (length < field.limit * counterShare) return null;
+  const isOver = length > field.limit;
+  return (
+    <p
+      aria-live={isOver ? 'polite' : 'off'}
+      className={`mt-1 text-sm tabular-nums ${isOver ? 'font-medium text-brick' : 'text-quiet'}`}
+    >
+      {`${length} of ${field.limit} characters`}
+    </p>
+  );
+}
+
+const toNumber = (typed: string | number | null) =>
+  typed === '' || typed === null ? null : Number(typed);
+
+function NumberControl(props: PartFieldProps<NumberField>) {
+  const { path, field } = props;
+  const { form } = usePartFields();
+  return (
+    <Field {...useLabel(props)}>
+      <NumberInput
+        {...form.register(path, { setValueAs: toNumber })}
+        min={field.least}
+        max={field.most}
+        step={1}
+      />
+    </Field>
+  );
+}
+
+/** The most options that are shown side by side. */
+const mostRadios = 2;
+
+function ChoiceControl(props: PartFieldProps<ChoiceField>) {
+  const { path, field } = props;
+  const { form } = usePartFields();
+  const label = useLabel(props);
+  const options = Object.entries(field.labels).map(([value, text]) => ({ value, label: text }));
+  if (options.length <= mostRadios) {
+    return <RadioGroup {...form.register(path)} {...label} options={options} />;
+  }
+  return (
+    <Field {...label}>
+      <Select {...form.register(path)} options={options} />
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Group } from '#domain/website/fields.ts';
+import { parts, type PartId } from '#domain/website/parts.ts';
+import { ListControl } from './list-field.tsx';
+import { PartField } from './part-field.tsx';
+
+interface PartGroupsProps {
+  part: PartId;
+  /** Called when the focus enters a group. */
+  onGroup: (name: string) => void;
+}
+
+/** The fields of a part in their groups, in the order of the page. */
+export const PartGroups = ({ part, onGroup }: PartGroupsProps) =>
+  Object.entries(parts[part].groups).map(([name, group]) => (
+    <PartGroup key={name} name={name} group={group} onFocus={() => onGroup(name)} />
+  ));
+
+interface PartGroupProps {
+  name: string;
+  group: Group;
+  onFocus: () => void;
+}
+
+const PartGroup = ({ name, group, onFocus }: PartGroupProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The focus comes from its controls.
+  <fieldset
+    aria-labelledby={`${name}-group`}
+    onFocus={onFocus}
+    className="border border-line bg-surface p-4 sm:p-5 print:border-0 print:p-0"
+  >
+    <h2 id={`${name}-group`} className="font-display text-xl font-medium">
+      {group.label}
+    </h2>
+    {group.help && <p className="text-sm text-quiet">{group.help}</p>}
+    <div className="mt-4 space-y-5">
+      {Object.entries(group.fields).map(([each, field]) =>
+        field.kind === 'list' ? (
+          <ListControl key={each} path={`${name}.${each}`} field={field} />
+        ) : (
+          <PartField key={each} path={`${name}.${each}`} label={field.label} field={field} />
+        ),
+      )}
+    </div>
+  </fieldset>
+);

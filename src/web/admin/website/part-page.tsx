@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { adminPaths, adminWebsiteHistoryPath, adminWebsitePartPath } from '#domain/paths.ts';
+import { type PartId, parts } from '#domain/website/parts.ts';
+import { BackLink } from '#web/admin/screen/back-link.tsx';
+import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
+import { partQuery } from '#web/api/website.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { findEditablePart } from './editable-part.ts';
+import { PartEditor } from './part-editor.tsx';
+
+const route = getRouteApi(`/signed-in${adminWebsitePartPath('$part')}`);
+
+/** The editor of the part whose name is in the URL. */
+export function PartPage() {
+  const part = findEditablePart(route.useParams().part);
+  return part ? <KnownPart key={part} part={part} /> : <NotFoundPage />;
+}
+
+function KnownPart({ part }: { part: PartId }) {
+  const query = useQuery(partQuery(part));
+  return (
+    <Screen
+      title={parts[part].label}
+      back={<BackLink to={adminPaths.website} label="Back to Website" />}
+      actions={
+        query.data &&
+        query.data.record.summary.published > 0 && (
+          <Link
+            to={adminWebsiteHistoryPath('$part')}
+            params={{ part }}
+            className={buttonClasses('secondary')}
+          >
+            <History aria-hidden className="size-4" />
+            History
+          </Link>
+        )
+      }
+    >
+      <QueryView
+        query={query}
+        loading="Loading the texts..."
+        failed="The texts could not be loaded"
+      >
+        {(opened) => <PartEditor opened={opened} />}
+      </QueryView>
+    </Screen>
+  );
+}

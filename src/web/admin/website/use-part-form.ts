@@ -1,0 +1,155 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FieldValues, get, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { changesBetween, shownValue } from '#domain/website/changes.ts';
+import type { AnyContent, Groups } from '#domain/website/fields.ts';
+import { parts } from '#domain/website/parts.ts';
+import { partSchema } from '#domain/website/schema.ts';
+import { leavesOf } from '#domain/website/values.ts';
+import type { FieldConflict } from '#web/admin/forms/field-conflicts.ts';
+import { useFormErrors } from '#web/admin/forms/use-form-errors.tsx';
+import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import type { Versioned } from '#web/api/resource.ts';
+import { getPart, refreshWebsite, saveDraft, type StoredPart } from '#web/api/website.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+type Opened = Versioned<StoredPart>;
+
+/**
+ * The form of a part of the website. Saving stores the draft, and the screen stays.
+ * @param opened the part as it was when the form opened
+ */
+export function usePartForm(opened: Opened) {
+  const part = opened.record.id;
+  const { groups } = parts[part];
+  const [base, setBase] = useState(opened);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const form = useForm<FieldValues, unknown, AnyContent>({
+    resolver: resolverOf(groups),
+    defaultValues: opened.record.content,
+    shouldFocusError: false,
+  });
+  const errors = useFormErrors(form, labelsOf(groups, form.getValues()));
+  const startFrom = (stored: Opened, options: { keepValues?: boolean } = {}) => {
+    setBase(stored);
+    form.reset(stored.record.content, options);
+  };
+  /** Shows the part as it is stored now, unless the user has typed more than was sent. */
+  const reload = async (sent?: AnyContent) => {
+    const stored = await getPart(part);
+    const values = JSON.stringify(form.getValues());
+    const isStored = values === JSON.stringify(stored.record.content);
+    const keepValues = isStored || (sent !== undefined && values !== JSON.stringify(sent));
+    startFrom(stored, { keepValues });
+  };
+  const versioned = useVersionedSave<StoredPart, AnyContent, unknown>({
+    entity: 'website',
+    read: getPart as (id: string) => Promise<Opened>,
+    send: (input, previous) => saveDraft(part, input, previous?.etag),
+    onLoadTheirs: startFrom,
+    onKeepMine: (theirs) => void submitOver(theirs)(),
+  });
+  const saving = useSaving({
+    save: versioned.save,
+    onStart: errors.clearAlert,
+    onSaved: async (sent) => {
+      setSavedAt(new Date().toISOString());
+      await reload(sent).catch(() => undefined);
+    },
+    onRefused: errors.showRefusal,
+  });
+  const submitOver = (over: Opened) =>
+    form.handleSubmit((input) => {
+      const sent = structuredClone(form.getValues());
+      return saving.mutateAsync({ input, over, sent }).catch(() => undefined);
+    }, errors.onInvalid);
+  const { conflict } = versioned.dialog;
+  return {
+    form,
+    ...errors,
+    errorOf: (path: string) => errors.fieldProps(path).error,
+    submit: () => submitOver(base)(),
+    /** The part as it is stored, as far as this form knows. */
+    stored: base,
+    reload,
+    /** The time of the last save on this screen, or null. */
+    savedAt,
+    isSaving: form.formState.isSubmitting || saving.isPending,
+    isUnsaved: form.formState.isDirty,
+    conflictDialog: {
+      ...versioned.dialog,
+      changes: conflict ? conflictsOf(groups, conflict, form.getValues()) : [],
+    },
+  };
+}
+
+/** The type cast is needed because the schema's input type is unknown. */
+const resolverOf = (groups: Groups) =>
+  zodResolver(partSchema(groups) as z.ZodMiniType<AnyContent, FieldValues>);
+
+/** Returns the label of each field and each list by its path. */
+const labelsOf = (groups: Groups, content: AnyContent) => ({
+  ...Object.fromEntries(
+    Object.entries(groups).flatMap(([groupName, group]) =>
+      Object.entries(group.fields).map(([name, { label }]) => [
+        `${groupName}.${name}`,
+        `${group.label} · ${label}`,
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(leavesOf(groups, content).map(({ path, label }) => [path, label])),
+});
+
+interface Submission {
+  input: AnyContent;
+  over: Opened;
+  /** The form's values when it was sent. */
+  sent: AnyContent;
+}
+
+interface SavingOptions {
+  save: (input: AnyContent, over: Opened) => Promise<unknown>;
+  onStart: () => void;
+  onSaved: (sent: AnyContent) => Promise<unknown>;
+  onRefused: (error: unknown) => void;
+}
+
+function useSaving({ save, onStart, onSaved, onRefused }: SavingOptions) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, over }: Submission) => withSession(() => save(input, over)),
+    onMutate: onStart,
+    onSuccess: (_, { sent }) => {
+      void refreshWebsite(client);
+      return onSaved(sent);
+    },
+    onError: (error) => {
+      toast({ title: 'Error', description: 'Failed to save draft', destructive: true });
+      onRefused(error);
+    },
+  });
+}
+
+/** Returns the texts that another administrator changed, with this user's texts beside them. */
+function conflictsOf(
+  groups: Groups,
+  { base, theirs }: Conflict<StoredPart, AnyContent>,
+  mine: AnyContent,
+): FieldConflict[] {
+  const fields = new Map(leavesOf(groups, mine).map((leaf) => [leaf.path, leaf]));
+  return changesBetween(groups, base.record.content, theirs.record.content).map(
+    ({ path, label, before = '', after = '' }) => {
+      const leaf = fields.get(path);
+      const isMine = leaf !== undefined && leaf.value !== get(base.record.content, path);
+      return {
+        label,
+        before,
+        theirs: after,
+        mine: isMine ? shownValue(leaf.field, leaf.value) : undefined,
+      };
+    },
+  );
+}

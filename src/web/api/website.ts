@@ -1,0 +1,82 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { apiPaths } from '#domain/paths.ts';
+import type {
+  EditablePart,
+  PartVersion,
+  Preview,
+  PreviewPage,
+  Published,
+  PublishRequest,
+  RestoreRequest,
+  VersionSummary,
+  WebsiteOverview,
+} from '#domain/website/api.ts';
+import type { AnyContent } from '#domain/website/fields.ts';
+import type { PartId } from '#domain/website/parts.ts';
+import { read } from './query-client.ts';
+import { request, requestAnswer } from './request.ts';
+import { ifMatch, pageQuery, type PageQuery, readVersioned, type Versioned } from './resource.ts';
+
+/** A part of the website, with the name of the part as the id that versioned saves need. */
+export type StoredPart = EditablePart & { id: PartId };
+
+/** All parts. They are loaded on every visit, because other administrators change them too. */
+export const websiteQuery = queryOptions({
+  queryKey: ['website', 'overview'],
+  queryFn: read<WebsiteOverview>(apiPaths.website),
+  refetchOnMount: 'always',
+});
+
+export async function getPart(part: PartId): Promise<Versioned<StoredPart>> {
+  const { record, etag } = await readVersioned<EditablePart>(apiPaths.websitePart(part));
+  return { record: { ...record, id: part }, etag };
+}
+
+/** The query for the editor. An edit must begin with the version that is stored now. */
+export const partQuery = (part: PartId) =>
+  queryOptions({
+    queryKey: ['website-part', part],
+    queryFn: () => getPart(part),
+    gcTime: 0,
+  });
+
+export const saveDraft = (part: PartId, content: AnyContent, etag?: string) =>
+  request<unknown>('PUT', apiPaths.websitePart(part), content, ifMatch(etag));
+
+export const discardDraft = (part: PartId, etag: string) =>
+  request<unknown>('DELETE', apiPaths.websiteDraft(part), undefined, ifMatch(etag));
+
+interface PreviewInput {
+  part: PartId;
+  content: AnyContent;
+  page: PreviewPage;
+}
+
+/** @param signal cancels the request once the user has typed more */
+export const previewPart = async (input: PreviewInput, signal?: AbortSignal): Promise<Preview> =>
+  (await requestAnswer<Preview>('POST', apiPaths.websitePreview, input, {}, signal)).body;
+
+export const publishParts = (input: PublishRequest) =>
+  request<Published>('POST', apiPaths.websitePublish, input);
+
+/** A page of a part's versions, newest first. It is loaded on every visit. */
+export const versionsQuery = (part: PartId, page: number): PageQuery<VersionSummary> => ({
+  ...pageQuery<VersionSummary>(['website', 'versions', part], apiPaths.websiteVersions(part), {
+    page,
+  }),
+  refetchOnMount: 'always',
+});
+
+/** One version. A version never changes. */
+export const versionQuery = (part: PartId, number: number) =>
+  queryOptions({
+    queryKey: ['website-version', part, number],
+    queryFn: read<PartVersion>(apiPaths.websiteVersion(part, number)),
+  });
+
+export const restoreVersion = (part: PartId, input: RestoreRequest, etag: string) =>
+  request<unknown>('POST', apiPaths.websiteRestore(part), input, ifMatch(etag));
+
+/** Reloads every query that shows the parts, their versions or their audit entries. */
+export const refreshWebsite = (client: QueryClient) =>
+  Promise.all([['website'], ['audit']].map((queryKey) => client.invalidateQueries({ queryKey })));
