@@ -1,6 +1,7 @@
 /**
  * Converts each SVG in src/web/site/pictures/art to AVIF, WebP and JPG files in three widths, the
- * social card to one JPG, and the favicon to PNG and ICO files. Run `node scripts/pictures.ts` after
+ * social card to one JPG, and the favicon to PNG and ICO files. Crops the home page's picture for the
+ * social cards that the server draws. Run `node scripts/pictures.ts` after
  * changing an SVG and commit the files, so that a build needs no image library.
  */
 import { readdir, stat, writeFile } from 'node:fs/promises';
@@ -47,6 +48,18 @@ async function drawSocialCard() {
   await write(image, `${name}-${width}.jpg`);
 }
 
+/** The place of the tree and the bench in the home page's picture, and their size on a card. */
+const cardCrop = { left: 960, top: 0, width: 960, height: 1200 };
+
+async function cropCardPicture() {
+  const pixels = await rasterize('hero', 1920);
+  const image = sharp(await sharp(pixels).resize(1920).png().toBuffer())
+    .extract(cardCrop)
+    .resize(504, 630)
+    .jpeg({ quality: 86, mozjpeg: true });
+  await write(image, '../../../server/site/home-card.jpg');
+}
+
 async function write(image: Sharp, name: string) {
   const file = join(target, name);
   await image.toFile(file);
@@ -84,6 +97,7 @@ await writeFile(join(icons, 'apple-touch-icon.png'), await drawIcon(180));
 await writeFile(join(icons, 'icon-192.png'), await drawIcon(192));
 await writeFile(join(icons, 'icon-512.png'), await drawIcon(512));
 
+await cropCardPicture();
 const drawings = (await readdir(source)).filter((file) => file.endsWith('.svg'));
 for (const { name } of drawings.map((file) => parse(file))) {
   await (name === socialCard.name ? drawSocialCard() : drawPicture(name));

@@ -28,6 +28,7 @@ import type { InquiryEmails } from './inquiries/receive-inquiry.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { policiesRoutes } from './policies/routes.ts';
+import { createHomeCards } from './site/home-card.ts';
 import { createPageCache } from './site/page-cache.ts';
 import { createThrottle } from './throttling/throttle.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -108,8 +109,10 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   });
   emailRoutes(app, context);
   auditRoutes(app, context);
+  const drawHomeCard = createHomeCards();
   await siteRoutes(app, {
     ...context,
+    drawHomeCard,
     cache: pageCache,
     hasSessionCookie: (request) => readSessionToken(request, context.publicOrigin) !== undefined,
   });

@@ -12,6 +12,7 @@ import { pathOf, queryOf } from '#server/http/request-target.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { browserFiles } from './browser-files.ts';
+import type { DrawHomeCard } from './home-card.ts';
 import type { Answer, PageCache } from './page-cache.ts';
 import { portraitRoutes } from './portraits.ts';
 import { publicAgentRoutes } from './public-agent-routes.ts';
@@ -26,6 +27,7 @@ export interface SiteContext {
     current: () => CompiledSite;
     fixedPage: (request: PageRequest) => PreparedPage;
   };
+  drawHomeCard: DrawHomeCard;
   publicOrigin: string;
   /** The folder of built files, which holds `assets/`. */
   clientDir: string;
@@ -79,7 +81,7 @@ function redirectSlashes(app: TypedApp, paths: string[]) {
 }
 
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
-  const { liveSite, publicOrigin, clientDir } = context;
+  const { liveSite, publicOrigin, clientDir, drawHomeCard } = context;
   const notFound: Answer = (request, reply) =>
     sendPage(request, reply, liveSite.fixedPage({ page: 'not-found' }));
 
@@ -102,6 +104,12 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   publicAgentRoutes(app, { ...context, render, notFound });
   redirectSlashes(app, [...Object.keys(publicPages), sitePaths.team]);
   portraitRoutes(app, context);
+  app.get(sitePaths.homeCardFile, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('image/jpeg')
+      .send(await drawHomeCard(liveSite.current().brokerage)),
+  );
   searchEngineRoutes(app, context);
   await browserFiles(app, context);
   app.get(adminRoot, (request, reply) => sendAdmin(request, reply, context));

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import type { OverlayOptions } from 'sharp';
+import type { SharpModule } from '#server/http/sharp-queue.ts';
+
+/** The size that social networks ask for, and the background color. */
+const card = { width: 1200, height: 630, background: '#1e3328' };
+/** The size of the picture on the card. It is as high as the card. */
+const pictureSize = { width: 504, height: 630 };
+const column = { left: 72, width: 552, height: card.height - 160 };
+const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
+
+const escapeMarkup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * Returns two lines as Pango markup. Both have the same size, as Georgia's advertising rule requires
+ * of the names of an agent and the brokerage.
+ */
+const linesMarkup = ([first, second]: [string, string]) =>
+  `<span foreground="#efe9dc">${escapeMarkup(first)}</span>\n<span foreground="#d2a857">${escapeMarkup(second)}</span>`;
+
+/** Draws the picture for a shared link: two lines beside a picture. */
+export async function drawSharingCard(
+  sharp: SharpModule,
+  picture: Uint8Array,
+  lines: [string, string],
+): Promise<Buffer> {
+  const text = {
+    text: linesMarkup(lines),
+    font: 'Fraunces 38',
+    fontfile,
+    width: column.width,
+    rgba: true,
+    dpi: 96,
+    spacing: 8,
+  };
+  const { data: input, info } = await sharp({ text })
+    .resize({ width: column.width, height: column.height, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const layers: OverlayOptions[] = [
+    {
+      input: await sharp(picture).resize(pictureSize).toBuffer(),
+      left: card.width - pictureSize.width,
+      top: 0,
+    },
+    { input, left: column.left, top: Math.round((card.height - info.height) / 2) },
+  ];
+  return sharp({ create: { ...card, channels: 3 } })
+    .composite(layers)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
