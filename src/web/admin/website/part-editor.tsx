@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { shippedPart } from '#domain/website/parts.ts';
+import type { PreviewPage } from '#domain/website/api.ts';
+import { type PartId, shippedPart } from '#domain/website/parts.ts';
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import type { StoredPart } from '#web/api/website.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { PartGroups } from './part-form.tsx';
 import { PartFormProvider } from './part-form-context.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { pagesOf, type Place, placeOf } from './preview-places.ts';
 import { usePartForm } from './use-part-form.ts';
 
 /** The form of a part. It asks before unsaved changes are lost. */
@@ -18,6 +22,9 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
   const editor = usePartForm(opened);
   const { form, alert, stored } = editor;
   const part = stored.record.id;
+  const isWide = useIsWide();
+  const [view, setView] = useState<'preview' | undefined>();
+  const preview = usePreviewPlace(part);
   useErrorInTitle(editor.hasErrors);
   useUnsavedWork(editor.isUnsaved);
   return (
@@ -30,37 +37,82 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
       }}
     >
       <DraftBar editor={editor} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void editor.submit();
-        }}
-        className="max-w-3xl **:scroll-mb-24"
-      >
-        <p className="mb-4 text-quiet print:hidden">
-          A draft may be incomplete. To be published, it needs every text that is not optional.
-        </p>
-        <div className="space-y-4 not-empty:mb-4">
-          {editor.summary}
-          {alert && (
-            <div key={alert} ref={takeFocus} tabIndex={-1} className="outline-none">
-              <FormAlert>{alert}</FormAlert>
-            </div>
-          )}
-        </div>
-        <div className="space-y-4">
-          <PartGroups part={part} onGroup={() => undefined} />
-        </div>
-        <SaveBar isSaving={editor.isSaving}>
-          {!editor.isUnsaved && editor.savedAt && (
-            <>Draft saved {timeOf(editor.savedAt)}. Visitors do not see it yet.</>
-          )}
-        </SaveBar>
-      </form>
+      {!isWide && (
+        <ChoiceTabs
+          legend="View"
+          all="Edit"
+          options={[{ value: 'preview', label: 'Preview' }]}
+          value={view}
+          onChoose={setView}
+        />
+      )}
+      <div data-wide className="xl:grid xl:grid-cols-2 xl:items-start xl:gap-6">
+        <form
+          noValidate
+          hidden={!isWide && view === 'preview'}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void editor.submit();
+          }}
+          className="max-w-3xl **:scroll-mb-24"
+        >
+          <p className="mb-4 text-quiet print:hidden">
+            A draft may be incomplete. To be published, it needs every text that is not optional.
+          </p>
+          <div className="space-y-4 not-empty:mb-4">
+            {editor.summary}
+            {alert && (
+              <div key={alert} ref={takeFocus} tabIndex={-1} className="outline-none">
+                <FormAlert>{alert}</FormAlert>
+              </div>
+            )}
+          </div>
+          <div className="space-y-4">
+            <PartGroups part={part} onGroup={preview.showGroup} />
+          </div>
+          <SaveBar isSaving={editor.isSaving}>
+            {!editor.isUnsaved && editor.savedAt && (
+              <>Draft saved {timeOf(editor.savedAt)}. Visitors do not see it yet.</>
+            )}
+          </SaveBar>
+        </form>
+        {(isWide || view === 'preview') && (
+          <div className="flex h-[calc(100dvh-11rem)] min-h-96 flex-col *:flex-1 xl:sticky xl:top-4 xl:h-[calc(100dvh-2rem)]">
+            <PreviewPanel part={part} {...preview.panel} />
+          </div>
+        )}
+      </div>
       <ConflictDialog {...editor.conflictDialog} />
     </PartFormProvider>
   );
+}
+
+const wide = matchMedia('(width >= 80rem)');
+
+function subscribeToWidth(listener: () => void) {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** @returns whether there is room for the preview beside the form */
+const useIsWide = () => useSyncExternalStore(subscribeToWidth, () => wide.matches);
+
+/** Returns the page that the preview shows, which follows the fields with the focus. */
+function usePreviewPlace(part: PartId) {
+  const [page, setPage] = useState<PreviewPage>(pagesOf(part)[0] ?? 'home');
+  const [group, setGroup] = useState<string | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  return {
+    showGroup: (name: string) => {
+      if (name === group) return;
+      const found = placeOf(part, name, page);
+      setGroup(name);
+      if (!found) return;
+      setPage(found.page);
+      setPlace({ ...found });
+    },
+    panel: { page, onPage: setPage, place },
+  };
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();

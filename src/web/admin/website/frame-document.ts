@@ -1,0 +1,24 @@
+interface FrameOptions {
+  /** The nonce that the Content-Security-Policy of the back office allows. */
+  nonce: string;
+  isDark: boolean;
+}
+
+/**
+ * Prepares a page for the frame of the preview. The frame has the policy of the back office's
+ * document, so that styles need its nonce. Styles for the visitor's theme are decided here, because
+ * the frame would follow the theme of the computer.
+ */
+export const toFrameDocument = (html: string, { nonce, isDark }: FrameOptions): string =>
+  html
+    .replaceAll(
+      /<style[^>]*>([^]*?)<\/style>/g,
+      (_, styles: string) => `<style nonce="${nonce}">${withTheme(styles, isDark)}</style>`,
+    )
+    // Nothing in an inert page takes the focus or a click, so that links and forms do nothing.
+    .replace('<body', '<body inert');
+
+const withTheme = (styles: string, isDark: boolean) =>
+  styles.replaceAll(/\(prefers-color-scheme:\s*(dark|light)\)/g, (_, theme: string) =>
+    (theme === 'dark') === isDark ? '(width>=0)' : '(width<0)',
+  );

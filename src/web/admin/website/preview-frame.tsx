@@ -1,0 +1,115 @@
+import { getNonce } from 'get-nonce';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { PreviewPage } from '#domain/website/api.ts';
+import { toFrameDocument } from './frame-document.ts';
+import type { Place } from './preview-places.ts';
+
+export type Device = 'phone' | 'desktop';
+
+const widths: Record<Device, number> = { phone: 390, desktop: 1440 };
+
+interface PreviewFrameProps {
+  page: PreviewPage;
+  html: string;
+  /** The accessible name of the frame. */
+  title: string;
+  device: Device;
+  isDark: boolean;
+  /** Where to scroll, if the place is on this page. A new object scrolls again. */
+  place: Place | null;
+}
+
+/**
+ * A page without scripts, as wide as the device and scaled to the space. It keeps its scroll
+ * position when the page changes.
+ */
+export function PreviewFrame({ page, html, title, device, isDark, place }: PreviewFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(box);
+  const scale = Math.min(1, width / widths[device]);
+  const shown = toFrameDocument(html, { nonce: getNonce() ?? '', isDark });
+  const { frame, onLoad } = useFrameDocument({ page, html: shown }, place);
+  return (
+    <div ref={box} className="relative min-h-0 flex-1 overflow-hidden border border-edge bg-sunken">
+      {/* `tabIndex` leaves the page out of the Tab order. It repeats the form's words. */}
+      <iframe
+        ref={frame}
+        title={title}
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        onLoad={onLoad}
+        className={`absolute top-0 left-1/2 origin-top-left bg-ground shadow-[0_0_0_1px_var(--edge)] ${isDark ? 'scheme-dark' : 'scheme-light'}`}
+        style={{
+          width: widths[device],
+          height: height / scale,
+          transform: `scale(${scale}) translateX(-50%)`,
+        }}
+      />
+    </div>
+  );
+}
+
+/** Returns the size of an element as it changes. */
+function useSize(box: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: widths.phone, height: 0 });
+  useLayoutEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return size;
+}
+
+/** A place in the page: a number of pixels from its top, or an element. */
+type Position = { top: number } | { selector: string };
+
+function moveTo(view: Window | null | undefined, position: Position) {
+  const selector = 'selector' in position ? position.selector : '';
+  const target = selector ? view?.document.querySelector(selector) : undefined;
+  if (target) target.scrollIntoView({ behavior: 'instant' });
+  else view?.scrollTo({ top: 'top' in position ? position.top : 0, behavior: 'instant' });
+}
+
+/**
+ * Puts a page into the frame, and scrolls to a place that the page has.
+ * @returns the ref of the frame, and the function to call when the page has loaded
+ */
+function useFrameDocument(
+  { page, html }: { page: PreviewPage; html: string },
+  place: Place | null,
+) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const shownPage = useRef<PreviewPage>(null);
+  /** The position for the time when the page has loaded. Null if it has loaded. */
+  const next = useRef<Position>(null);
+  const load = useEffectEvent((nextPage: PreviewPage, document: string) => {
+    const view = frame.current?.contentWindow;
+    if (shownPage.current !== nextPage) {
+      next.current = { selector: place?.page === nextPage ? place.selector : '' };
+    }
+    next.current ??= { top: view?.scrollY ?? 0 };
+    shownPage.current = nextPage;
+    if (frame.current) frame.current.srcdoc = document;
+  });
+  useEffect(() => load(page, html), [page, html]);
+  useEffect(() => {
+    if (!place || place.page !== shownPage.current) return;
+    if (next.current) next.current = place;
+    else moveTo(frame.current?.contentWindow, place);
+  }, [place]);
+  const onLoad = () => {
+    moveTo(frame.current?.contentWindow, next.current ?? { top: 0 });
+    next.current = null;
+  };
+  return { frame, onLoad };
+}

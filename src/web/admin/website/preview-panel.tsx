@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { PreviewPage } from '#domain/website/api.ts';
+import type { PartId } from '#domain/website/parts.ts';
+import { readTheme } from '#web/admin/frame/theme.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
+import { PlainSelect } from '#web/ui/form/select.tsx';
+import { usePartFields } from './part-form-context.ts';
+import { type Device, PreviewFrame } from './preview-frame.tsx';
+import { pageLabels, pagesOf, type Place } from './preview-places.ts';
+import { usePreview } from './use-preview.ts';
+
+interface PreviewPanelProps {
+  part: PartId;
+  page: PreviewPage;
+  onPage: (page: PreviewPage) => void;
+  /** Where the fields with the focus are shown. */
+  place: Place | null;
+}
+
+const devices = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+] as const;
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** The page as visitors would see it with the words that are typed, without saving them. */
+export function PreviewPanel({ part, page, onPage, place }: PreviewPanelProps) {
+  const { form } = usePartFields();
+  const preview = usePreview(part, form, page);
+  const [device, setDevice] = useState<Device>('phone');
+  const [theme, setTheme] = useState(initialTheme);
+  return (
+    <section aria-label="Preview" className="flex min-h-0 flex-col print:hidden">
+      <div className="flex flex-wrap items-start gap-x-3">
+        <div className="mb-2 min-w-40 flex-1 [&_select]:min-h-11">
+          <PlainSelect
+            aria-label="Page"
+            value={page}
+            onChange={({ target }) => onPage(target.value as PreviewPage)}
+            options={pagesOf(part).map((value) => ({ value, label: pageLabels[value] }))}
+          />
+        </div>
+        <ChoiceTabs
+          legend="Width"
+          options={devices}
+          value={device}
+          onChoose={(value) => value && setDevice(value)}
+        />
+        <ChoiceTabs
+          legend="Theme"
+          options={themes}
+          value={theme}
+          onChoose={(value) => value && setTheme(value)}
+        />
+      </div>
+      <Failure query={preview} />
+      {preview.data ? (
+        <PreviewFrame
+          page={preview.data.page}
+          html={preview.data.html}
+          title={`Preview: ${pageLabels[preview.data.page]}`}
+          device={device}
+          isDark={theme === 'dark'}
+          place={place}
+        />
+      ) : (
+        <output className="grid flex-1 place-items-center border border-line bg-surface text-quiet">
+          {preview.isFetching && 'Loading the preview...'}
+        </output>
+      )}
+    </section>
+  );
+}
+
+/** The theme that the back office has now. */
+function initialTheme(): 'light' | 'dark' {
+  const chosen = readTheme();
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+const Failure = ({ query }: { query: ReturnType<typeof usePreview> }) => (
+  <div className={query.isError ? failureClasses : ''}>
+    <output>{query.isError && 'Preview could not be refreshed.'}</output>
+    {query.isError && (
+      <Button
+        look="plain"
+        pending={query.isFetching && 'Retrying...'}
+        onClick={() => void query.refetch()}
+      >
+        Retry
+      </Button>
+    )}
+  </div>
+);
+
+const failureClasses =
+  'mb-2 flex flex-wrap items-center justify-between gap-x-3 border-l-4 border-brick bg-surface py-1 pl-3';

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { PreviewPage } from '#domain/website/api.ts';
+import type { PartId } from '#domain/website/parts.ts';
+import { hasStatus } from '#web/api/request.ts';
+import { previewPart } from '#web/api/website.ts';
+import type { PartForm } from './part-form-context.ts';
+
+/** The pause after the last key, before the preview is refreshed. */
+const pauseMilliseconds = 500;
+const mostRetries = 3;
+const retryMilliseconds = 400;
+
+/**
+ * Returns a query for the preview of what is typed. A failure keeps the last preview. A refresh
+ * cancels an earlier one that has not ended.
+ */
+export function usePreview(part: PartId, form: PartForm, page: PreviewPage) {
+  const query = useQuery({
+    queryKey: ['website-preview', part],
+    queryFn: async ({ signal }) => ({
+      page,
+      ...(await previewPart({ part, page, content: form.getValues() }, signal)),
+    }),
+    gcTime: 0,
+    // The server refuses a third preview at the same time. A canceled one may not have ended there.
+    retry: (count, error) => hasStatus(error, 429) && count < mostRetries,
+    retryDelay: retryMilliseconds,
+  });
+  const refresh = useEffectEvent(() => void query.refetch());
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (shownPage.current !== page) refresh();
+    shownPage.current = page;
+  }, [page]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(refresh, pauseMilliseconds);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form]);
+  return query;
+}
