@@ -28,6 +28,9 @@ export const auditActions = [
   'sessions_ended',
   'note_added',
   'sent_again',
+  'published',
+  'restored',
+  'discarded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -51,6 +54,9 @@ export const auditActionLabels: Record<AuditAction, string> = {
   sessions_ended: 'Sessions ended',
   note_added: 'Note added',
   sent_again: 'Sent again',
+  published: 'Published',
+  restored: 'Restored',
+  discarded: 'Discarded',
 };
 
 export const auditEntities = [
@@ -60,6 +66,7 @@ export const auditEntities = [
   'website',
   'administrator',
   'session',
+  'website',
   'request',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

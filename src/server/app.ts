@@ -33,6 +33,8 @@ import { createPageCache } from './site/page-cache.ts';
 import { createThrottle } from './throttling/throttle.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { LiveSite } from './website/live-site.ts';
+import { websiteRoutes } from './website/routes.ts';
+import type { Measure } from './website/sizes.ts';
 
 export interface AppContext extends ServerOptions {
   db: Database;
@@ -43,6 +45,7 @@ export interface AppContext extends ServerOptions {
   readinessDb: Database;
   site: Site;
   liveSite: LiveSite;
+  measure: Measure;
   passwords: Passwords;
   clock: () => Date;
   /** The folder of files that Vite built for browsers. */
@@ -108,6 +111,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
     countInquiry: context.metrics?.countInquiry,
   });
   emailRoutes(app, context);
+  websiteRoutes(app, context);
   auditRoutes(app, context);
   const drawHomeCard = createHomeCards();
   await siteRoutes(app, {

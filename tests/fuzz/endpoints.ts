@@ -4,6 +4,7 @@ import { inquiryEndpoints } from './inquiry-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paperEndpoints } from './policy-and-education-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
+import { websiteEndpoints } from './website-endpoints.ts';
 
 /** Every endpoint of the server. A test fails if one is missing here. */
 export const endpoints: Endpoint[] = [
@@ -11,6 +12,7 @@ export const endpoints: Endpoint[] = [
   ...paperEndpoints,
   ...inquiryEndpoints,
   ...accountEndpoints,
+  ...websiteEndpoints,
   ...siteEndpoints,
 ];
 

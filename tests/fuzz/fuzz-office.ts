@@ -13,6 +13,7 @@ const groups = [
   ['adminUsers', 'sessions', 'knownDevices'],
   ['throttleBuckets'],
   ['policies'],
+  ['websiteParts'],
   ['agentPortraits'],
   [
     'agents',

@@ -87,3 +87,5 @@ export const auditQuery: Fields = {
   action: optional(oneOf(['create', 'update', 'login_failed', 'rate_limited'])),
   page,
 };
+
+export const pageOnly: Fields = { page };

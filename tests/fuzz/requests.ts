@@ -84,7 +84,7 @@ export function toInjection(shape: Shape, draft: Draft, office: FuzzOffice) {
   return {
     method: draft.method as 'GET',
     remoteAddress: nextAddress(),
-    url: shape.url.replace(/:\w+|\*/, segment ?? '') + search,
+    url: shape.url.replace(/:.*:\w+|:\w+|\*/, segment ?? '') + search,
     headers: {
       ...extra,
       ...from.headers,

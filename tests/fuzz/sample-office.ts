@@ -10,6 +10,7 @@ import { emailKinds, type EmailStatus } from '#domain/emails.ts';
 import { testPicture } from '#tests/support/agent-pages.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { fillWebsite } from './sample-website.ts';
 
 export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -111,6 +112,7 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
     ])
     .execute();
   await fillPapers(db);
+  await fillWebsite(db);
 }
 
 async function fillPapers(db: Database) {

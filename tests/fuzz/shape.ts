@@ -12,7 +12,10 @@ export interface Segment {
 
 export interface Shape {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The route's path as it is registered, such as "/api/admin/agents/:id". */
+  /**
+   * The route's path as it is registered, such as "/api/admin/agents/:id". If it has two
+   * parameters, the segment replaces both and the path between them.
+   */
   url: string;
   reach: Reach;
   segment?: Segment;

@@ -40,6 +40,14 @@ function testClock(start = '2026-11-21T15:00:00.000Z') {
   };
 }
 
+const surroundings = {
+  measure: async () => ({ sizes: [], problems: [] }),
+  freeDiskBytes: async () => undefined,
+  office: () => ({ name: 'Marsh & Square Realty', address: 'office@example.com' }),
+  wakeEmailWorker: () => undefined,
+  isSendingEmail: true,
+};
+
 export async function createTestApp(engine: Engine, overrides: Partial<AppContext> = {}) {
   const { db, close } = await openTestDatabase(engine);
   const clock = testClock();
@@ -53,6 +61,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     readinessDb: db,
     site,
     liveSite,
+    ...surroundings,
     passwords,
     clock: clock.read,
     clientDir: import.meta.dirname,
@@ -61,10 +70,6 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     sessionLimits: { idleSeconds: 1800, maxSeconds: 43_200 },
     loginLimit: 5,
     inquiryLimit: 10,
-    freeDiskBytes: async () => undefined,
-    office: () => ({ name: 'Marsh & Square Realty', address: 'office@example.com' }),
-    wakeEmailWorker: () => undefined,
-    isSendingEmail: true,
     trustProxy: undefined,
     logger: false,
     limits: clientLimits,

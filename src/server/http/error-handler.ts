@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { apiRoot } from '#domain/paths.ts';
+import { UnreadablePartError } from '#domain/website/upgrades.ts';
 import {
   HttpError,
   InvalidFieldsError,
@@ -50,6 +51,13 @@ function toClientError(error: Thrown): HttpError | undefined {
   return fieldErrors ? new InvalidFieldsError(fieldErrors) : frameworkError(error);
 }
 
+/** Logs which part of the website cannot be read, and why. */
+function unreadablePart(error: Thrown, request: FastifyRequest) {
+  if (!(error instanceof UnreadablePartError)) return undefined;
+  request.log.error({ err: error }, 'a part of the website cannot be read');
+  return new HttpError(409, 'A newer version of this program saved this part of the website.');
+}
+
 /** Logs an unexpected error in detail, and tells the caller only a request id to quote. */
 function reportFailure(error: unknown, request: FastifyRequest): HttpError {
   request.log.error({ err: error }, 'request failed');
@@ -74,6 +82,7 @@ function problem(error: HttpError) {
 export function toHttpError(thrown: Thrown, request: FastifyRequest): HttpError {
   const error =
     toClientError(thrown) ??
+    unreadablePart(thrown, request) ??
     toUnavailable(thrown, request.server, request.log) ??
     reportFailure(thrown, request);
   request.refusal = error;

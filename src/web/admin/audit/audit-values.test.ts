@@ -64,3 +64,14 @@ test.each([
   const changed = { ...entry, before: notesBefore, after: { notes: 'not recorded' } };
   expect(changedFields(changed)).toEqual([{ field: 'notes', label: 'Notes', before, after }]);
 });
+
+test('a text of the website keeps the label under which it is stored', () => {
+  const label = 'LinkedIn · Address';
+  const [changed] = changedFields({
+    ...entry,
+    entity: 'website',
+    before: { [label]: '' },
+    after: { [label]: 'https://www.linkedin.com/company/oak' },
+  });
+  expect(changed).toMatchObject({ label, before: '' });
+});

@@ -29,8 +29,10 @@ function wordsFor(field: string) {
   return field.endsWith('Date') ? calendarDateInWords : undefined;
 }
 
+/** @returns a field's label. Texts of the website are stored by their labels, such as "About · Lead". */
 const labelOf = (field: string) =>
   auditFieldLabels[field] ??
+  (field.includes(' ') ? field : undefined) ??
   field.replace(/^./, (first) => first.toUpperCase()).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 /** @returns the value in words, or '' if it is missing */

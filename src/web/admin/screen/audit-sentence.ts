@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   type AuditEntry,
   auditEntityLabel,
   commandLineAddress,
@@ -28,8 +29,22 @@ export const withoutRequest: Record<string, string> = {
   [commandLineAddress]: 'Command line',
 };
 
+const websiteVerbs: Partial<Record<AuditAction, string>> = {
+  update: 'saved a draft of',
+  restored: 'restored an earlier version as the draft of',
+  discarded: 'discarded the draft of',
+};
+
+function changeVerb({ action, entity }: AuditEntry): string {
+  if (entity === 'website') return websiteVerbs[action] ?? action;
+  // Leave out the record type for an inquiry, because its name already begins with the word
+  // "Inquiry".
+  if (entity === 'contact_submission') return `${action}d`;
+  return `${action}d ${auditEntityLabel(entity).toLowerCase()}`;
+}
+
 export function sentenceParts(entry: AuditEntry): Sentence {
-  const { action, actor, entity, entityName } = entry;
+  const { action, actor, entityName } = entry;
   const subject = actor ?? withoutRequest[entry.address] ?? 'Visitor';
   const isOwn = entityName === actor;
   const times = timesRefused(entry);
@@ -78,15 +93,6 @@ export function sentenceParts(entry: AuditEntry): Sentence {
         ? { subject, verb: 'sent again:', object: entityName }
         : { subject, verb: 'sent all failed emails again', object: null };
     default:
-      return {
-        subject,
-        // Leave out the record type for an inquiry, because its name already begins with the word
-        // "Inquiry".
-        verb:
-          entity === 'contact_submission'
-            ? `${action}d`
-            : `${action}d ${auditEntityLabel(entity).toLowerCase()}`,
-        object: entityName,
-      };
+      return { subject, verb: changeVerb(entry), object: entityName };
   }
 }

@@ -2,6 +2,7 @@ import type { AuditEntry } from '#domain/audit.ts';
 import {
   adminEditPath,
   adminInquiryPath,
+  adminWebsitePartPath,
   type RecordListPath,
   recordListPaths,
 } from '#domain/paths.ts';
@@ -12,6 +13,7 @@ export const isRemoval = ({ action }: AuditEntry) => action === 'delete' || acti
 export function recordPathOf({ entity, entityId }: AuditEntry): string | null {
   if (!entityId) return null;
   if (entity === 'contact_submission') return adminInquiryPath(entityId);
+  if (entity === 'website') return adminWebsitePartPath(entityId);
   const lists: Partial<Record<string, RecordListPath>> = recordListPaths();
   const list = lists[entity];
   return list ? adminEditPath(list, entityId) : null;

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import type { AuditAction, AuditFields } from '#domain/audit.ts';
+import { changesBetween } from '#domain/website/changes.ts';
+import type { AnyContent } from '#domain/website/fields.ts';
+import { parts, type PartId } from '#domain/website/parts.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+
+const longestText = 500;
+
+/** Shortens a text, because versions keep the whole texts, and audit entries are never deleted. */
+function shorten(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const characters = [...text];
+  if (characters.length <= longestText) return text;
+  return `${characters.slice(0, longestText).join('')}…`;
+}
+
+interface WebsiteChange {
+  action: AuditAction;
+  part: PartId;
+  before: AnyContent;
+  after: AnyContent;
+  /** Facts about the change itself, such as the number of the new version. */
+  more?: { before: AuditFields; after: AuditFields };
+}
+
+/** Writes an audit entry with the texts that differ, by their labels. */
+export async function auditWebsite(
+  db: Database,
+  request: FastifyRequest,
+  { action, part, before, after, more }: WebsiteChange,
+  now: Date,
+): Promise<void> {
+  const changes = changesBetween(parts[part].groups, before, after);
+  const fields = (side: 'before' | 'after'): AuditFields => ({
+    ...more?.[side],
+    ...Object.fromEntries(changes.map((change) => [change.label, shorten(change[side])])),
+  });
+  const event = {
+    action,
+    entity: 'website' as const,
+    entityId: part,
+    entityName: parts[part].label,
+    before: fields('before'),
+    after: fields('after'),
+  };
+  await recordAudit(db, actorOf(request), event, now);
+}

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import type { EditablePart, RestoreRequest } from '#domain/website/api.ts';
+import type { AnyContent } from '#domain/website/fields.ts';
+import { withAnchors, type NeighborhoodsContent } from '#domain/website/neighborhoods.ts';
+import { parts, type PartId } from '#domain/website/parts.ts';
+import { partSchema } from '#domain/website/schema.ts';
+import { HttpError, InvalidFieldsError, NotFoundError, type FieldErrors } from '#server/errors.ts';
+import { commit } from '#server/records/commit.ts';
+import { requireCurrent, type Versioned } from '#server/records/record-version.ts';
+import { auditWebsite } from './audit.ts';
+import { getVersion } from './history.ts';
+import { getPart, nameOf, toEditable, updateDraft, type StoredPart } from './store.ts';
+
+export interface DraftContext {
+  db: Database;
+  clock: () => Date;
+}
+
+/** @throws InvalidFieldsError with messages by path, such as "about.paragraphs.0.text" */
+export function requireContent(part: PartId, body: unknown): AnyContent {
+  const { data, error } = partSchema(parts[part].groups).safeParse(body);
+  if (error) {
+    const errors: FieldErrors = {};
+    for (const { path, message } of error.issues) {
+      (errors[path.join('.') || 'body'] ??= []).push(message);
+    }
+    throw new InvalidFieldsError(errors);
+  }
+  if (part !== 'neighborhoods') return data;
+  return withAnchors(data as NeighborhoodsContent);
+}
+
+/**
+ * Changes a part's draft and writes an audit entry in one transaction. A draft that equals the live
+ * content is removed.
+ * @param draftFor returns the new draft, or null for none
+ * @throws StaleEditError if If-Match names another version
+ */
+function changeDraft(
+  { db, clock }: DraftContext,
+  request: FastifyRequest,
+  part: PartId,
+  action: AuditAction,
+  draftFor: (stored: StoredPart, db: Database) => Promise<AnyContent | null> | AnyContent | null,
+): Promise<Versioned<EditablePart>> {
+  return commit({ db }, request, async function change(transaction): Promise<
+    Versioned<EditablePart>
+  > {
+    const stored = await getPart(transaction, part);
+    requireCurrent(request, toEditable(stored));
+    const wanted = await draftFor(stored, transaction);
+    const draft = isDeepStrictEqual(wanted, stored.live) ? null : wanted;
+    if (isDeepStrictEqual(draft, stored.draft)) return toEditable(stored);
+    const now = clock();
+    const author = { name: nameOf(request), now };
+    // If another request changed the part since it was read above, begin again with the new
+    // version.
+    if (!(await updateDraft(transaction, stored, draft, author))) return change(transaction);
+    const before = stored.draft ?? stored.live;
+    const after = draft ?? stored.live;
+    await auditWebsite(transaction, request, { action, part, before, after }, now);
+    return toEditable(await getPart(transaction, part));
+  });
+}
+
+export const saveDraft = (
+  context: DraftContext,
+  request: FastifyRequest,
+  part: PartId,
+  content: AnyContent,
+) => changeDraft(context, request, part, 'update', () => content);
+
+/** @throws NotFoundError if there is no draft */
+export const discardDraft = (context: DraftContext, request: FastifyRequest, part: PartId) =>
+  changeDraft(context, request, part, 'discarded', ({ draft }) => {
+    if (!draft) throw new NotFoundError();
+    return null;
+  });
+
+/** @throws HttpError if there is a draft that the caller did not allow to be lost */
+export function requireNoDraft({ draft }: StoredPart, mayDiscard: boolean): void {
+  if (draft && !mayDiscard) throw new HttpError(409, 'This part has a draft.');
+}
+
+/** Copies a published version into the draft. */
+export const restoreAsDraft = (
+  context: DraftContext,
+  request: FastifyRequest,
+  part: PartId,
+  { number, discardDraft: mayDiscard }: RestoreRequest,
+) =>
+  changeDraft(context, request, part, 'restored', async (stored, db) => {
+    const { content } = await getVersion(db, part, number);
+    requireNoDraft(stored, mayDiscard);
+    return content;
+  });

@@ -1,0 +1,87 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { WebsiteVersionsTable } from '#db/website-tables.ts';
+import { readVersion } from '#db/website.ts';
+import { pageSize } from '#domain/lists.ts';
+import type { PartVersion, VersionSummary } from '#domain/website/api.ts';
+import { changesBetween } from '#domain/website/changes.ts';
+import type { AnyContent } from '#domain/website/fields.ts';
+import { parts, shippedPart, type PartId } from '#domain/website/parts.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { Listed } from '#server/records/list.ts';
+
+type VersionRow = Selectable<WebsiteVersionsTable>;
+
+const selectVersions = (db: Database, part: PartId) =>
+  db.selectFrom('websiteVersions').selectAll().where('part', '=', part);
+
+const toSummary = (row: VersionRow, before: AnyContent, content: AnyContent): VersionSummary => ({
+  number: row.number,
+  publishedAt: row.publishedAt,
+  publishedBy: row.publishedByName,
+  title: row.publisherTitle,
+  note: row.note,
+  restoredFrom: row.restoredFrom,
+  changes: changesBetween(parts[row.part].groups, before, content).map(({ label }) => label),
+});
+
+/**
+ * @param rows versions with consecutive numbers, oldest first
+ * @param before the content of the version before the first one
+ */
+async function summarize(rows: VersionRow[], before: AnyContent): Promise<VersionSummary[]> {
+  const summaries: VersionSummary[] = [];
+  let previous = before;
+  for (const row of rows) {
+    const content = readVersion(row);
+    summaries.push(toSummary(row, previous, content));
+    previous = content;
+    // Reading and comparing a page of long versions at once would block other requests.
+    await letOthersRun();
+  }
+  return summaries;
+}
+
+/**
+ * Lists one page of a part's versions, newest first. A page number after the last page means the
+ * last page.
+ */
+export async function listVersions(
+  db: Database,
+  part: PartId,
+  page: number,
+): Promise<Listed<VersionSummary>> {
+  const { total } = await db
+    .selectFrom('websiteVersions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('part', '=', part)
+    .executeTakeFirstOrThrow();
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const newest = total - (Math.min(page, lastPage) - 1) * pageSize;
+  const oldest = Math.max(1, newest - pageSize + 1);
+  const rows = await selectVersions(db, part)
+    .where('number', '>=', oldest - 1)
+    .where('number', '<=', newest)
+    .orderBy('number')
+    .execute();
+  const [first, ...others] = rows;
+  const summaries =
+    oldest > 1 && first
+      ? await summarize(others, readVersion(first))
+      : await summarize(rows, shippedPart(part));
+  return { rows: summaries.toReversed(), total };
+}
+
+/** @throws NotFoundError */
+export async function getVersion(db: Database, part: PartId, number: number): Promise<PartVersion> {
+  const rows = await selectVersions(db, part)
+    .where('number', 'in', [number - 1, number])
+    .execute();
+  const row = rows.find((each) => each.number === number);
+  if (!row) throw new NotFoundError();
+  const previous = rows.find((each) => each.number === number - 1);
+  const before = previous ? readVersion(previous) : shippedPart(part);
+  const content = readVersion(row);
+  return { ...toSummary(row, before, content), content, before };
+}

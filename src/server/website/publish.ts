@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { readPublishedNumbers, readPublishedWebsite } from '#db/website.ts';
+import type { Published, PublishRequest, RestoreRequest } from '#domain/website/api.ts';
+import type { AnyContent } from '#domain/website/fields.ts';
+import { partIds, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
+import { formatOf } from '#domain/website/upgrades.ts';
+import { HttpError, StaleEditError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import { commit } from '#server/records/commit.ts';
+import { requireCurrent } from '#server/records/record-version.ts';
+import { auditWebsite } from './audit.ts';
+import { requireNoDraft } from './drafts.ts';
+import { getVersion } from './history.ts';
+import { requireNoProblems, requireSmallPages } from './publishing-rules.ts';
+import type { Measure } from './sizes.ts';
+import { getPart, nameOf, toEditable, updatePart, type StoredPart } from './store.ts';
+
+export interface PublishContext {
+  db: Database;
+  clock: () => Date;
+  liveSite: { reload: () => Promise<void> };
+  measure: Measure;
+}
+
+/** A content that is to replace what visitors read. */
+interface Publication {
+  stored: StoredPart;
+  content: AnyContent;
+  /** The version that is published again. */
+  restoredFrom: number | null;
+  note: string;
+}
+
+async function insertVersion(
+  db: Database,
+  request: FastifyRequest,
+  { stored: { part, number }, content, restoredFrom, note }: Publication,
+  now: Date,
+) {
+  const json = JSON.stringify(content);
+  const { title } = requireAdministrator(request);
+  await db
+    .insertInto('websiteVersions')
+    .values({
+      part,
+      number: number + 1,
+      format: formatOf(part),
+      content: json,
+      // The schema writes the fields of every content in the same order, so that equal contents
+      // have equal checksums.
+      contentHash: createHash('sha256').update(json).digest('hex'),
+      note: note || null,
+      publishedAt: now.toISOString(),
+      publishedByName: nameOf(request),
+      publisherTitle: title,
+      restoredFrom,
+    })
+    .execute();
+}
+
+const nothingPublished = 'the shipped words';
+
+async function auditPublication(
+  db: Database,
+  request: FastifyRequest,
+  { stored, content, restoredFrom, note }: Publication,
+  now: Date,
+) {
+  const more = {
+    before: { Version: stored.number || nothingPublished },
+    after: {
+      Version: stored.number + 1,
+      ...(restoredFrom !== null && { 'Restored from version': restoredFrom }),
+      ...(note && { Why: note }),
+    },
+  };
+  const change = { action: 'published' as const, part: stored.part, before: stored.live };
+  await auditWebsite(db, request, { ...change, after: content, more }, now);
+}
+
+const noDraft = { draft: null, draftFormat: null, updatedAt: null, updatedByName: null };
+
+/** @throws StaleEditError if another request changed the part first */
+async function writePublication(
+  db: Database,
+  request: FastifyRequest,
+  publication: Publication,
+  now: Date,
+) {
+  const { stored } = publication;
+  const published = stored.number + 1;
+  if (!(await updatePart(db, stored, { published, ...noDraft }))) {
+    throw new StaleEditError(toEditable(await getPart(db, stored.part)).record);
+  }
+  await insertVersion(db, request, publication, now);
+  await auditPublication(db, request, publication, now);
+}
+
+/**
+ * Publishes parts in one transaction.
+ * @param read reads the publications, in the order of `partIds`, and checks their versions
+ */
+async function publish(
+  context: PublishContext,
+  request: FastifyRequest,
+  read: () => Promise<Publication[]>,
+): Promise<Published> {
+  const { db, clock, measure } = context;
+  const publications = await read();
+  requireNoProblems(publications.map(({ stored, content }) => ({ part: stored.part, content })));
+  const live = await readPublishedWebsite(db);
+  const changed = publications.map(({ stored, content }) => [stored.part, content]);
+  const content = { ...live.content, ...(Object.fromEntries(changed) as Partial<WebsiteContent>) };
+  await requireSmallPages(measure, live, { ...live, content });
+  const isPublished = await commit(
+    { db, requiredRole: 'super_admin' },
+    request,
+    async (writing) => {
+      // `commit` lets one super admin at a time write. If another publication came first, the
+      // measured sizes are no longer those of the pages.
+      const numbers = await readPublishedNumbers(writing);
+      if (!isDeepStrictEqual(numbers, live.numbers)) return false;
+      const now = clock();
+      for (const publication of publications) {
+        await writePublication(writing, request, publication, now);
+      }
+      return true;
+    },
+  );
+  if (!isPublished) return publish(context, request, read);
+  await context.liveSite.reload();
+  return Object.fromEntries(publications.map(({ stored }) => [stored.part, stored.number + 1]));
+}
+
+/**
+ * Publishes the drafts of the named parts.
+ * @throws StaleEditError if a part has another version than the caller named
+ */
+export function publishDrafts(
+  context: PublishContext,
+  request: FastifyRequest,
+  { parts: versions, note }: PublishRequest,
+): Promise<Published> {
+  const chosen = partIds.filter((part) => versions[part] !== undefined);
+  const read = (part: PartId) => getPart(context.db, part);
+  return publish(context, request, async () => {
+    const stored = await Promise.all(chosen.map(read));
+    return stored.map((each): Publication => {
+      if (each.version !== versions[each.part]) throw new StaleEditError(toEditable(each).record);
+      if (!each.draft) throw new HttpError(409, 'There is no draft to publish.');
+      return { stored: each, content: each.draft, restoredFrom: null, note };
+    });
+  });
+}
+
+/**
+ * Publishes a version again, as a new version.
+ * @throws NotFoundError, StaleEditError, HttpError if a draft would be lost or nothing would change
+ */
+export function publishAgain(
+  context: PublishContext,
+  request: FastifyRequest,
+  part: PartId,
+  { number, discardDraft, note }: RestoreRequest,
+): Promise<Published> {
+  return publish(context, request, async () => {
+    const { content } = await getVersion(context.db, part, number);
+    const stored = await getPart(context.db, part);
+    requireCurrent(request, toEditable(stored));
+    requireNoDraft(stored, discardDraft);
+    if (isDeepStrictEqual(content, stored.live)) {
+      throw new HttpError(409, 'Visitors already read this version.');
+    }
+    return [{ stored, content, restoredFrom: number, note }];
+  });
+}

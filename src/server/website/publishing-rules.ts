@@ -1,0 +1,40 @@
+import type { PublishedWebsite } from '#domain/site.ts';
+import type { Remark } from '#domain/website/api.ts';
+import type { AnyContent } from '#domain/website/fields.ts';
+import type { PartId } from '#domain/website/parts.ts';
+import { problemsOf } from '#domain/website/problems.ts';
+import { InvalidFieldsError, type FieldErrors } from '#server/errors.ts';
+import type { Measure } from './sizes.ts';
+
+/** @throws InvalidFieldsError with messages by part and path, such as "home.hero.heading" */
+function requireNone(problems: Remark[]): void {
+  const errors: FieldErrors = {};
+  for (const { part, path, message } of problems) {
+    (errors[path === null ? part : `${part}.${path}`] ??= []).push(message);
+  }
+  if (problems.length > 0) throw new InvalidFieldsError(errors);
+}
+
+/** @throws InvalidFieldsError if a text is missing or breaks another rule for publishing */
+export const requireNoProblems = (contents: { part: PartId; content: AnyContent }[]): void =>
+  requireNone(contents.flatMap(({ part, content }) => problemsOf(part, content)));
+
+/**
+ * Pages must stay small enough to arrive at once. A page that is already too large may stay as it
+ * is or shrink, so that it keeps no other part from being published.
+ * @throws InvalidFieldsError that names the longest texts
+ */
+export async function requireSmallPages(
+  measure: Measure,
+  live: PublishedWebsite,
+  next: PublishedWebsite,
+): Promise<void> {
+  const { sizes, problems } = await measure(next);
+  if (problems.length === 0) return;
+  const before = new Map((await measure(live)).sizes.map(({ page, bytes }) => [page, bytes]));
+  const hasGrown = sizes.some(
+    ({ page, bytes, limit, isEnforced }) =>
+      isEnforced && bytes > limit && bytes > (before.get(page) ?? 0),
+  );
+  if (hasGrown) requireNone(problems);
+}

@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { pageNumber } from '#domain/lists.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { readPublishedWebsite } from '#db/website.ts';
+import { publishRequest, restoreRequest, type WebsiteOverview } from '#domain/website/api.ts';
+import { partIds, type PartId } from '#domain/website/parts.ts';
+import { ForbiddenError, NotFoundError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { sendList } from '#server/records/list.ts';
+import { sendRecord } from '#server/records/record-version.ts';
+import { discardDraft, requireContent, restoreAsDraft, saveDraft } from './drafts.ts';
+import { getVersion, listVersions } from './history.ts';
+import { publishAgain, publishDrafts, type PublishContext } from './publish.ts';
+import { getPart, listParts, toEditable, toSummary } from './store.ts';
+
+/** The most bytes of a part. The privacy policy and the terms together may have 40,000 characters. */
+const bodyLimit = 160 * 1024;
+
+/** @throws NotFoundError */
+function requirePart(request: FastifyRequest): PartId {
+  const { part } = Object(request.params) as { part?: unknown };
+  const known = partIds.find((each) => each === part);
+  if (!known) throw new NotFoundError();
+  return known;
+}
+
+/** @throws NotFoundError */
+function requireNumber(request: FastifyRequest): number {
+  const { number } = Object(request.params) as { number?: unknown };
+  if (typeof number !== 'string' || !/^[1-9]\d{0,8}$/.test(number)) throw new NotFoundError();
+  return Number(number);
+}
+
+const mayPublish = (request: FastifyRequest) =>
+  requireAdministrator(request).role === 'super_admin';
+
+/** @throws ForbiddenError */
+function requirePublisher(request: FastifyRequest): void {
+  if (!mayPublish(request)) throw new ForbiddenError();
+}
+
+function readingRoutes(app: TypedApp, { db, measure }: PublishContext) {
+  app.get(apiPaths.website, async (request): Promise<WebsiteOverview> => {
+    const { sizes } = await measure(await readPublishedWebsite(db));
+    return {
+      parts: (await listParts(db)).map(toSummary),
+      sizes,
+      mayPublish: mayPublish(request),
+    };
+  });
+
+  app.get(apiPaths.websitePart(':part'), async (request, reply) =>
+    sendRecord(reply, toEditable(await getPart(db, requirePart(request)))),
+  );
+
+  app.get(
+    apiPaths.websiteVersions(':part'),
+    { schema: { querystring: z.object({ page: z._default(pageNumber, 1) }) } },
+    async (request, reply) =>
+      sendList(reply, await listVersions(db, requirePart(request), request.query.page)),
+  );
+
+  app.get(apiPaths.websiteVersion(':part', ':number'), async (request) =>
+    getVersion(db, requirePart(request), requireNumber(request)),
+  );
+}
+
+/** Adds the routes with which administrators edit and publish the website's parts. */
+export function websiteRoutes(app: TypedApp, context: PublishContext): void {
+  const { db } = context;
+  readingRoutes(app, context);
+
+  app.put(apiPaths.websitePart(':part'), { bodyLimit }, async (request, reply) => {
+    const part = requirePart(request);
+    const content = requireContent(part, request.body);
+    return sendRecord(reply, await saveDraft(context, request, part, content));
+  });
+
+  app.delete(apiPaths.websiteDraft(':part'), async (request, reply) =>
+    sendRecord(reply, await discardDraft(context, request, requirePart(request))),
+  );
+
+  app.post(
+    apiPaths.websitePublish,
+    {
+      schema: { body: publishRequest },
+      preValidation: async (request) => requirePublisher(request),
+    },
+    (request) => publishDrafts(context, request, request.body),
+  );
+
+  app.post(
+    apiPaths.websiteRestore(':part'),
+    { schema: { body: restoreRequest } },
+    async (request, reply) => {
+      const part = requirePart(request);
+      if (!request.body.publish) {
+        return sendRecord(reply, await restoreAsDraft(context, request, part, request.body));
+      }
+      requirePublisher(request);
+      await publishAgain(context, request, part, request.body);
+      return sendRecord(reply, toEditable(await getPart(db, part)));
+    },
+  );
+}

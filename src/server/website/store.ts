@@ -1,0 +1,167 @@
+import type { FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { WebsitePartsTable } from '#db/website-tables.ts';
+import { readVersion } from '#db/website.ts';
+import type { EditablePart, PartSummary } from '#domain/website/api.ts';
+import { changesBetween } from '#domain/website/changes.ts';
+import type { AnyContent } from '#domain/website/fields.ts';
+import { partIds, parts, shippedPart, type PartId } from '#domain/website/parts.ts';
+import { problemsOf } from '#domain/website/problems.ts';
+import { formatOf, readPart } from '#domain/website/upgrades.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import type { Versioned } from '#server/records/record-version.ts';
+
+/** A part of the website with its draft and the content that visitors read. */
+export interface StoredPart {
+  part: PartId;
+  /** The content that visitors read. */
+  live: AnyContent;
+  /** The number of the live version, or 0 for the shipped words. */
+  number: number;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  draft: AnyContent | null;
+  updatedAt: string | null;
+  updatedBy: string | null;
+  /** Increases when a draft is saved, discarded or published. */
+  version: number;
+}
+
+const selectParts = (db: Database) =>
+  db
+    .selectFrom('websiteParts as parts')
+    .leftJoin('websiteVersions as versions', (join) =>
+      join
+        .onRef('versions.part', '=', 'parts.part')
+        .onRef('versions.number', '=', 'parts.published'),
+    )
+    .selectAll('parts')
+    .select(['versions.number', 'versions.format', 'versions.content'])
+    .select(['versions.publishedAt', 'versions.publishedByName']);
+
+type PartRow = Awaited<ReturnType<ReturnType<typeof selectParts>['execute']>>[number];
+
+function readLive({ part, number, format, content }: PartRow): AnyContent {
+  if (number === null || format === null || content === null) return shippedPart(part);
+  return readVersion({ part, number, format, content });
+}
+
+const readDraft = ({ part, draft, draftFormat }: Selectable<WebsitePartsTable>) =>
+  draft === null || draftFormat === null ? null : readPart(part, draftFormat, draft);
+
+/** A part that was never saved has no row. */
+const neverSaved = (part: PartId): StoredPart => ({
+  part,
+  live: shippedPart(part),
+  number: 0,
+  publishedAt: null,
+  publishedBy: null,
+  draft: null,
+  updatedAt: null,
+  updatedBy: null,
+  version: 1,
+});
+
+const toStoredPart = (row: PartRow): StoredPart => ({
+  part: row.part,
+  live: readLive(row),
+  number: row.published,
+  publishedAt: row.publishedAt,
+  publishedBy: row.publishedByName,
+  draft: readDraft(row),
+  updatedAt: row.updatedAt,
+  updatedBy: row.updatedByName,
+  version: row.version,
+});
+
+export async function listParts(db: Database): Promise<StoredPart[]> {
+  const rows = await selectParts(db).where('parts.part', 'in', partIds).execute();
+  const saved = new Map(rows.map((row) => [row.part, toStoredPart(row)]));
+  return partIds.map((part) => saved.get(part) ?? neverSaved(part));
+}
+
+export async function getPart(db: Database, part: PartId): Promise<StoredPart> {
+  const row = await selectParts(db).where('parts.part', '=', part).executeTakeFirst();
+  return row ? toStoredPart(row) : neverSaved(part);
+}
+
+type PartChange = Partial<
+  Pick<
+    Selectable<WebsitePartsTable>,
+    'published' | 'draft' | 'draftFormat' | 'updatedAt' | 'updatedByName'
+  >
+>;
+
+/**
+ * Changes a part if it is still the version that was read.
+ * @returns false if another request changed the part first
+ */
+export async function updatePart(
+  db: Database,
+  { part, version }: StoredPart,
+  change: PartChange,
+): Promise<boolean> {
+  await db
+    .insertInto('websiteParts')
+    .values({ part })
+    .onConflict((conflict) => conflict.column('part').doNothing())
+    .execute();
+  const row = await db
+    .updateTable('websiteParts')
+    .set({ ...change, version: version + 1 })
+    .where('part', '=', part)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns the caller's full name, or the username of an administrator without one */
+export function nameOf(request: FastifyRequest): string {
+  const { fullName, username } = requireAdministrator(request);
+  return fullName ?? username;
+}
+
+/** @param draft null to remove the draft */
+export const updateDraft = (
+  db: Database,
+  stored: StoredPart,
+  draft: AnyContent | null,
+  author: { name: string; now: Date },
+): Promise<boolean> =>
+  updatePart(db, stored, {
+    draft: draft && JSON.stringify(draft),
+    draftFormat: draft && formatOf(stored.part),
+    updatedAt: draft && author.now.toISOString(),
+    updatedByName: draft && author.name,
+  });
+
+function draftSummary({ part, draft, live, updatedAt, updatedBy }: StoredPart) {
+  if (!draft) return null;
+  return {
+    updatedAt: updatedAt ?? '',
+    updatedBy: updatedBy ?? '',
+    changes: changesBetween(parts[part].groups, live, draft).length,
+    problems: problemsOf(part, draft).length,
+  };
+}
+
+export const toSummary = (stored: StoredPart): PartSummary => ({
+  part: stored.part,
+  published: stored.number,
+  publishedAt: stored.publishedAt,
+  publishedBy: stored.publishedBy,
+  draft: draftSummary(stored),
+  version: stored.version,
+});
+
+export const toEditable = (stored: StoredPart): Versioned<EditablePart> => ({
+  record: {
+    part: stored.part,
+    content: stored.draft ?? stored.live,
+    published: stored.live,
+    summary: toSummary(stored),
+  },
+  version: stored.version,
+});

@@ -1,0 +1,134 @@
+/** The endpoints of the website's parts. */
+import { isDeepStrictEqual } from 'node:util';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { shippedContent } from '#domain/website/parts.ts';
+import { pageOnly } from './query-fields.ts';
+import type { Done } from './effects.ts';
+import { admin, get, write, type Endpoint } from './endpoint.ts';
+import type { Reading } from './expected-answers.ts';
+import {
+  either,
+  flag,
+  kept,
+  lengthOf,
+  refused,
+  textThat,
+  type Field,
+  type Fields,
+} from './rules.ts';
+import { among } from './segments.ts';
+import { anyValue, oddNumber, oddText } from './values.ts';
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A group of texts. Other tests check which texts the server accepts. */
+const group = (values: object): Field => ({
+  good: fc.constant(values),
+  near: fc.oneof(
+    fc.record(Object.fromEntries(Object.keys(values).map((name) => [name, oddText]))),
+    fc.tuple(fc.constantFrom(...Object.keys(values)), anyValue).map(([name, value]) => ({
+      ...values,
+      [name]: value,
+    })),
+  ),
+  judge(value) {
+    if (!isObject(value)) return refused;
+    return isDeepStrictEqual(value, values) ? kept(value) : either(value);
+  },
+});
+
+const partFields = (content: Record<string, object>): Fields =>
+  Object.fromEntries(Object.entries(content).map(([name, values]) => [name, group(values)]));
+
+const note = textThat(
+  fc.constantFrom('', ' New phone number '),
+  (text) => {
+    const isFine = text.isWellFormed() && !text.includes('\0') && lengthOf(text.trim()) <= 200;
+    return isFine ? kept(text.trim()) : refused;
+  },
+  kept(''),
+);
+
+const known = new Set(['brokerage', 'home', 'neighborhoods', 'agents', 'legal', 'look']);
+
+const publication: Fields = {
+  parts: {
+    good: fc.constantFrom({ home: 1 }, { home: 2 }, { legal: 1, look: 1 }),
+    near: fc.oneof(fc.constantFrom({}, { home: 'x' }, { house: 1 }), anyValue),
+    judge(value) {
+      const isFine =
+        isObject(value) &&
+        Object.keys(value).length > 0 &&
+        Object.entries(value).every(
+          ([part, each]) => known.has(part) && Number.isSafeInteger(each),
+        );
+      return isFine ? kept(value) : refused;
+    },
+  },
+  note,
+};
+
+const restoration: Fields = {
+  number: {
+    good: fc.constantFrom(1, 1, 2),
+    near: oddNumber,
+    judge: (value) => (Number.isSafeInteger(value) && Number(value) >= 1 ? kept(value) : refused),
+  },
+  publish: flag(false),
+  discardDraft: flag(false),
+  note,
+};
+
+/** The sample version is live, so that publishing it again changes nothing. */
+const restoreRefusals = ({ seen }: Reading) => [
+  ...(seen['number'] === 1 ? [] : [404]),
+  ...(seen['publish'] === true ? [403, 409] : []),
+];
+
+async function keptPart({ answer, office, segment }: Done) {
+  const stored = await office.app.inject({
+    method: 'GET',
+    url: `${admin}/website/${segment}`,
+    headers: { cookie: office.cookies.super },
+  });
+  expect(stored.json()).toEqual(answer.json());
+  expect(stored.headers['etag']).toBe(answer.headers['etag']);
+}
+
+const part = `${admin}/website/:part`;
+const draftOf = (name: 'home' | 'legal') =>
+  write('PUT', part, {
+    segment: among([name]),
+    body: partFields(shippedContent[name]),
+    changes: ['websiteParts'],
+    takesIfMatch: true,
+    check: keptPart,
+  });
+
+export const websiteEndpoints: Endpoint[] = [
+  get(`${admin}/website`),
+  get(part, { segment: among([...known]) }),
+  draftOf('home'),
+  draftOf('legal'),
+  write('DELETE', `${part}/draft`, {
+    segment: among(['brokerage']),
+    changes: ['websiteParts'],
+    takesIfMatch: true,
+    check: keptPart,
+  }),
+  write('POST', `${admin}/website/publish`, {
+    reach: 'super_admin',
+    body: publication,
+    conflicts: () => [409, 412],
+  }),
+  get(`${part}/versions`, { segment: among([...known]), query: pageOnly }),
+  get(`${part}/versions/:number`, { segment: among(['legal/versions/1']) }),
+  write('POST', `${part}/restore`, {
+    segment: among(['legal']),
+    body: restoration,
+    takesIfMatch: true,
+    conflicts: restoreRefusals,
+  }),
+];

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { AppContext } from '#server/app.ts';
+import type { EditablePart } from '#domain/website/api.ts';
+import { shippedContent, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
+import { callsOf, type Call } from './office.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import type { Engine } from './test-database.ts';
+
+export interface WebsiteOffice extends TestApp {
+  /** Calls the API as a super admin, who may publish. */
+  call: Call;
+  /** Calls the API as an administrator who may not publish. */
+  editorCall: Call;
+}
+
+/**
+ * Each test gets an app with a new database, because published versions cannot be deleted.
+ * @returns a function that returns the app while tests run
+ */
+export function useWebsite(
+  engine: Engine,
+  overrides: Partial<AppContext> = {},
+): () => WebsiteOffice {
+  let office: WebsiteOffice | undefined;
+  beforeEach(async () => {
+    const testApp = await createTestApp(engine, overrides);
+    await testApp.addAdministrator('admin', 'super_admin');
+    await testApp.addAdministrator('sam', 'admin');
+    const call = await callsOf(testApp, 'admin');
+    const editorCall = await callsOf(testApp, 'sam');
+    office = { ...testApp, call, editorCall };
+  });
+  afterEach(() => office?.close());
+  return () => {
+    if (!office) throw new Error('The app exists only while tests run');
+    return office;
+  };
+}
+
+/** @returns the shipped home page with another heading */
+export const homeWith = (heading: string): WebsiteContent['home'] => ({
+  ...shippedContent.home,
+  hero: { ...shippedContent.home.hero, heading },
+});
+
+/** @returns the shipped facts with another name */
+export const brokerageNamed = (name: string): WebsiteContent['brokerage'] => ({
+  ...shippedContent.brokerage,
+  name: { ...shippedContent.brokerage.name, name },
+});
+
+/** @returns the version of a part, as its ETag names it */
+export async function versionOf({ call }: WebsiteOffice, part: PartId): Promise<number> {
+  const answer = await call('GET', `/website/${part}`);
+  return answer.json<EditablePart>().summary.version;
+}
+
+/** Saves a draft of a part and publishes it. */
+export async function publishContent(
+  office: WebsiteOffice,
+  part: PartId,
+  content: object,
+  note = '',
+) {
+  await office.call('PUT', `/website/${part}`, content);
+  const parts = { [part]: await versionOf(office, part) };
+  return office.call('POST', '/website/publish', { parts, note });
+}
+
+export const readVersions = ({ db }: WebsiteOffice) =>
+  db.selectFrom('websiteVersions').selectAll().orderBy('part').orderBy('number').execute();
