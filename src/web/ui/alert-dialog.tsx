@@ -5,6 +5,8 @@ import { useFocusReturn } from './focus-return.ts';
 interface AlertDialogProps {
   isOpen: boolean;
   title: string;
+  /** Whether the dialog has room for long texts. */
+  isWide?: boolean;
   /** The question or message under the title. */
   description: ReactNode;
   /**
@@ -26,14 +28,15 @@ interface AlertDialogProps {
 
 /** A modal dialog with a question that the user must answer. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { isOpen, title, description, onCancel, onOpened, onClosed, children, answers } = props;
+  const { isOpen, title, isWide, description, onCancel, onOpened, onClosed } = props;
+  const { children, answers } = props;
   const returnFocus = useFocusReturn(isOpen);
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-[#000a] p-4 print:hidden">
           <Radix.Content
-            className="w-full max-w-xl border border-edge bg-surface p-5 text-ink shadow-xl transition duration-150 outline-none motion-reduce:transition-none sm:p-6 starting:translate-y-2 starting:opacity-0"
+            className={`w-full ${isWide ? 'max-w-3xl' : 'max-w-xl'} border border-edge bg-surface p-5 text-ink shadow-xl transition duration-150 outline-none motion-reduce:transition-none sm:p-6 starting:translate-y-2 starting:opacity-0`}
             {...(onOpened && { onOpenAutoFocus: onOpened })}
             onCloseAutoFocus={onClosed ?? returnFocus}
           >

@@ -1,14 +1,15 @@
 import { useLayoutEffect } from 'react';
-import { brokerageName } from './brokerage-name.ts';
+import { useBrokerageName } from './brokerage-name.ts';
 
 /**
  * Sets the document's title.
  * @param hasErrors whether a form on the screen has errors
  */
 export function useDocumentTitle(screen: string, hasErrors = false) {
+  const brokerage = useBrokerageName();
   useLayoutEffect(() => {
-    document.title = `${hasErrors ? 'Error: ' : ''}${screen} · Admin · ${brokerageName()}`;
-  }, [screen, hasErrors]);
+    document.title = `${hasErrors ? 'Error: ' : ''}${screen} · Admin · ${brokerage}`;
+  }, [screen, hasErrors, brokerage]);
 }
 
 /** Puts "Error:" before the document's title while the screen's form has errors. */

@@ -2,7 +2,7 @@ import { useSession } from '#web/admin/session/session.ts';
 import { Link } from '@tanstack/react-router';
 import { roleName } from '#domain/auth.ts';
 import { adminPaths } from '#domain/paths.ts';
-import { brokerageName } from './brokerage-name.ts';
+import { useBrokerageName } from './brokerage-name.ts';
 import { BrandMark } from './brand.tsx';
 import { LogoutButton } from '#web/admin/session/logout-button.tsx';
 import { Navigation } from './navigation.tsx';
@@ -45,7 +45,7 @@ export function Brand() {
   return (
     <p className="flex items-center gap-2.5 px-3 font-display text-lg/tight font-medium tracking-tight">
       <BrandMark className="size-9 shrink-0" />
-      {brokerageName()}
+      {useBrokerageName()}
     </p>
   );
 }

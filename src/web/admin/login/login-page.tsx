@@ -1,10 +1,10 @@
-import { brokerageName } from '#web/admin/frame/brokerage-name.ts';
+import { useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 
 export function LoginPage() {
   return (
-    <LoginLayout brokerageName={brokerageName()}>
+    <LoginLayout brokerageName={useBrokerageName()}>
       <LoginForm />
     </LoginLayout>
   );

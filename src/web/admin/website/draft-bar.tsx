@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
+import { useSession } from '#web/admin/session/session.ts';
 import { discardDraft, refreshWebsite } from '#web/api/website.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import type { usePartForm } from './use-part-form.ts';
 
@@ -22,7 +24,36 @@ export function DraftBar({ editor }: { editor: PartEditorState }) {
         <p>No draft. The form shows what visitors read.</p>
       )}
       {draft && <DiscardDraft editor={editor} />}
+      <Publishing editor={editor} />
     </div>
+  );
+}
+
+/** Publishing, which is for super admins only. What is typed is saved first. */
+function Publishing({ editor }: { editor: PartEditorState }) {
+  const { user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const { id, summary } = editor.stored.record;
+  if (!summary.draft && !editor.isUnsaved && !isOpen) return null;
+  if (user.role !== 'super_admin') {
+    return <p className="sm:ml-auto">Ready? A super admin publishes.</p>;
+  }
+  const open = async () => {
+    if (!editor.isUnsaved || (await editor.submit())) setOpen(true);
+  };
+  return (
+    <>
+      <Button look="secondary" className="sm:ml-auto" onClick={() => void open()}>
+        Publish…
+      </Button>
+      {isOpen && (
+        <PublishDialog
+          drafts={[id]}
+          onClose={() => setOpen(false)}
+          onPublished={() => editor.reload()}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { formatOfficeDate } from '#domain/office-time.ts';
-import { sitePaths } from '#domain/paths.ts';
-import type { PartSummary } from '#domain/website/api.ts';
+import type { PartSummary, WebsiteOverview } from '#domain/website/api.ts';
+import type { PartId } from '#domain/website/parts.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { websiteQuery } from '#web/api/website.ts';
-import { buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/list/counted.ts';
 import { PageSizes } from './page-sizes.tsx';
 import { PartsTable } from './parts-table.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { ViewSite } from './published-message.tsx';
 
 /** All parts of the website: what visitors read, and which drafts wait. */
 export function OverviewPage() {
@@ -17,7 +20,7 @@ export function OverviewPage() {
     <Screen
       title="Website"
       intro={query.data && <LastPublished parts={query.data.parts} />}
-      actions={<ViewSite />}
+      actions={<Actions drafts={query.data ? draftsOf(query.data) : []} />}
     >
       <QueryView
         query={query}
@@ -51,10 +54,31 @@ function LastPublished({ parts }: { parts: PartSummary[] }) {
   return `Last published on ${formatOfficeDate(latest.publishedAt)} by ${latest.publishedBy}.`;
 }
 
-const ViewSite = () => (
-  <a href={sitePaths.home} target="_blank" rel="noopener" className={buttonClasses('secondary')}>
-    View site
-    <span className="sr-only"> (opens a new tab)</span>
-    <ExternalLink aria-hidden className="size-4" />
-  </a>
-);
+interface ActionsProps {
+  /** The parts whose drafts the user may publish. */
+  drafts: PartId[];
+}
+
+function Actions({ drafts }: ActionsProps) {
+  const [published, setPublished] = useState<PartId[] | null>(null);
+  return (
+    <>
+      <ViewSite />
+      {drafts.length > 0 && (
+        <Button onClick={() => setPublished(drafts)}>
+          Publish {counted(drafts.length, 'part', 'parts')}…
+        </Button>
+      )}
+      {published && (
+        <PublishDialog
+          drafts={published}
+          onClose={() => setPublished(null)}
+          onPublished={() => undefined}
+        />
+      )}
+    </>
+  );
+}
+
+const draftsOf = ({ parts, mayPublish }: WebsiteOverview) =>
+  mayPublish ? parts.filter(({ draft }) => draft).map(({ part }) => part) : [];

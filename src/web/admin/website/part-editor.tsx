@@ -1,4 +1,5 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import type { PreviewPage } from '#domain/website/api.ts';
 import { type PartId, shippedPart } from '#domain/website/parts.ts';
@@ -27,6 +28,7 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
   const preview = usePreviewPlace(part);
   useErrorInTitle(editor.hasErrors);
   useUnsavedWork(editor.isUnsaved);
+  useFieldInUrl();
   return (
     <PartFormProvider
       value={{
@@ -85,6 +87,15 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
       <ConflictDialog {...editor.conflictDialog} />
     </PartFormProvider>
   );
+}
+
+/** Focuses the field that the URL's hash names, after a dialog with the link has closed. */
+function useFieldInUrl() {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    const timer = setTimeout(() => hash && document.getElementById(hash)?.focus(), 50);
+    return () => clearTimeout(timer);
+  }, [hash]);
 }
 
 const wide = matchMedia('(width >= 80rem)');

@@ -27,11 +27,7 @@ export function usePartForm(opened: Opened) {
   const { groups } = parts[part];
   const [base, setBase] = useState(opened);
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const form = useForm<FieldValues, unknown, AnyContent>({
-    resolver: resolverOf(groups),
-    defaultValues: opened.record.content,
-    shouldFocusError: false,
-  });
+  const form = usePartContent(groups, opened.record.content);
   const errors = useFormErrors(form, labelsOf(groups, form.getValues()));
   const startFrom = (stored: Opened, options: { keepValues?: boolean } = {}) => {
     setBase(stored);
@@ -50,7 +46,7 @@ export function usePartForm(opened: Opened) {
     read: getPart as (id: string) => Promise<Opened>,
     send: (input, previous) => saveDraft(part, input, previous?.etag),
     onLoadTheirs: startFrom,
-    onKeepMine: (theirs) => void submitOver(theirs)(),
+    onKeepMine: (theirs) => void submitOver(theirs),
   });
   const saving = useSaving({
     save: versioned.save,
@@ -61,17 +57,21 @@ export function usePartForm(opened: Opened) {
     },
     onRefused: errors.showRefusal,
   });
-  const submitOver = (over: Opened) =>
-    form.handleSubmit((input) => {
-      const sent = structuredClone(form.getValues());
-      return saving.mutateAsync({ input, over, sent }).catch(() => undefined);
-    }, errors.onInvalid);
+  /** @returns whether the draft was saved */
+  const submitOver = async (over: Opened): Promise<boolean> => {
+    const submission = { input: {}, over, sent: structuredClone(form.getValues()), isSaved: false };
+    await form.handleSubmit(async (input) => {
+      submission.isSaved = await saving.save({ ...submission, input });
+    }, errors.onInvalid)();
+    return submission.isSaved;
+  };
   const { conflict } = versioned.dialog;
   return {
     form,
     ...errors,
     errorOf: (path: string) => errors.fieldProps(path).error,
-    submit: () => submitOver(base)(),
+    /** Saves the draft. Returns whether it was saved. */
+    submit: () => submitOver(base),
     /** The part as it is stored, as far as this form knows. */
     stored: base,
     reload,
@@ -85,6 +85,13 @@ export function usePartForm(opened: Opened) {
     },
   };
 }
+
+const usePartContent = (groups: Groups, content: AnyContent) =>
+  useForm<FieldValues, unknown, AnyContent>({
+    resolver: resolverOf(groups),
+    defaultValues: content,
+    shouldFocusError: false,
+  });
 
 /** The type cast is needed because the schema's input type is unknown. */
 const resolverOf = (groups: Groups) =>
@@ -119,7 +126,7 @@ interface SavingOptions {
 
 function useSaving({ save, onStart, onSaved, onRefused }: SavingOptions) {
   const client = useQueryClient();
-  return useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ input, over }: Submission) => withSession(() => save(input, over)),
     onMutate: onStart,
     onSuccess: (_, { sent }) => {
@@ -131,6 +138,12 @@ function useSaving({ save, onStart, onSaved, onRefused }: SavingOptions) {
       onRefused(error);
     },
   });
+  const trySave = (submission: Submission) =>
+    mutateAsync(submission).then(
+      () => true,
+      () => false,
+    );
+  return { save: trySave, isPending };
 }
 
 /** Returns the texts that another administrator changed, with this user's texts beside them. */

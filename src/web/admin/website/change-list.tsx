@@ -1,0 +1,64 @@
+import type { Change } from '#domain/website/changes.ts';
+import { type WordRun, wordDifferences } from './word-differences.ts';
+
+/** The changes of a part: each text with the words that were removed and added. */
+export const ChangeList = ({ changes }: { changes: Change[] }) => (
+  <dl className="divide-y divide-line border-y border-line">
+    {changes.map((change) => (
+      <div key={change.path} className="break-inside-avoid py-2">
+        <dt className="text-sm text-quiet">{change.label}</dt>
+        <dd className="break-words whitespace-pre-wrap">
+          <ChangedText {...change} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function ChangedText({ before, after }: Change) {
+  if (before === undefined) return <Added words={after ?? ''} note="New: " />;
+  if (after === undefined) return <Removed words={before} />;
+  const runs = wordDifferences(before, after);
+  const isNew = !runs.some(({ kind }) => kind === 'same');
+  return (
+    <>
+      {runs.map((run, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- The runs never change places.
+        <Run key={index} {...run} />
+      ))}
+      {before === '' && isNew && <span className="text-quiet"> (was empty)</span>}
+      {after === '' && <span className="text-quiet"> (now empty)</span>}
+    </>
+  );
+}
+
+function Run({ kind, words }: WordRun) {
+  if (kind === 'removed') return <Removed words={words} />;
+  return kind === 'added' ? <Added words={words} /> : shortened(words);
+}
+
+// Write "removed" and "added", because screen readers do not announce `del` and `ins`.
+const Removed = ({ words }: { words: string }) => (
+  <del className={`text-quiet decoration-brick ${/\s$/.test(words) ? '' : 'mr-1'}`}>
+    <span className="sr-only"> removed: </span>
+    {words}
+  </del>
+);
+
+const Added = ({ words, note = ' added: ' }: { words: string; note?: string }) => (
+  <ins className="bg-oak/15 font-medium no-underline forced-colors:underline print:underline">
+    <span className="sr-only">{note}</span>
+    {words}
+  </ins>
+);
+
+const mostWords = 24;
+const shownWords = 8;
+
+/** Leaves out the middle of a long text that did not change. */
+function shortened(text: string): string {
+  const words = text.match(/\S+\s*/g) ?? [];
+  if (words.length <= mostWords) return text;
+  const end = words.slice(-shownWords).join('');
+  return `${words.slice(0, shownWords).join('').trimEnd()} … ${end}`;
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import type { Published } from '#domain/website/api.ts';
+import { type PartId, parts } from '#domain/website/parts.ts';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { counted } from '#web/ui/list/counted.ts';
+import { ChangeList } from './change-list.tsx';
+import { PageSizes } from './page-sizes.tsx';
+import { PublishRefusal } from './publish-refusal.tsx';
+import { PublishedMessage } from './published-message.tsx';
+import { Remarks } from './remarks.tsx';
+import { type PublishableDraft, useDrafts, usePublish } from './use-publishing.ts';
+
+interface PublishDialogProps {
+  /** The parts whose drafts can be published. */
+  drafts: PartId[];
+  onClose: () => void;
+  /** Called after a publication, when the stored parts have changed. */
+  onPublished: () => unknown;
+}
+
+/** Shows what a publication changes, publishes it, and offers the way back. */
+export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogProps) {
+  const query = useDrafts(drafts);
+  const [left, setLeft] = useState<PartId[]>([]);
+  const [note, setNote] = useState('');
+  const publish = usePublish(onPublished);
+  const chosen = (query.data ?? []).filter(({ part }) => !left.includes(part));
+  const isBlocked = chosen.length === 0 || chosen.some(({ problems }) => problems.length > 0);
+  const close = () => !publish.isPending && onClose();
+  const leaveOut = (part: PartId, isLeft: boolean) =>
+    setLeft(isLeft ? [...left, part] : left.filter((each) => each !== part));
+  if (publish.data) {
+    return <Result published={publish.data} onClose={onClose} onChanged={onPublished} />;
+  }
+  return (
+    <AlertDialog
+      isOpen
+      isWide
+      title={drafts.length === 1 ? `Publish ${labelOf(drafts)}` : `Publish ${drafts.length} parts`}
+      description="Visitors read these words at once."
+      onCancel={close}
+      onOpened={focusDialog}
+      answers={
+        <>
+          <AlertDialogCancel asChild>
+            <Button look="secondary">Keep editing</Button>
+          </AlertDialogCancel>
+          {!isBlocked && (
+            <Button
+              pending={publish.isPending && 'Publishing...'}
+              onClick={() => publish.mutate({ drafts: chosen, note })}
+            >
+              Publish now
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mt-4 space-y-5">
+        <QueryView
+          query={query}
+          loading="Reading the drafts..."
+          failed="The drafts could not be read"
+        >
+          {(all) => (
+            <>
+              {all.length === 0 && <p>There is no draft to publish.</p>}
+              <div className="space-y-6">
+                {all.map((draft) => (
+                  <Draft
+                    key={draft.part}
+                    draft={draft}
+                    isChosen={!left.includes(draft.part)}
+                    {...(all.length > 1 && {
+                      onChoose: (is: boolean) => leaveOut(draft.part, !is),
+                    })}
+                    onLeave={onClose}
+                  />
+                ))}
+              </div>
+            </>
+          )}
+        </QueryView>
+        {!isBlocked && (
+          <Field label="Why" hint="Optional. The history shows it.">
+            <TextInput
+              value={note}
+              maxLength={200}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </Field>
+        )}
+        {publish.error && <PublishRefusal error={publish.error} onLeave={onClose} />}
+      </div>
+    </AlertDialog>
+  );
+}
+
+const labelOf = ([part]: PartId[]) => (part ? parts[part].label : '');
+
+/** Focuses the dialog, so that a long one begins at its top. */
+function focusDialog(event: Event) {
+  event.preventDefault();
+  if (event.target instanceof HTMLElement) event.target.focus();
+}
+
+interface DraftProps {
+  draft: PublishableDraft;
+  isChosen: boolean;
+  /** Missing if there is only one draft. */
+  onChoose?: (isChosen: boolean) => void;
+  onLeave: () => void;
+}
+
+function Draft({ draft, isChosen, onChoose, onLeave }: DraftProps) {
+  const { part, changes, problems, advice, sizes } = draft;
+  const title = `${parts[part].label}: ${counted(changes.length, 'change', 'changes')}`;
+  return (
+    <section aria-label={parts[part].label}>
+      {onChoose ? (
+        <label className="mb-2 flex min-h-9 w-fit cursor-pointer items-center gap-2.5 font-semibold max-sm:min-h-11">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+            className="size-4.5 accent-oak"
+          />
+          {title}
+        </label>
+      ) : (
+        <h3 className="mb-2 font-semibold">{title}</h3>
+      )}
+      {isChosen && (
+        <>
+          <Remarks
+            title="To finish before this can be published"
+            remarks={problems}
+            isProblem
+            onLeave={onLeave}
+          />
+          <div className="mt-3">
+            <ChangeList changes={changes} />
+          </div>
+          <Remarks title="You may want to look at" remarks={advice} onLeave={onLeave} />
+          {sizes.length > 0 && (
+            <div className="mt-4">
+              <PageSizes sizes={sizes} />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ResultProps {
+  published: Published;
+  onClose: () => void;
+  onChanged: () => unknown;
+}
+
+const Result = ({ published, onClose, onChanged }: ResultProps) => (
+  <AlertDialog
+    isOpen
+    title="Published. Visitors see it now."
+    description="The history keeps every version, and who published it."
+    onCancel={onClose}
+    answers={
+      <AlertDialogCancel asChild>
+        <Button>Close</Button>
+      </AlertDialogCancel>
+    }
+  >
+    <PublishedMessage published={published} onChanged={onChanged} />
+  </AlertDialog>
+);

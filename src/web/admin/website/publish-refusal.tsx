@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { Remark } from '#domain/website/api.ts';
+import { type PartId, parts } from '#domain/website/parts.ts';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { fieldErrorsOf, hasStatus } from '#web/api/request.ts';
+import { FormAlert } from '#web/ui/form/form-alert.tsx';
+import { Remarks } from './remarks.tsx';
+
+interface PublishRefusalProps {
+  error: Error;
+  onLeave: () => void;
+}
+
+/** The reason why the server refused to publish. It takes the focus when it appears. */
+export function PublishRefusal({ error, onLeave }: PublishRefusalProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const remarks = remarksOf(error);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {remarks.length > 0 ? (
+        <Remarks
+          title="This cannot be published yet"
+          remarks={remarks}
+          isProblem
+          onLeave={onLeave}
+        />
+      ) : (
+        <FormAlert>{hasStatus(error, 412) ? staleMessage : reasonOf(error)}</FormAlert>
+      )}
+    </div>
+  );
+}
+
+const staleMessage =
+  'Another administrator saved or published one of these parts in the meantime. Close this dialog and look at the changes again.';
+
+/** Returns the messages by part and path, such as "home.hero.heading". */
+const remarksOf = (error: unknown): Remark[] =>
+  Object.entries(fieldErrorsOf(error)).flatMap(([name, messages]) => {
+    const [part = '', ...path] = name.split('.');
+    if (!Object.hasOwn(parts, part)) return [];
+    const place = { part: part as PartId, path: path.join('.') || null, label: null };
+    return messages.map((message) => ({ ...place, message }));
+  });

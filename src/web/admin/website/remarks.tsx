@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { adminWebsitePartPath } from '#domain/paths.ts';
+import type { Remark } from '#domain/website/api.ts';
+import { parts } from '#domain/website/parts.ts';
+
+interface RemarksProps {
+  title: string;
+  remarks: Remark[];
+  isProblem?: boolean;
+  /** Called when the user follows a link to a field. */
+  onLeave: () => void;
+}
+
+/** Problems or advice, each with a link to its field. */
+export function Remarks({ title, remarks, isProblem = false, onLeave }: RemarksProps) {
+  if (remarks.length === 0) return null;
+  return (
+    <section className={`mt-4 border border-l-4 p-3 ${isProblem ? 'border-brick' : 'border-edge'}`}>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 space-y-0.5 text-sm">
+        {remarks.map(({ part, path, label, message }) => (
+          <li key={`${part} ${path} ${message}`} className="break-words">
+            <Link
+              to={adminWebsitePartPath('$part')}
+              params={{ part }}
+              hash={path ?? ''}
+              onClick={onLeave}
+              className="inline-block py-0.5 font-medium text-oak underline underline-offset-2"
+            >
+              {parts[part].label}
+              {label && ` · ${label}`}
+            </Link>
+            {`: ${message}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

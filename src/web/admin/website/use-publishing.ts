@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PageSize, Remark } from '#domain/website/api.ts';
+import { adviceFor } from '#domain/website/advice.ts';
+import { type Change, changesBetween } from '#domain/website/changes.ts';
+import type { BrokerageContent } from '#domain/website/brokerage.ts';
+import { type PartId, parts } from '#domain/website/parts.ts';
+import { problemsOf } from '#domain/website/problems.ts';
+import { showBrokerageName } from '#web/admin/frame/brokerage-name.ts';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import type { Versioned } from '#web/api/resource.ts';
+import {
+  getPart,
+  previewPart,
+  publishParts,
+  refreshWebsite,
+  type StoredPart,
+} from '#web/api/website.ts';
+import { pagesOf } from './preview-places.ts';
+
+/** A draft that can be published, with what its publisher should know. */
+export interface PublishableDraft {
+  part: PartId;
+  /** The version of the part's row, for the publish call. */
+  version: number;
+  changes: Change[];
+  problems: Remark[];
+  advice: Remark[];
+  sizes: PageSize[];
+}
+
+const nameIn = ({ record }: Versioned<StoredPart>, content: 'content' | 'published') =>
+  (record[content] as BrokerageContent).name.name;
+
+/** Reads one draft. Its sizes are missing if the server could not measure them. */
+async function readDraft(
+  { record }: Versioned<StoredPart>,
+  names: { published: string; next: string },
+): Promise<PublishableDraft> {
+  const { part, content, published, summary } = record;
+  const [page = 'home'] = pagesOf(part);
+  const preview = await previewPart({ part, content, page }).catch(() => undefined);
+  return {
+    part,
+    version: summary.version,
+    changes: changesBetween(parts[part].groups, published, content),
+    problems: preview?.problems ?? problemsOf(part, content),
+    advice: adviceFor(part, content, names),
+    sizes: preview?.sizes ?? [],
+  };
+}
+
+/** Reads the drafts of these parts as they are stored now. */
+async function readDrafts(chosen: PartId[]): Promise<PublishableDraft[]> {
+  const brokerage = await getPart('brokerage');
+  const next = nameIn(brokerage, chosen.includes('brokerage') ? 'content' : 'published');
+  const names = { published: nameIn(brokerage, 'published'), next };
+  const drafts: PublishableDraft[] = [];
+  // One after the other, because the server measures few previews at the same time.
+  for (const part of chosen) {
+    const stored = part === 'brokerage' ? brokerage : await getPart(part);
+    if (stored.record.summary.draft) drafts.push(await readDraft(stored, names));
+  }
+  return drafts;
+}
+
+export const useDrafts = (chosen: PartId[]) =>
+  useQuery({
+    queryKey: ['website-drafts', ...chosen],
+    queryFn: () => readDrafts(chosen),
+    gcTime: 0,
+  });
+
+/** Returns a function that shows a publication in the back office. */
+export function useShowPublication() {
+  const client = useQueryClient();
+  return async (published: PartId[]) => {
+    await refreshWebsite(client);
+    if (!published.includes('brokerage')) return;
+    // The name in the sidebar is only for the eyes, so a failure may leave the old one.
+    await getPart('brokerage').then(
+      (stored) => showBrokerageName(nameIn(stored, 'published')),
+      () => undefined,
+    );
+  };
+}
+
+export function usePublish(onPublished: () => unknown) {
+  const show = useShowPublication();
+  return useMutation({
+    mutationFn: ({ drafts, note }: { drafts: PublishableDraft[]; note: string }) =>
+      withSession(() =>
+        publishParts({
+          parts: Object.fromEntries(drafts.map(({ part, version }) => [part, version])),
+          note,
+        }),
+      ),
+    onSuccess: async (published) => {
+      await show(Object.keys(published) as PartId[]);
+      await onPublished();
+    },
+  });
+}
