@@ -56,8 +56,19 @@ export interface CompiledSite {
     agentPages: string;
     team: string;
   };
+  /** The picture of shared links to the home page. */
+  homeCard: {
+    path: string;
+    /** Whether the picture is a file of the build. The server draws all others. */
+    isShipped: boolean;
+  };
   /** @param origin the site's origin as visitors see it, such as "https://example.com" */
   renderPage(request: PageRequest, origin: string, options?: RenderOptions): RenderedPage;
+  /**
+   * A shared link to the home page as social networks show it, for the preview in the back office.
+   * @param card the URL of the picture
+   */
+  renderSharedLink(card: string, origin: string): string;
   /**
    * The back office's document. Every inline script in it has the nonce.
    * @param showsLogin whether the document contains the login form, which then shows before the

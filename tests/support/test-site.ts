@@ -20,12 +20,14 @@ export const renderTestPage: CompiledSite['renderPage'] = (request) => ({
 export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
   compile: ({ content }, now) => ({
     brokerage: toBrokerage(content.brokerage, now),
+    homeCard: { path: '/card.jpg', isShipped: true },
     changedAt: {
       fixedPages: [{ path: '/', changedAt: '2026-11-21' }],
       agentPages: '2026-11-21',
       team: '2026-11-21',
     },
     renderPage: renderTestPage,
+    renderSharedLink: (card) => `<!doctype html><title>link</title><img src="${card}">`,
     renderAdmin: (nonce, showsLogin) =>
       `<!doctype html><title>${showsLogin ? 'login' : 'admin'}</title><script nonce="${nonce}"></script>`,
     ...compiled,

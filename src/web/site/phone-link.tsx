@@ -12,7 +12,7 @@ export function PhoneLink({ phone, className }: { phone: Phone; className: strin
 
 /** A text in which the brokerage's phone number is a link. */
 export function PhoneInText({ text, phone }: { text: string; phone: Phone }) {
-  const [before = '', ...after] = text.split(phone.shown);
+  const [before = '', ...after] = phone.shown === '' ? [text] : text.split(phone.shown);
   return (
     <>
       {before}

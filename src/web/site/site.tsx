@@ -11,9 +11,11 @@ import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-pag
 import { LegalPage } from './legal/legal-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { inlineTexts, PageDocument, type Frame } from './page/page-document.tsx';
+import { homeCard } from './page/home-card.ts';
 import { metaOf } from './page/page-meta.ts';
 import { renderOnce } from './page/render-once.ts';
 import { structuredData } from './page/structured-data.ts';
+import { SharedLinkPreview } from './page/shared-link-preview.tsx';
 import { toSiteContent, type SiteContent } from './site-content.ts';
 import { FooterColumns } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -98,6 +100,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
   };
   return {
     brokerage,
+    homeCard: homeCard(brokerage),
     changedAt: changeTimes(published),
     renderPage(request, origin, { isPreview = false } = {}) {
       const html = renderToStaticMarkup(
@@ -116,6 +119,15 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
       const { styles, script } = inlineTexts(request.page === 'agent');
       return { html: `<!doctype html>${html}`, inlineStyles: [styles], inlineScripts: [script] };
     },
+    renderSharedLink: (card, origin) =>
+      `<!doctype html>${renderToStaticMarkup(
+        <SharedLinkPreview
+          brokerage={brokerage}
+          meta={metaOf({ page: 'home' }, content)}
+          origin={origin}
+          card={card}
+        />,
+      )}`,
     renderAdmin: (nonce, showsLogin) =>
       `<!doctype html>${renderToStaticMarkup(
         <AdminDocument nonce={nonce} showsLogin={showsLogin} brokerageName={brokerage.name} />,

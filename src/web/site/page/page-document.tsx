@@ -96,7 +96,7 @@ function PageHead({ brokerage, meta, origin, structuredData, isPreview, styles }
           description={meta.description}
           url={origin + meta.path}
           siteName={brokerage.name}
-          card={origin + (meta.card?.path ?? homeCard(brokerage))}
+          card={origin + (meta.card?.path ?? homeCard(brokerage).path)}
           cardAlt={meta.card?.alt ?? `${brokerage.name}, ${brokerage.city}`}
         />
       )}

@@ -29,7 +29,7 @@ function brokerageNode(brokerage: Brokerage, origin: string): Node {
     url: origin + sitePaths.home,
     telephone: phone.e164,
     email,
-    image: origin + homeCard(brokerage),
+    image: origin + homeCard(brokerage).path,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,

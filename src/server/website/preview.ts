@@ -1,0 +1,100 @@
+import { findPublicAgentBySlug, readPublicTeam } from '#db/public-agents.ts';
+import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import { apiPaths } from '#domain/paths.ts';
+import type { CompiledSite, PublishedWebsite, Site } from '#domain/site.ts';
+import { adviceFor } from '#domain/website/advice.ts';
+import { previewRequest, type Preview, type PreviewPage } from '#domain/website/api.ts';
+import type { AnyContent } from '#domain/website/fields.ts';
+import type { PartId } from '#domain/website/parts.ts';
+import { problemsOf } from '#domain/website/problems.ts';
+import { ThrottledError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { createShares } from '#server/throttling/shares.ts';
+import { requireContent } from './drafts.ts';
+import type { Measure } from './sizes.ts';
+import { specimenAgent } from './specimen-agent.ts';
+
+export interface PreviewContext {
+  db: Database;
+  site: Site;
+  liveSite: { current: () => CompiledSite; published: () => PublishedWebsite };
+  measure: Measure;
+  clock: () => Date;
+  publicOrigin: string;
+  /** Returns the confirmation email as a document. */
+  previewEmail: (brokerage: Brokerage) => string;
+  drawHomeCard: (brokerage: Brokerage) => Promise<Buffer>;
+}
+
+/** The most previews that one administrator can request at the same time. */
+const mostEach = 2;
+/** The most bytes of a preview call, which contains a whole part. */
+const bodyLimit = 164 * 1024;
+
+/** Returns the first agent whose page is published, or a specimen if there is none. */
+async function findShownAgent(db: Database) {
+  const [first] = (await readPublicTeam(db)).agents;
+  return (first && (await findPublicAgentBySlug(db, first.slug))) ?? specimenAgent;
+}
+
+/**
+ * Returns the picture of a shared link. The card of an unpublished name has no address, so the
+ * document contains it.
+ */
+async function cardUrl({ homeCard, brokerage }: CompiledSite, context: PreviewContext) {
+  if (homeCard.isShipped) return homeCard.path;
+  return `data:image/jpeg;base64,${(await context.drawHomeCard(brokerage)).toString('base64')}`;
+}
+
+async function render(page: PreviewPage, compiled: CompiledSite, context: PreviewContext) {
+  const { publicOrigin, db } = context;
+  if (page === 'email') return context.previewEmail(compiled.brokerage);
+  if (page === 'link') {
+    return compiled.renderSharedLink(await cardUrl(compiled, context), publicOrigin);
+  }
+  const request = page === 'agent' ? { page, agent: await findShownAgent(db) } : { page };
+  return compiled.renderPage(request, publicOrigin, { isPreview: true }).html;
+}
+
+/** Shows unpublished content of one part together with the published content of the others. */
+async function preview(
+  context: PreviewContext,
+  part: PartId,
+  content: AnyContent,
+  page: PreviewPage,
+): Promise<Preview> {
+  const { liveSite, site, clock } = context;
+  const live = liveSite.published();
+  const website: PublishedWebsite = { ...live, content: { ...live.content, [part]: content } };
+  const compiled = site.compile(website, clock());
+  const { sizes, problems } = await context.measure(website);
+  const names = { published: liveSite.current().brokerage.name, next: compiled.brokerage.name };
+  return {
+    html: await render(page, compiled, context),
+    sizes,
+    problems: [...problemsOf(part, content), ...problems],
+    advice: adviceFor(part, content, names),
+  };
+}
+
+/** Adds the route that shows what an administrator types. The answer has no address of its own. */
+export function previewRoutes(app: TypedApp, context: PreviewContext): void {
+  const shares = createShares(mostEach);
+  app.post(
+    apiPaths.websitePreview,
+    { bodyLimit, schema: { body: previewRequest } },
+    async (request) => {
+      const { part, page } = request.body;
+      const content = requireContent(part, request.body.content);
+      const giveBack = shares(requireAdministrator(request).id);
+      if (!giveBack) throw new ThrottledError('Please wait until the last preview is ready.', 1);
+      try {
+        return await preview(context, part, content, page);
+      } finally {
+        giveBack();
+      }
+    },
+  );
+}
