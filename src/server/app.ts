@@ -11,6 +11,7 @@ import { readSessionToken } from './auth/session-cookie.ts';
 import { findSession, resumeSession, type SessionLimits } from './auth/session-store.ts';
 import { educationRoutes } from './education/routes.ts';
 import type { Mailbox } from './emails/mailbox.ts';
+import { previewAcknowledgement } from './emails/preview.ts';
 import { queueInquiryEmails } from './emails/queue-emails.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { listEmailsFor } from './emails/store.ts';
@@ -33,6 +34,7 @@ import { createPageCache } from './site/page-cache.ts';
 import { createThrottle } from './throttling/throttle.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { LiveSite } from './website/live-site.ts';
+import { previewRoutes } from './website/preview.ts';
 import { websiteRoutes } from './website/routes.ts';
 import type { Measure } from './website/sizes.ts';
 
@@ -114,6 +116,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   websiteRoutes(app, context);
   auditRoutes(app, context);
   const drawHomeCard = createHomeCards();
+  previewRoutes(app, { ...context, drawHomeCard, previewEmail: previewAcknowledgement });
   await siteRoutes(app, {
     ...context,
     drawHomeCard,

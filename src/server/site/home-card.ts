@@ -22,7 +22,8 @@ export function createHomeCards(): DrawHomeCard {
     },
   });
   return ({ name, city }) => {
-    const lines: [string, string] = [name, city];
+    // An unpublished name can be empty, but an empty text cannot be drawn.
+    const lines: [string, string] = [name || '…', city];
     return cards.forceFetch(lines.join('\n'), { context: lines });
   };
 }

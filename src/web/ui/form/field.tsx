@@ -42,19 +42,30 @@ export function Field({ label, required = false, error, hint, id, beside, childr
     }),
     [controlId, describedBy, isInvalid, required],
   );
+  const name = (
+    <>
+      {label}
+      {required && (
+        <span aria-hidden className="text-brick">
+          {' *'}
+        </span>
+      )}
+    </>
+  );
   return (
     <div>
-      <div className="mb-1.5 flex flex-wrap items-baseline gap-x-3">
-        <label htmlFor={controlId} className="font-semibold">
-          {label}
-          {required && (
-            <span aria-hidden className="text-brick">
-              {' *'}
-            </span>
-          )}
+      {beside ? (
+        <div className="mb-1.5 flex flex-wrap items-center gap-x-5">
+          <label htmlFor={controlId} className="font-semibold">
+            {name}
+          </label>
+          {beside}
+        </div>
+      ) : (
+        <label htmlFor={controlId} className="mb-1.5 block font-semibold">
+          {name}
         </label>
-        {beside}
-      </div>
+      )}
       {hint && (
         <p id={hintId} className="-mt-1 mb-1.5 text-sm text-quiet">
           {hint}

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apiPaths } from '#domain/paths.ts';
+import type { Site } from '#domain/site.ts';
+import { previewPages, type Preview } from '#domain/website/api.ts';
+import type { AnyContent, ItemField } from '#domain/website/fields.ts';
+import { partIds, parts, shippedPart, shippedContent, type PartId } from '#domain/website/parts.ts';
+import { convertTexts } from '#domain/website/values.ts';
+import { openAgentDesk } from '#tests/support/agent-pages.ts';
+import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { unusualTexts } from '#tests/support/hostile-text.ts';
+import { publishPart } from '#tests/support/publish-part.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { createMeasure, type Measure } from './sizes.ts';
+
+const clock = () => new Date('2026-11-21T15:00:00Z');
+const publicOrigin = 'http://localhost:3000';
+const { brokerage, home } = shippedContent;
+const named = (name: string) => ({ ...brokerage, name: { ...brokerage.name, name } });
+const headed = (heading: string) => ({ ...home, hero: { ...home.hero, heading } });
+
+let site: Site;
+/** Measures nothing in most tests, because it takes half a second. */
+let measure: Measure;
+beforeAll(async () => {
+  site = await loadBuiltSite();
+});
+
+describe.each(engines)('a preview on %s', (engine) => {
+  let testApp: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    testApp = await createTestApp(engine, { site, measure: (website) => measure(website) });
+    await testApp.addAdministrator('sam', 'admin');
+    cookie = await testApp.signIn('sam');
+    return testApp.close;
+  });
+  beforeEach(async () => {
+    measure = async () => ({ sizes: [], problems: [] });
+    await testApp.db.deleteFrom('websiteParts').execute();
+    await testApp.liveSite.reload();
+  });
+
+  const send = (payload: object, headers: Record<string, string> = { cookie }) =>
+    testApp.app.inject({ method: 'POST', url: apiPaths.websitePreview, payload, headers });
+  const preview = async (part: PartId, content: object, page: string) => {
+    const answer = await send({ part, content, page });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    return answer.json<Preview>();
+  };
+
+  test('shows the content on each page, without scripts', async () => {
+    const desk = await openAgentDesk(testApp);
+    await desk.addPublishedAgent();
+    for (const page of previewPages) {
+      const { html } = await preview('brokerage', named('Coastal Oak & Sons'), page);
+      expect([page, html]).toEqual([page, expect.stringContaining('Coastal Oak &amp; Sons')]);
+      expect(html).not.toMatch(/<script|Marsh &amp; Square|\sstyle=|\son\w+=/);
+    }
+    const { html } = await preview('agents', shippedContent.agents, 'agent');
+    expect(html).toContain('Eleanor');
+  });
+
+  test('shows a sample agent while no page is published', async () => {
+    await testApp.db.deleteFrom('agents').execute();
+    const { html } = await preview('agents', shippedContent.agents, 'agent');
+    expect(html).toContain('Margaret Ellison-Whitaker');
+  });
+
+  test('shows the published words of the other parts, not their drafts', async () => {
+    await publishPart(testApp.db, 'brokerage', named('Coastal Oak'));
+    await testApp.db
+      .updateTable('websiteParts')
+      .set({ draft: JSON.stringify(named('Draft Realty')), draftFormat: 1 })
+      .where('part', '=', 'brokerage')
+      .execute();
+    await testApp.liveSite.reload();
+    const { html } = await preview('home', headed('Homes by the marsh'), 'home');
+    expect(html).toContain('Homes by the marsh');
+    expect(html).toContain('Coastal Oak');
+    expect(html).not.toContain('Draft Realty');
+    expect((await testApp.app.inject('/')).body).not.toContain('Homes by the marsh');
+  });
+
+  test('shows the picture of a shared link with the typed name', async () => {
+    const shipped = await preview('brokerage', brokerage, 'link');
+    expect(shipped.html).toMatch(/<img src="\/assets\/og-home-/);
+    const { html } = await preview('brokerage', named('Coastal Oak'), 'link');
+    expect(html).toMatch(/<img src="data:image\/jpeg;base64,\/9j\//);
+  });
+
+  test('tells sizes, problems and advice', async () => {
+    measure = createMeasure({ site, clock, publicOrigin });
+    const { sizes, problems, advice } = await preview('brokerage', named(''), 'home');
+    expect(sizes.map(({ page }) => page)).toEqual(['home', 'agent', 'privacy', 'terms']);
+    expect(problems).toEqual([
+      { part: 'brokerage', path: 'name.name', label: 'Name · Name', message: 'This is required' },
+    ]);
+    expect(advice.map(({ path }) => path)).toContain('contact.phone');
+    const wide = { ...home.search, description: '家'.repeat(160) };
+    const large = await preview('home', { ...home, search: wide }, 'home');
+    expect(large.sizes[0]?.bytes).toBeGreaterThan(sizes[0]?.bytes ?? 0);
+  });
+
+  test('shows every part with all texts empty', async () => {
+    for (const part of partIds) {
+      const empty = convertTexts<AnyContent>(parts[part].groups, shippedPart(part), (text, field) =>
+        field.kind === 'choice' ? text : '',
+      );
+      for (const page of previewPages) {
+        const { html } = await preview(part, empty, page);
+        expect(html).toContain('</html>');
+      }
+    }
+  });
+
+  test.each(unusualTexts)('shows %s as text', async (_name, text) => {
+    const fill = (shown: string, field: ItemField) => {
+      const isText = field.kind === 'line' || field.kind === 'text';
+      return isText && !field.rule ? text.replaceAll(/\s+/g, ' ').slice(0, field.limit) : shown;
+    };
+    for (const part of partIds) {
+      const content = convertTexts<AnyContent>(parts[part].groups, shippedPart(part), fill);
+      const answer = await send({ part, content, page: 'home' });
+      expect([200, 422]).toContain(answer.statusCode);
+      // An answer 422 has no page. A text with control characters is refused like this.
+      const { html = '' } = answer.json<Partial<Preview>>();
+      expect(html).not.toMatch(/<script|<img[^>]*onerror|<\/style>\s*<script/i);
+    }
+  });
+
+  test('is refused without a session, from another site, for other pages, and with other types', async () => {
+    const body = { part: 'home', content: home, page: 'home' };
+    const statusOf = async (...request: Parameters<typeof send>) =>
+      (await send(...request)).statusCode;
+    expect(await statusOf(body, {})).toBe(401);
+    expect(await statusOf(body, { cookie, origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await statusOf({ ...body, page: 'team' })).toBe(422);
+    expect(await statusOf({ ...body, part: 'unknown' })).toBe(422);
+    expect(await statusOf({ ...body, content: null })).toBe(422);
+    const answer = await send({ ...body, content: headed('x'.repeat(49)) });
+    expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { 'hero.heading': ['Please use at most 48 characters'] },
+    ]);
+  });
+
+  test('is refused with 429 while the same administrator has two others', async () => {
+    measure = async () => {
+      await sleep(100);
+      return { sizes: [], problems: [] };
+    };
+    const body = { part: 'home', content: home, page: 'home' };
+    const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await send(body)).statusCode));
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 429, 429]);
+    expect((await send(body)).statusCode).toBe(200);
+  });
+});
