@@ -123,6 +123,8 @@ describe('A39: compose’s PostgreSQL roles', () => {
   test.each([
     ['update audit_log set actor = null', /permission denied for table audit_log/],
     ['delete from audit_log', /permission denied for table audit_log/],
+    ['update website_versions set note = null', /permission denied for table website_versions/],
+    ['delete from website_versions', /permission denied for table website_versions/],
     ['truncate audit_log', /permission denied for table audit_log/],
     ['alter table audit_log disable trigger all', /must be owner of table audit_log/],
     ['drop trigger audit_log_append_only on audit_log', /must be owner of relation audit_log/],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { WebsiteOverview } from '#domain/website/api.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { refusalOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -68,6 +69,19 @@ describe.each(engines)('the check of sizes on %s', (engine) => {
     });
     await call('PUT', '/website/brokerage', brokerageNamed('Small'));
     expect((await call('POST', publishPath, { parts: { brokerage: 3 } })).statusCode).toBe(200);
+  });
+
+  test('the overview measures the live pages again only after a publication', async () => {
+    let measured = 0;
+    fake.onMeasure = async () => void measured++;
+    for (const count of [1, 1]) {
+      const { sizes } = (await office().call('GET', '/website')).json<WebsiteOverview>();
+      expect(sizes).toMatchObject([{ page: 'home', bytes: 11_000 }]);
+      expect(measured).toBe(count);
+    }
+    await publishPart(office().db, 'brokerage', brokerageNamed('Coastal Oak'));
+    await office().call('GET', '/website');
+    expect(measured).toBe(2);
   });
 
   test('a super admin who is demoted meanwhile cannot publish', async () => {

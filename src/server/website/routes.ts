@@ -1,9 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { pageNumber } from '#domain/lists.ts';
 import { apiPaths } from '#domain/paths.ts';
-import { readPublishedWebsite } from '#db/website.ts';
-import { publishRequest, restoreRequest, type WebsiteOverview } from '#domain/website/api.ts';
+import { readPublishedWebsite, type PublishedNumbers } from '#db/website.ts';
+import type { PublishedWebsite } from '#domain/site.ts';
+import {
+  publishRequest,
+  restoreRequest,
+  type PageSize,
+  type WebsiteOverview,
+} from '#domain/website/api.ts';
 import { partIds, type PartId } from '#domain/website/parts.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
@@ -13,6 +20,7 @@ import { sendRecord } from '#server/records/record-version.ts';
 import { discardDraft, requireContent, restoreAsDraft, saveDraft } from './drafts.ts';
 import { getVersion, listVersions } from './history.ts';
 import { publishAgain, publishDrafts, type PublishContext } from './publish.ts';
+import type { Measure } from './sizes.ts';
 import { getPart, listParts, toEditable, toSummary } from './store.ts';
 
 /** The most bytes of a part. The privacy policy and the terms together may have 40,000 characters. */
@@ -41,15 +49,27 @@ function requirePublisher(request: FastifyRequest): void {
   if (!mayPublish(request)) throw new ForbiddenError();
 }
 
+/**
+ * Returns a function that measures the pages that visitors see. It measures again only after a
+ * publication, because that takes much processor time.
+ */
+function measureOnce(measure: Measure) {
+  let known: { numbers: PublishedNumbers; sizes: PageSize[] } | undefined;
+  return async (live: PublishedWebsite & { numbers: PublishedNumbers }): Promise<PageSize[]> => {
+    if (known && isDeepStrictEqual(known.numbers, live.numbers)) return known.sizes;
+    const { sizes } = await measure(live);
+    known = { numbers: live.numbers, sizes };
+    return sizes;
+  };
+}
+
 function readingRoutes(app: TypedApp, { db, measure }: PublishContext) {
-  app.get(apiPaths.website, async (request): Promise<WebsiteOverview> => {
-    const { sizes } = await measure(await readPublishedWebsite(db));
-    return {
-      parts: (await listParts(db)).map(toSummary),
-      sizes,
-      mayPublish: mayPublish(request),
-    };
-  });
+  const measureLive = measureOnce(measure);
+  app.get(apiPaths.website, async (request): Promise<WebsiteOverview> => ({
+    parts: (await listParts(db)).map(toSummary),
+    sizes: await measureLive(await readPublishedWebsite(db)),
+    mayPublish: mayPublish(request),
+  }));
 
   app.get(apiPaths.websitePart(':part'), async (request, reply) =>
     sendRecord(reply, toEditable(await getPart(db, requirePart(request)))),

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/site.ts';
 import type { PageSize, Remark } from '#domain/website/api.ts';
@@ -93,12 +94,13 @@ export function createMeasure({ site, clock, publicOrigin }: MeasureContext): Me
   async function measure(website: PublishedWebsite): Promise<Measured> {
     const pages = Object.entries(measuredPages) as [PageSize['page'], MeasuredPage][];
     const compiled = site.compile(website, clock());
-    const sizes = await Promise.all(
-      pages.map(async ([page, measured]): Promise<PageSize> => {
-        const bytes = await bytesOf(compiled, measured);
-        return { page, bytes, limit: firstFlight, isEnforced: measured.isEnforced };
-      }),
-    );
+    const sizes: PageSize[] = [];
+    for (const [page, measured] of pages) {
+      // Rendering all pages at once would block other requests.
+      await letOthersRun();
+      const bytes = await bytesOf(compiled, measured);
+      sizes.push({ page, bytes, limit: firstFlight, isEnforced: measured.isEnforced });
+    }
     const tooLarge = sizes.filter(({ bytes, limit, isEnforced }) => isEnforced && bytes > limit);
     const problems = await Promise.all(
       tooLarge.map(({ page, bytes }) =>

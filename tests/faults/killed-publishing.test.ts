@@ -1,0 +1,113 @@
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openDatabase, type Database } from '#db/connection.ts';
+import type { EditablePart } from '#domain/website/api.ts';
+import { administrator, call, signIn, type CallOptions } from '#tests/support/http-client.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { createPlace, engines, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
+import { brokerageNamed, homeWith } from '#tests/support/website.ts';
+
+const publications = 30;
+/** One of so many publications is cut off. */
+const killEach = 5;
+
+/** Calls the server, or returns undefined if the server is killed meanwhile. */
+const attempt = (origin: string, request: string, options: CallOptions) =>
+  call(origin, request, options).catch(() => undefined);
+
+const nameOf = (nth: number) => `Brokerage ${nth}.`;
+
+/** Saves drafts of two parts and publishes them together. */
+async function publishBoth(origin: string, cookie: string, nth: number): Promise<boolean> {
+  const headers = { cookie };
+  const contents = { home: homeWith(`Heading ${nth}`), brokerage: brokerageNamed(nameOf(nth)) };
+  const parts: Record<string, number> = {};
+  for (const [part, body] of Object.entries(contents)) {
+    const saved = await attempt(origin, `PUT /api/admin/website/${part}`, { headers, body });
+    if (!saved) return false;
+    expect([saved.status, saved.body]).toEqual([200, expect.any(String)]);
+    parts[part] = (JSON.parse(saved.body) as EditablePart).summary.version;
+  }
+  const body = { parts, note: String(nth) };
+  const answer = await attempt(origin, 'POST /api/admin/website/publish', { headers, body });
+  expect([200, undefined]).toContain(answer?.status);
+  return answer !== undefined;
+}
+
+/** @returns the number of the last publication that is stored */
+async function expectWholePublications(db: Database, acknowledged: number[]): Promise<number> {
+  const versions = await db
+    .selectFrom('websiteVersions')
+    .select(['part', 'number', 'note'])
+    .orderBy('number')
+    .execute();
+  const [home = [], brokerage = []] = ['home', 'brokerage'].map((part) =>
+    versions.filter((each) => each.part === part),
+  );
+  expect(home.map(({ number }) => number)).toEqual(home.map((_, index) => index + 1));
+  expect(brokerage.map(({ note }) => note)).toEqual(home.map(({ note }) => note));
+  expect(home.map(({ note }) => Number(note))).toEqual(expect.arrayContaining(acknowledged));
+  const parts = await db.selectFrom('websiteParts').select('published').execute();
+  expect(parts.map(({ published }) => published)).toEqual([home.length, home.length]);
+  const entries = await db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('action', '=', 'published')
+    .execute();
+  expect(entries).toHaveLength(2 * home.length);
+  return Number(home.at(-1)?.note ?? 0);
+}
+
+async function publishAndKill(engine: Engine, atTheEnd: AtTheEnd) {
+  const place = await createPlace(engine, atTheEnd);
+  const where: Record<string, string> =
+    'url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: dirname(place.file) };
+  const env = {
+    ...where,
+    NODE_ENV: 'production',
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'error',
+  };
+  const db = openDatabase(place);
+  atTheEnd(() => db.destroy());
+  let server = await startServerProcess({ env });
+  atTheEnd(() => server.kill());
+  const cookie = await signIn(server.origin);
+  const acknowledged: number[] = [];
+  let kills = 0;
+  /** The duration of the last publication that was not cut off. */
+  let milliseconds = 0;
+  for (let nth = 1; nth <= publications; nth++) {
+    const isKilled = nth % killEach === 0;
+    const start = performance.now();
+    const publishing = publishBoth(server.origin, cookie, nth);
+    if (isKilled) {
+      await sleep(Math.random() * milliseconds);
+      await server.kill();
+    }
+    if (await publishing) acknowledged.push(nth);
+    else kills++;
+    if (!isKilled) {
+      milliseconds = performance.now() - start;
+      continue;
+    }
+    server = await startServerProcess({ env });
+    const last = await expectWholePublications(db, acknowledged);
+    const { body } = await call(server.origin, 'GET /');
+    const [live] = /Brokerage \d+\./.exec(body) ?? [];
+    expect(live).toBe(last === 0 ? undefined : nameOf(last));
+  }
+  return { kills, acknowledged };
+}
+
+test.concurrent.for(engines)(
+  'vector 17: on %s each acknowledged publication is live after kill -9, and none is half done',
+  { timeout: 180_000 },
+  async (engine, { onTestFinished }) => {
+    const { kills, acknowledged } = await publishAndKill(engine, onTestFinished);
+    expect(kills).toBeGreaterThan(0);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(publications / 2);
+  },
+);
