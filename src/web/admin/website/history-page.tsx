@@ -1,3 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { pageSize } from '#domain/lists.ts';
+import { adminPaths, adminWebsiteHistoryPath } from '#domain/paths.ts';
+import { type PartId, parts } from '#domain/website/parts.ts';
+import { BackLink } from '#web/admin/screen/back-link.tsx';
+import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
+import { versionsQuery } from '#web/api/website.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
+import { findEditablePart } from './editable-part.ts';
+import { Version } from './version.tsx';
 
-export const HistoryPage = () => <Screen title="History">{null}</Screen>;
+const route = getRouteApi(`/signed-in${adminWebsiteHistoryPath('$part')}`);
+
+/** The published versions of the part whose name is in the URL. */
+export function HistoryPage() {
+  const part = findEditablePart(route.useParams().part);
+  return part ? <KnownHistory key={part} part={part} /> : <NotFoundPage />;
+}
+
+function KnownHistory({ part }: { part: PartId }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(versionsQuery(part, page));
+  return (
+    <Screen
+      title={`History of ${parts[part].label}`}
+      back={<BackLink to={adminPaths.website} label="Back to Website" />}
+      actions={
+        <Button look="secondary" onClick={() => print()}>
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+      }
+    >
+      <QueryView
+        query={query}
+        loading="Loading the history..."
+        failed="The history could not be loaded"
+      >
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 && (
+              <p className="text-quiet">
+                Nothing was published yet. Visitors read the sample words.
+              </p>
+            )}
+            <ol className="max-w-4xl space-y-3">
+              {rows.map((version) => (
+                <li key={version.number}>
+                  <Version part={part} version={version} isLive={version.number === total} />
+                </li>
+              ))}
+            </ol>
+            <Pagination page={page} pageCount={Math.ceil(total / pageSize)} onPage={setPage} />
+          </>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}

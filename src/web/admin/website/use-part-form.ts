@@ -13,7 +13,7 @@ import { useFormErrors } from '#web/admin/forms/use-form-errors.tsx';
 import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import type { Versioned } from '#web/api/resource.ts';
-import { getPart, refreshWebsite, saveDraft, type StoredPart } from '#web/api/website.ts';
+import { getPart, partQuery, refreshWebsite, saveDraft, type StoredPart } from '#web/api/website.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 type Opened = Versioned<StoredPart>;
@@ -25,6 +25,7 @@ type Opened = Versioned<StoredPart>;
 export function usePartForm(opened: Opened) {
   const part = opened.record.id;
   const { groups } = parts[part];
+  const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const form = usePartContent(groups, opened.record.content);
@@ -36,6 +37,7 @@ export function usePartForm(opened: Opened) {
   /** Shows the part as it is stored now, unless the user has typed more than was sent. */
   const reload = async (sent?: AnyContent) => {
     const stored = await getPart(part);
+    client.setQueryData(partQuery(part).queryKey, stored);
     const values = JSON.stringify(form.getValues());
     const isStored = values === JSON.stringify(stored.record.content);
     const keepValues = isStored || (sent !== undefined && values !== JSON.stringify(sent));

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { adminWebsitePartPath } from '#domain/paths.ts';
+import { type PartId, parts } from '#domain/website/parts.ts';
+import { useSession } from '#web/admin/session/session.ts';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import { getPart, restoreVersion } from '#web/api/website.ts';
+import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { PublishRefusal } from './publish-refusal.tsx';
+import { useShowPublication } from './use-publishing.ts';
+
+interface RestoreProps {
+  part: PartId;
+  /** The version to restore. */
+  number: number;
+}
+
+type Way = 'draft' | 'live';
+
+/** The two ways back to a version: as a draft, or for visitors at once. */
+export function RestoreButtons(props: RestoreProps) {
+  const { user } = useSession();
+  const [way, setWay] = useState<Way | null>(null);
+  const of = <span className="sr-only">: version {props.number}</span>;
+  return (
+    <div className="mt-2 -ml-4 flex flex-wrap print:hidden">
+      <Button look="plain" onClick={() => setWay('draft')}>
+        Restore to draft{of}
+      </Button>
+      {user.role === 'super_admin' && (
+        <Button look="plain" onClick={() => setWay('live')}>
+          Go back to this version now{of}
+        </Button>
+      )}
+      {way && <RestoreDialog {...props} way={way} onClose={() => setWay(null)} />}
+    </div>
+  );
+}
+
+interface RestoreDialogProps extends RestoreProps {
+  way: Way;
+  onClose: () => void;
+}
+
+const questions: Record<Way, string> = {
+  draft: 'The draft gets the words of this version. A draft that exists now is lost.',
+  live: 'Visitors read the words of this version at once. A draft that exists now is lost.',
+};
+
+function RestoreDialog({ part, number, way, onClose }: RestoreDialogProps) {
+  const [note, setNote] = useState('');
+  const restoring = useRestore({ part, number }, way, onClose);
+  return (
+    <AlertDialog
+      isOpen
+      title={
+        way === 'draft'
+          ? `Restore version ${number} of ${parts[part].label} to the draft?`
+          : `Go back to version ${number} of ${parts[part].label}?`
+      }
+      description={questions[way]}
+      onCancel={() => !restoring.isPending && onClose()}
+      answers={
+        <>
+          <AlertDialogCancel asChild>
+            <Button look="secondary">Cancel</Button>
+          </AlertDialogCancel>
+          <Button
+            pending={restoring.isPending && 'Restoring...'}
+            onClick={() => restoring.mutate(note)}
+          >
+            {way === 'draft' ? 'Restore to draft' : 'Go back now'}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 space-y-4">
+        {way === 'live' && (
+          <Field label="Why" hint="Optional. The history shows it.">
+            <TextInput
+              value={note}
+              maxLength={200}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </Field>
+        )}
+        {restoring.error && <PublishRefusal error={restoring.error} onLeave={onClose} />}
+      </div>
+    </AlertDialog>
+  );
+}
+
+function useRestore({ part, number }: RestoreProps, way: Way, onDone: () => void) {
+  const navigate = useNavigate();
+  const show = useShowPublication();
+  const publish = way === 'live';
+  return useMutation({
+    mutationFn: (note: string) =>
+      withSession(async () => {
+        const { etag } = await getPart(part);
+        return restoreVersion(part, { number, publish, discardDraft: true, note }, etag);
+      }),
+    onSuccess: async () => {
+      onDone();
+      await show(publish ? [part] : []);
+      toast({ title: publish ? 'Published. Visitors see it now.' : 'Restored to the draft' });
+      if (!publish) await navigate({ to: adminWebsitePartPath('$part'), params: { part } });
+    },
+  });
+}
