@@ -85,7 +85,7 @@ describe.each(engines)('the published website on %s', (engine) => {
     await expect(reading).rejects.toThrow(reason);
   });
 
-  test.each(changes[engine])('refuses %s of a version', async (_what, statement = '') => {
+  test.each(changes[engine])('A39: refuses %s of a version', async (_what, statement = '') => {
     await publish(heading('Kept'));
     const versions = () => opened.db.selectFrom('websiteVersions').selectAll().execute();
     const before = await versions();

@@ -103,7 +103,7 @@ async function publishAndKill(engine: Engine, atTheEnd: AtTheEnd) {
 }
 
 test.concurrent.for(engines)(
-  'vector 17: on %s each acknowledged publication is live after kill -9, and none is half done',
+  'A44: on %s each acknowledged publication is live after kill -9, and none is half done',
   { timeout: 180_000 },
   async (engine, { onTestFinished }) => {
     const { kills, acknowledged } = await publishAndKill(engine, onTestFinished);

@@ -32,13 +32,14 @@ describe.each(engines)('the check of sizes on %s', (engine) => {
   beforeEach(() => void Object.assign(fake, unchanged));
   const versions = () => readVersions(office());
 
-  test('a save between the check and the transaction refuses the publish call', async () => {
+  test('vector 10: a save during the check of sizes keeps all parts from being published', async () => {
     const { call, editorCall } = office();
+    await call('PUT', '/website/brokerage', brokerageNamed('Coastal Oak'));
     await call('PUT', '/website/home', homeWith('Homes'));
     fake.onMeasure = async () => {
       await editorCall('PUT', '/website/home', homeWith('Other homes'));
     };
-    const answer = await call('POST', publishPath, { parts: { home: 2 } });
+    const answer = await call('POST', publishPath, { parts: { brokerage: 2, home: 2 } });
     expect(answer.statusCode).toBe(412);
     expect(await versions()).toEqual([]);
   });
