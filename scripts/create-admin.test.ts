@@ -2,9 +2,11 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
+import { shippedContent } from '#domain/website/parts.ts';
 import { findAdminUser, insertAdminUser } from '#server/auth/administrator-store.ts';
 import { argon2Passwords } from '#server/auth/passwords.ts';
 import { runCommand, settingsFor, startCommand } from '#tests/support/commands.ts';
+import { publishPart } from '#tests/support/publish-part.ts';
 import { createPlace, engines, useDatabase, type Places } from '#tests/support/test-database.ts';
 
 const password = 'velvet harbor lantern sixteen';
@@ -53,6 +55,16 @@ describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
       { ...common, action: 'create', after },
       { ...common, action: 'password_changed', after: null },
     ]);
+  });
+
+  test('refuses a password that consists of the published name', async () => {
+    await start();
+    await run(['ida']);
+    const { brokerage } = shippedContent;
+    const name = { ...brokerage.name, name: 'Coastal Oak Realty', city: 'Brunswick, Georgia' };
+    await useDatabase(place, (db) => publishPart(db, 'brokerage', { ...brokerage, name }));
+    const { code, output } = await run(['ida'], { ADMIN_PASSWORD: 'coastaloak brunswick' });
+    expect([code, output]).toEqual([1, expect.stringContaining('words about you, this office')]);
   });
 
   test('refuses to change a role, and changes nothing', async () => {

@@ -9,9 +9,9 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
+import { readPublishedWebsite } from '#db/website.ts';
 import { toBrokerage } from '#domain/brokerage.ts';
 import { roles, roleName } from '#domain/auth.ts';
-import { shippedContent } from '#domain/website/parts.ts';
 import { AdministratorError } from '#server/auth/administrators.ts';
 import { argon2Passwords } from '#server/auth/passwords.ts';
 import {
@@ -64,7 +64,8 @@ await runCommand(usage, async (env) => {
     await migrate(db);
     await requireSettable(db, administrator);
     const password = env.ADMIN_PASSWORD ?? (await askPassword());
-    const brokerage = toBrokerage(shippedContent.brokerage, new Date());
+    const { content } = await readPublishedWebsite(db);
+    const brokerage = toBrokerage(content.brokerage, new Date());
     const named = { ...administrator, brokerage, password };
     const { isNew, isActive } = await setAdministrator(db, argon2Passwords(), named);
     if (isNew) return console.log(`Created ${username} (${roleName(role)}).`);

@@ -98,7 +98,8 @@ describe.each(engines)('a preview on %s', (engine) => {
       { part: 'brokerage', path: 'name.name', label: 'Name · Name', message: 'This is required' },
     ]);
     expect(advice.map(({ path }) => path)).toContain('contact.phone');
-    const wide = { ...home.search, description: '家'.repeat(160) };
+    const characters = Array.from({ length: 150 }, (_, nth) => 0x4e_00 + nth * 37);
+    const wide = { ...home.search, description: String.fromCodePoint(...characters) };
     const large = await preview('home', { ...home, search: wide }, 'home');
     expect(large.sizes[0]?.bytes).toBeGreaterThan(sizes[0]?.bytes ?? 0);
   });

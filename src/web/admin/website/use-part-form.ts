@@ -13,7 +13,13 @@ import { useFormErrors } from '#web/admin/forms/use-form-errors.tsx';
 import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import type { Versioned } from '#web/api/resource.ts';
-import { getPart, partQuery, refreshWebsite, saveDraft, type StoredPart } from '#web/api/website.ts';
+import {
+  getPart,
+  partQuery,
+  refreshWebsite,
+  saveDraft,
+  type StoredPart,
+} from '#web/api/website.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 type Opened = Versioned<StoredPart>;
