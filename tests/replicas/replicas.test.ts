@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { readPublicTeam } from '#db/public-agents.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { openBrokerage, post, signIn, upstreamOf, type Brokerage } from './brokerage.ts';
+import { publishHeading, visitRepeatedly } from './publications.ts';
 import { startTraffic, type Failure } from './traffic.ts';
 
 let brokerage: Brokerage;
@@ -49,6 +50,33 @@ test('an edit on one instance shows there at once, and on the others within a se
   await sleep(1000);
   for (const page of await pages()) expect(page).toContain(headline);
 });
+
+test('vector 8: under load, a publication shows on every instance within a second, and no visitor sees older words again', async () => {
+  const { instances } = brokerage;
+  const cookie = await signIn(brokerage);
+  const [publisher] = instances;
+  if (!publisher) throw new Error('There are instances');
+  const visits = instances.flatMap(({ origin }) => [
+    visitRepeatedly(origin),
+    visitRepeatedly(origin),
+  ]);
+  const headings = Array.from({ length: 6 }, (_, nth) => `Homes by the marsh, part ${nth}`);
+  const delays: number[] = [];
+  for (const heading of headings) {
+    await publishHeading(publisher.origin, cookie, heading);
+    const published = Date.now();
+    expect(await (await fetch(publisher.origin)).text()).toContain(heading);
+    await sleep(1000);
+    const times = visits.map(({ seen }) => seen.find((each) => each.heading === heading)?.at);
+    expect(times).not.toContain(undefined);
+    delays.push(Math.max(...times.map((time) => (time ?? 0) - published)));
+  }
+  await Promise.all(visits.map(({ end }) => end()));
+  for (const { seen } of visits) {
+    expect(seen.map(({ heading }) => heading).slice(1)).toEqual(headings);
+  }
+  console.info(`shown on every instance after at most ${Math.max(...delays)} ms`);
+}, 60_000);
 
 /**
  * Ends instances one after another while clients send requests, and starts a new instance in place

@@ -43,6 +43,15 @@ describe.each(engines)('after the brokerage was renamed on %s', (engine) => {
     testApp.app.inject({ method, url, payload, headers: { cookie } });
   const get = async (url: string) => (await testApp.app.inject(url)).body;
 
+  const lastmod = async () =>
+    Object.fromEntries(
+      [
+        ...(await get(sitePaths.sitemap)).matchAll(
+          /<loc>[^<]*:3000([^<]*)<\/loc><lastmod>([^<]*)/g,
+        ),
+      ].map(([, path, day]) => [path, day]),
+    );
+
   const refusalOf = async (password: string) =>
     (await call('POST', apiPaths.administrators, { username: 'ida', role: 'admin', password }))
       .body;
@@ -130,14 +139,6 @@ describe.each(engines)('after the brokerage was renamed on %s', (engine) => {
   });
 
   test('the sitemap has the day of the publication for the pages that show the facts', async () => {
-    const lastmod = async () =>
-      Object.fromEntries(
-        [
-          ...(await get(sitePaths.sitemap)).matchAll(
-            /<loc>[^<]*:3000([^<]*)<\/loc><lastmod>([^<]*)/g,
-          ),
-        ].map(([, path, day]) => [path, day]),
-      );
     const today = testApp.clock.read().toISOString();
     const shown = await lastmod();
     expect(shown['/']).toBe(today);

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiPaths } from '#domain/paths.ts';
+import { shippedContent } from '#domain/website/parts.ts';
+import { post } from './brokerage.ts';
+
+/** Publishes a home page with another heading through an instance. */
+export async function publishHeading(origin: string, cookie: string, heading: string) {
+  const { home } = shippedContent;
+  const saved = await fetch(origin + apiPaths.websitePart('home'), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ ...home, hero: { ...home.hero, heading } }),
+  });
+  const { version } = ((await saved.json()) as { summary: { version: number } }).summary;
+  const body = { parts: { home: version } };
+  const published = await post(origin + apiPaths.websitePublish, body, { cookie });
+  if (!published.ok) throw new Error(await published.text());
+}
+
+const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
+
+/**
+ * Visits an instance's home page again and again, like a browser that has the page in its cache.
+ * @returns the headings that the visitor saw one after the other, with the times, and a function
+ * that ends the visits
+ */
+export function visitRepeatedly(origin: string) {
+  const seen: { heading: string; at: number }[] = [];
+  const headings = new Map<string, string>();
+  let isEnded = false;
+  async function visit(known: string | undefined): Promise<string> {
+    const answer = await fetch(origin, { headers: known ? { 'if-none-match': known } : {} });
+    const html = await answer.text();
+    const etag = answer.headers.get('etag') ?? '';
+    if (answer.status === 200) headings.set(etag, headingOf(html));
+    const heading = headings.get(etag) ?? `unknown page ${answer.status}`;
+    if (seen.at(-1)?.heading !== heading) seen.push({ heading, at: Date.now() });
+    return etag;
+  }
+  async function run() {
+    let etag: string | undefined;
+    while (!isEnded) {
+      etag = await visit(etag);
+      await sleep(2);
+    }
+  }
+  const running = run();
+  return {
+    seen,
+    end: () => {
+      isEnded = true;
+      return running;
+    },
+  };
+}
