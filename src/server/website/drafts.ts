@@ -12,7 +12,8 @@ import { commit } from '#server/records/commit.ts';
 import { requireCurrent, type Versioned } from '#server/records/record-version.ts';
 import { auditWebsite } from './audit.ts';
 import { getVersion } from './history.ts';
-import { getPart, nameOf, toEditable, updateDraft, type StoredPart } from './store.ts';
+import { toEditable } from './part-summary.ts';
+import { getPart, nameOf, updateDraft, type StoredPart } from './store.ts';
 
 export interface DraftContext {
   db: Database;

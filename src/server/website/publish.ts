@@ -1,102 +1,25 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { readPublishedNumbers, readPublishedWebsite } from '#db/website.ts';
 import type { Published, PublishRequest, RestoreRequest } from '#domain/website/api.ts';
-import type { AnyContent } from '#domain/website/fields.ts';
 import { partIds, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
-import { formatOf } from '#domain/website/upgrades.ts';
 import { HttpError, StaleEditError } from '#server/errors.ts';
-import { requireAdministrator } from '#server/http/guard.ts';
 import { commit } from '#server/records/commit.ts';
 import { requireCurrent } from '#server/records/record-version.ts';
-import { auditWebsite } from './audit.ts';
 import { requireNoDraft } from './drafts.ts';
 import { getVersion } from './history.ts';
 import { requireNoProblems, requireSmallPages } from './publishing-rules.ts';
 import type { Measure } from './sizes.ts';
-import { getPart, nameOf, toEditable, updatePart, type StoredPart } from './store.ts';
+import { toEditable } from './part-summary.ts';
+import { getPart } from './store.ts';
+import { writePublication, type Publication } from './write-publication.ts';
 
 export interface PublishContext {
   db: Database;
   clock: () => Date;
   liveSite: { reload: () => Promise<void> };
   measure: Measure;
-}
-
-/** A content that is to replace what visitors read. */
-interface Publication {
-  stored: StoredPart;
-  content: AnyContent;
-  /** The version that is published again. */
-  restoredFrom: number | null;
-  note: string;
-}
-
-async function insertVersion(
-  db: Database,
-  request: FastifyRequest,
-  { stored: { part, number }, content, restoredFrom, note }: Publication,
-  now: Date,
-) {
-  const json = JSON.stringify(content);
-  const { title } = requireAdministrator(request);
-  await db
-    .insertInto('websiteVersions')
-    .values({
-      part,
-      number: number + 1,
-      format: formatOf(part),
-      content: json,
-      // The schema writes the fields of every content in the same order, so that equal contents
-      // have equal checksums.
-      contentHash: createHash('sha256').update(json).digest('hex'),
-      note: note || null,
-      publishedAt: now.toISOString(),
-      publishedByName: nameOf(request),
-      publisherTitle: title,
-      restoredFrom,
-    })
-    .execute();
-}
-
-const nothingPublished = 'the shipped words';
-
-async function auditPublication(
-  db: Database,
-  request: FastifyRequest,
-  { stored, content, restoredFrom, note }: Publication,
-  now: Date,
-) {
-  const more = {
-    before: { Version: stored.number || nothingPublished },
-    after: {
-      Version: stored.number + 1,
-      ...(restoredFrom !== null && { 'Restored from version': restoredFrom }),
-      ...(note && { Why: note }),
-    },
-  };
-  const change = { action: 'published' as const, part: stored.part, before: stored.live };
-  await auditWebsite(db, request, { ...change, after: content, more }, now);
-}
-
-const noDraft = { draft: null, draftFormat: null, updatedAt: null, updatedByName: null };
-
-/** @throws StaleEditError if another request changed the part first */
-async function writePublication(
-  db: Database,
-  request: FastifyRequest,
-  publication: Publication,
-  now: Date,
-) {
-  const { stored } = publication;
-  const published = stored.number + 1;
-  if (!(await updatePart(db, stored, { published, ...noDraft }))) {
-    throw new StaleEditError(toEditable(await getPart(db, stored.part)).record);
-  }
-  await insertVersion(db, request, publication, now);
-  await auditPublication(db, request, publication, now);
 }
 
 /**

@@ -21,7 +21,8 @@ import { discardDraft, requireContent, restoreAsDraft, saveDraft } from './draft
 import { getVersion, listVersions } from './history.ts';
 import { publishAgain, publishDrafts, type PublishContext } from './publish.ts';
 import type { Measure } from './sizes.ts';
-import { getPart, listParts, toEditable, toSummary } from './store.ts';
+import { toEditable, toSummary } from './part-summary.ts';
+import { getPart, listParts } from './store.ts';
 
 /** The most bytes of a part. The privacy policy and the terms together may have 40,000 characters. */
 const bodyLimit = 160 * 1024;

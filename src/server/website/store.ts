@@ -3,14 +3,10 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { WebsitePartsTable } from '#db/website-tables.ts';
 import { readVersion } from '#db/website.ts';
-import type { EditablePart, PartSummary } from '#domain/website/api.ts';
-import { changesBetween } from '#domain/website/changes.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
-import { partIds, parts, shippedPart, type PartId } from '#domain/website/parts.ts';
-import { problemsOf } from '#domain/website/problems.ts';
+import { partIds, shippedPart, type PartId } from '#domain/website/parts.ts';
 import { formatOf, readPart } from '#domain/website/upgrades.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
-import type { Versioned } from '#server/records/record-version.ts';
 
 /** A part of the website with its draft and the content that visitors read. */
 export interface StoredPart {
@@ -136,32 +132,3 @@ export const updateDraft = (
     updatedAt: draft && author.now.toISOString(),
     updatedByName: draft && author.name,
   });
-
-function draftSummary({ part, draft, live, updatedAt, updatedBy }: StoredPart) {
-  if (!draft) return null;
-  return {
-    updatedAt: updatedAt ?? '',
-    updatedBy: updatedBy ?? '',
-    changes: changesBetween(parts[part].groups, live, draft).length,
-    problems: problemsOf(part, draft).length,
-  };
-}
-
-export const toSummary = (stored: StoredPart): PartSummary => ({
-  part: stored.part,
-  published: stored.number,
-  publishedAt: stored.publishedAt,
-  publishedBy: stored.publishedBy,
-  draft: draftSummary(stored),
-  version: stored.version,
-});
-
-export const toEditable = (stored: StoredPart): Versioned<EditablePart> => ({
-  record: {
-    part: stored.part,
-    content: stored.draft ?? stored.live,
-    published: stored.live,
-    summary: toSummary(stored),
-  },
-  version: stored.version,
-});
