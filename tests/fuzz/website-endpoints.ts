@@ -12,6 +12,7 @@ import {
   flag,
   kept,
   lengthOf,
+  oneOf,
   refused,
   textThat,
   type Field,
@@ -87,6 +88,23 @@ const restoreRefusals = ({ seen }: Reading) => [
   ...(seen['publish'] === true ? [403, 409] : []),
 ];
 
+const contents = [shippedContent.home, shippedContent.brokerage];
+
+const previewed: Fields = {
+  part: oneOf([...known]),
+  content: { good: fc.constantFrom(...contents), near: anyValue, judge: kept },
+  page: oneOf(['home', 'agent', 'privacy', 'terms', 'email', 'link']),
+};
+
+/** Returns 422 for a content that does not fit the part. Any object fits the part "look". */
+function contentRefusals({ seen: { part: name, content } }: Reading): number[] {
+  const isFine =
+    name === 'look'
+      ? isObject(content)
+      : isDeepStrictEqual(content, shippedContent[name as keyof typeof shippedContent]);
+  return isFine ? [] : [422];
+}
+
 async function keptPart({ answer, office, segment }: Done) {
   const stored = await office.app.inject({
     method: 'GET',
@@ -122,6 +140,11 @@ export const websiteEndpoints: Endpoint[] = [
     reach: 'super_admin',
     body: publication,
     conflicts: () => [409, 412],
+  }),
+  write('POST', `${admin}/website/preview`, {
+    body: previewed,
+    conflicts: contentRefusals,
+    share: 50,
   }),
   get(`${part}/versions`, { segment: among([...known]), query: pageOnly }),
   get(`${part}/versions/:number`, { segment: among(['legal/versions/1']) }),
