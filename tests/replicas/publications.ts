@@ -27,7 +27,7 @@ const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? ''
 export function visitRepeatedly(origin: string) {
   const seen: { heading: string; at: number }[] = [];
   const headings = new Map<string, string>();
-  let isEnded = false;
+  const ending = new AbortController();
   async function visit(known: string | undefined): Promise<string> {
     const answer = await fetch(origin, { headers: known ? { 'if-none-match': known } : {} });
     const html = await answer.text();
@@ -39,7 +39,7 @@ export function visitRepeatedly(origin: string) {
   }
   async function run() {
     let etag: string | undefined;
-    while (!isEnded) {
+    while (!ending.signal.aborted) {
       etag = await visit(etag);
       await sleep(2);
     }
@@ -48,7 +48,7 @@ export function visitRepeatedly(origin: string) {
   return {
     seen,
     end: () => {
-      isEnded = true;
+      ending.abort();
       return running;
     },
   };

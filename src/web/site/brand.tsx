@@ -4,21 +4,39 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import { display } from './page/page-styles.ts';
 import { PhoneLink } from './phone-link.tsx';
 
+/** A longer name has two lines of small letters, and on phones no mark beside it. */
+const longestLine = 24;
+
+/** Divides a name at the space that is nearest to its middle. */
+function balancedLines(name: string): string[] {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const distance = (index: number) => Math.abs(index - name.length / 2);
+  const [middle] = spaces.sort((one, other) => distance(one) - distance(other));
+  return middle === undefined ? [name] : [name.slice(0, middle + 1), name.slice(middle + 1)];
+}
+
 /** The brokerage's name and phone number side by side, as Georgia's advertising rule requires. */
 export function Brand({ brokerage }: { brokerage: Brokerage }) {
+  const isLong = brokerage.name.length > longestLine;
   return (
     <div className="flex min-w-0 items-center gap-2 md:gap-3">
       <span
         aria-hidden
-        className="size-[40px] shrink-0 md:size-[44px]"
+        className={`${isLong ? 'hidden lg:block ' : ''}size-[40px] shrink-0 md:size-[44px]`}
         dangerouslySetInnerHTML={{ __html: mark }}
       />
       <div className="min-w-0 leading-tight">
         <a
           href={sitePaths.home}
-          className={`${display} inline-block py-0.5 text-[clamp(17px,5.4vw,1.5rem)]`}
+          className={`${display} inline-block ${isLong ? 'text-sm' : 'py-0.5 text-[clamp(17px,5.4vw,1.5rem)]'}`}
         >
-          {brokerage.name}
+          {isLong
+            ? balancedLines(brokerage.name).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))
+            : brokerage.name}
         </a>{' '}
         <PhoneLink
           phone={brokerage.phone}

@@ -1,0 +1,46 @@
+/** Tests of the header with the longest name that a brokerage can have. */
+import { shippedContent } from '#domain/website/parts.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { publishPart } from '#tests/support/publish-part.ts';
+import { addPublishedAgent } from '#tests/support/site-pages.ts';
+
+const name = 'Coastal Oak, Marsh & Magnolia Realty of the Golden Isles LLC';
+
+test('vector 26: a name of 60 characters has two lines in a header of 80 px, with the phone number', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  expect(name).toHaveLength(60);
+  const { brokerage } = shippedContent;
+  await publishPart(app.db, 'brokerage', { ...brokerage, name: { ...brokerage.name, name } });
+  await signIn(page);
+  const { path } = await addPublishedAgent(page);
+  await expect(async () => {
+    expect(await (await page.request.get('/')).text()).toContain('Golden Isles');
+  }).toPass();
+  for (const url of ['/', path]) {
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(url);
+      const measured = await page.evaluate(() => {
+        const header = document.querySelector('header');
+        const link = header?.querySelector('a');
+        const lineHeight = link ? Number.parseFloat(getComputedStyle(link).lineHeight) : 0;
+        const phones = [...(header?.querySelectorAll('a[href^="tel:"]') ?? [])];
+        return {
+          overflow: document.documentElement.scrollWidth - innerWidth,
+          height: header?.getBoundingClientRect().height,
+          lines: Math.round((link?.getBoundingClientRect().height ?? 0) / lineHeight),
+          phones: phones.filter((phone) => phone.checkVisibility()).length,
+        };
+      });
+      // The header's border of 1 px is below its 80 px. The agent's navigation has a border around it.
+      const height = url === '/' ? 81 : 70;
+      const where = `${url} at ${width} px`;
+      expect.soft(measured, where).toMatchObject({ overflow: 0, phones: 1 });
+      expect.soft(measured.lines, where).toBe(2);
+      expect.soft(measured.height, where).toBeLessThanOrEqual(height);
+    }
+  }
+});
