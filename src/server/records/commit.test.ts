@@ -2,58 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tables } from '#db/tables.ts';
 import { findAdminUser } from '#server/auth/administrator-store.ts';
-import { emptyPage, testPicture } from '#tests/support/agent-pages.ts';
+import { changes, picture, superAdminChanges } from '#tests/support/every-change.ts';
 import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
 import {
   addAgent,
   addEducationRecord,
   addPolicy,
   agentInput,
-  educationInput,
-  policyInput,
 } from '#tests/support/record-samples.ts';
 import { recordRoutes } from '#tests/support/route-table.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
-import { adminPassword, createTestApp } from '#tests/support/test-app.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-
-const picture = await testPicture(400, 500).jpeg().toBuffer();
-const newPassword = 'velvet harbor lantern sixteen';
-
-/** A valid body for every call that changes something, except the login and the logout. */
-const changes = (agentId: string): Record<string, object | undefined> => ({
-  'POST /agents': agentInput(),
-  'PUT /agents/:agent': agentInput({ firstName: 'Other' }),
-  'DELETE /agents/:agent': undefined,
-  'PUT /agents/:agent/page': { ...emptyPage, slug: 'other' },
-  'PUT /agents/:agent/portrait': picture,
-  'DELETE /agents/:agent/portrait': undefined,
-  'POST /policies': policyInput(),
-  'PUT /policies/:policy': policyInput({ title: 'Other' }),
-  'DELETE /policies/:policy': undefined,
-  'POST /continuing-education': educationInput(agentId),
-  'PUT /continuing-education/:education': educationInput(agentId, { provider: 'Other' }),
-  'DELETE /continuing-education/:education': undefined,
-  'PUT /contacts/:inquiry': { status: 'done', assignedAgentId: null, isAnswered: true },
-  'POST /contacts/:inquiry/not-spam': undefined,
-  'POST /contacts/:inquiry/read': undefined,
-  'POST /contacts/:inquiry/notes': { text: 'Called back.' },
-  'POST /contacts/erase': { email: 'amelia@example.com' },
-  'GET /contacts/export.csv': undefined,
-  'POST /mails/:mail/send-again': undefined,
-  'POST /mails/send-again': undefined,
-  'PUT /account': { fullName: 'Mallory Other', title: null },
-  'PUT /password': { currentPassword: adminPassword, newPassword },
-  'DELETE /sessions': undefined,
-  'DELETE /sessions/:session': undefined,
-  ...administratorChanges,
-});
-
-const administratorChanges = {
-  'POST /administrators': { username: 'newcomer', password: newPassword, role: 'super_admin' },
-  'PUT /administrators/:clerk': { role: 'super_admin', isActive: false },
-  'PUT /administrators/:clerk/password': { password: newPassword },
-};
+import { brokerageNamed } from '#tests/support/website.ts';
 
 const allChanges = Object.keys(changes(''));
 const pattern = (route: string) => route.replaceAll(/:\w+/g, ':id');
@@ -69,6 +30,8 @@ const changedTables = [
   'contactSubmissions',
   'inquiryNotes',
   'emailMessages',
+  'websiteParts',
+  'websiteVersions',
 ] as const satisfies (keyof Tables)[];
 
 test('the changes of this test are all unsafe routes of the back office', async () => {
@@ -79,13 +42,14 @@ test('the changes of this test are all unsafe routes of the back office', async 
       ({ method, url }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && url.includes('/admin/'),
     )
     .map(({ method, url }) => `${method} ${url.replace('/api/admin', '')}`)
-    .filter((route) => !/^POST \/(login|logout)$/.test(route));
+    .filter((route) => !/^POST \/(login|logout|website\/preview)$/.test(route));
   const tested = allChanges.filter((route) => !route.startsWith('GET'));
   expect(tested.map(pattern).toSorted()).toEqual([...new Set(unsafe.map(pattern))].toSorted());
 });
 
 describe.each(engines)('A02: no change on %s takes effect', (engine) => {
   const office = shareOffice(engine);
+  const part = 'brokerage';
   let ids: Record<string, string>;
   beforeEach(async () => {
     const { db } = office();
@@ -98,8 +62,11 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     await db.updateTable('emailMessages').set({ status: 'failed' }).execute();
     await db.updateTable('contactSubmissions').set({ status: 'spam' }).execute();
     const email = await db.selectFrom('emailMessages').select('id').executeTakeFirstOrThrow();
-    const clerk = await findAdminUser(db, 'clerk');
-    ids = { agent, policy, education, inquiry, mail: email.id, clerk: clerk?.id ?? '' };
+    const draft = JSON.stringify(brokerageNamed('Coastal Oak Realty'));
+    await db.deleteFrom('websiteParts').execute();
+    await db.insertInto('websiteParts').values({ part, draft, draftFormat: 1 }).execute();
+    const clerk = (await findAdminUser(db, 'clerk'))?.id ?? '';
+    ids = { agent, policy, education, inquiry, mail: email.id, clerk, part };
   });
 
   async function stored() {
@@ -176,7 +143,7 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
 
   test('once its caller was demoted, if it needs a super admin', async () => {
     const before = await stored();
-    const names = Object.keys(administratorChanges);
+    const names = Object.keys(superAdminChanges);
     expect(await statusesAfter(demote, names)).toEqual(allWith(names, 403));
     expect(await stored()).toEqual(before);
   });

@@ -1,0 +1,47 @@
+import { emptyPage, testPicture } from './agent-pages.ts';
+import { agentInput, educationInput, policyInput } from './record-samples.ts';
+import { adminPassword } from './test-app.ts';
+import { brokerageNamed } from './website.ts';
+
+export const picture = await testPicture(400, 500).jpeg().toBuffer();
+const newPassword = 'velvet harbor lantern sixteen';
+
+/** The changes that only a super admin may make. */
+export const superAdminChanges = {
+  'POST /administrators': { username: 'newcomer', password: newPassword, role: 'super_admin' },
+  'PUT /administrators/:clerk': { role: 'super_admin', isActive: false },
+  'PUT /administrators/:clerk/password': { password: newPassword },
+  'POST /website/publish': { parts: { brokerage: 1 } },
+};
+
+/** A valid body for every call that changes something, except the login and the logout. */
+export const changes = (agentId: string): Record<string, object | undefined> => ({
+  'POST /agents': agentInput(),
+  'PUT /agents/:agent': agentInput({ firstName: 'Other' }),
+  'DELETE /agents/:agent': undefined,
+  'PUT /agents/:agent/page': { ...emptyPage, slug: 'other' },
+  'PUT /agents/:agent/portrait': picture,
+  'DELETE /agents/:agent/portrait': undefined,
+  'POST /policies': policyInput(),
+  'PUT /policies/:policy': policyInput({ title: 'Other' }),
+  'DELETE /policies/:policy': undefined,
+  'POST /continuing-education': educationInput(agentId),
+  'PUT /continuing-education/:education': educationInput(agentId, { provider: 'Other' }),
+  'DELETE /continuing-education/:education': undefined,
+  'PUT /contacts/:inquiry': { status: 'done', assignedAgentId: null, isAnswered: true },
+  'POST /contacts/:inquiry/not-spam': undefined,
+  'POST /contacts/:inquiry/read': undefined,
+  'POST /contacts/:inquiry/notes': { text: 'Called back.' },
+  'POST /contacts/erase': { email: 'amelia@example.com' },
+  'GET /contacts/export.csv': undefined,
+  'POST /mails/:mail/send-again': undefined,
+  'POST /mails/send-again': undefined,
+  'PUT /account': { fullName: 'Mallory Other', title: null },
+  'PUT /password': { currentPassword: adminPassword, newPassword },
+  'DELETE /sessions': undefined,
+  'DELETE /sessions/:session': undefined,
+  'PUT /website/:part': brokerageNamed('Other'),
+  'DELETE /website/:part/draft': undefined,
+  'POST /website/:part/restore': { number: 1 },
+  ...superAdminChanges,
+});
