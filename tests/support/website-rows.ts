@@ -1,9 +1,14 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import { shippedContent } from '#domain/website/parts.ts';
 import { unusualTexts } from './hostile-text.ts';
 
 const at = '2026-11-21T15:00:00.123Z';
-const content = JSON.stringify({ hero: { heading: unusualTexts.map(([, text]) => text) } });
+const texts = unusualTexts
+  .map(([, text]) => text.replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069{}]/gu, ''))
+  .join(' ');
+const about = { ...shippedContent.home.about, paragraphs: [{ text: texts.slice(0, 400) }] };
+const content = JSON.stringify({ ...shippedContent.home, about });
 
 /** Rows of the website's tables for tests that copy whole databases. */
 export const websiteRows = {
