@@ -9,7 +9,7 @@ import {
 } from '#tests/support/office-records.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
 
-const lists = ['agents', 'policies', 'continuing-education', 'contacts', 'mails'];
+const lists = ['agents', 'policies', 'continuing-education', 'contacts', 'mails', 'website'];
 /**
  * The height of the tallest row in pixels: three lines with their margins, and room for badges and
  * actions.

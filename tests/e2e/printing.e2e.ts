@@ -35,6 +35,9 @@ test('every screen prints what it says and nothing to press', async ({ page }) =
     'account',
     'administrators',
     'mails',
+    'website',
+    'website/brokerage',
+    'website/brokerage/history',
     `agents/${agent.id}/page`,
   ]) {
     await page.goto(`/admin/${path}`);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PreviewPage } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { readTheme } from '#web/admin/frame/theme.ts';
+import { fieldErrorsOf, hasStatus } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { PlainSelect } from '#web/ui/form/select.tsx';
@@ -46,13 +47,13 @@ export function PreviewPanel({ part, page, onPage, place }: PreviewPanelProps) {
           />
         </div>
         <ChoiceTabs
-          legend="Width"
+          legend="Width of the preview"
           options={devices}
           value={device}
           onChoose={(value) => value && setDevice(value)}
         />
         <ChoiceTabs
-          legend="Theme"
+          legend="Theme of the preview"
           options={themes}
           value={theme}
           onChoose={(value) => value && setTheme(value)}
@@ -84,20 +85,27 @@ function initialTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-const Failure = ({ query }: { query: ReturnType<typeof usePreview> }) => (
-  <div className={query.isError ? failureClasses : ''}>
-    <output>{query.isError && 'Preview could not be refreshed.'}</output>
-    {query.isError && (
-      <Button
-        look="plain"
-        pending={query.isFetching && 'Retrying...'}
-        onClick={() => void query.refetch()}
-      >
-        Retry
-      </Button>
-    )}
-  </div>
-);
+/** A failure, with the last preview still below it. It is announced. */
+function Failure({ query }: { query: ReturnType<typeof usePreview> }) {
+  const [invalid] = hasStatus(query.error, 422) ? Object.values(fieldErrorsOf(query.error)) : [];
+  return (
+    <div className={query.isError ? failureClasses : ''}>
+      <output>
+        {query.isError &&
+          (invalid ? `Preview waits: ${invalid[0]}` : 'Preview could not be refreshed.')}
+      </output>
+      {query.isError && !invalid && (
+        <Button
+          look="plain"
+          pending={query.isFetching && 'Retrying...'}
+          onClick={() => void query.refetch()}
+        >
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
 
 const failureClasses =
-  'mb-2 flex flex-wrap items-center justify-between gap-x-3 border-l-4 border-brick bg-surface py-1 pl-3';
+  'mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-l-4 border-brick bg-surface py-1 pl-3';

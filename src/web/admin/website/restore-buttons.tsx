@@ -26,7 +26,7 @@ type Way = 'draft' | 'live';
 export function RestoreButtons(props: RestoreProps) {
   const { user } = useSession();
   const [way, setWay] = useState<Way | null>(null);
-  const of = <span className="sr-only">: version {props.number}</span>;
+  const of = <span className="sr-only">, version {props.number}</span>;
   return (
     <div className="mt-2 -ml-4 flex flex-wrap print:hidden">
       <Button look="plain" onClick={() => setWay('draft')}>

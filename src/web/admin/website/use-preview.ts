@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { PreviewPage } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { hasStatus } from '#web/api/request.ts';
@@ -8,8 +8,8 @@ import type { PartForm } from './part-form-context.ts';
 
 /** The pause after the last key, before the preview is refreshed. */
 const pauseMilliseconds = 500;
-const mostRetries = 3;
-const retryMilliseconds = 400;
+const mostRetries = 10;
+const retryMilliseconds = 500;
 
 /**
  * Returns a query for the preview of what is typed. A failure keeps the last preview. A refresh
@@ -33,7 +33,8 @@ export function usePreview(part: PartId, form: PartForm, page: PreviewPage) {
     if (shownPage.current !== page) refresh();
     shownPage.current = page;
   }, [page]);
-  useEffect(() => {
+  // Subscribe before the user can type.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = form.subscribe({
       formState: { values: true },

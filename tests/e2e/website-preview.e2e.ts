@@ -1,0 +1,130 @@
+/**
+ * Tests of the preview of the website. They have a server of their own, because other tests publish
+ * on it.
+ */
+import type { Page } from '@playwright/test';
+import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { emptyOffice, endEverySession } from '#tests/support/office-records.ts';
+import { dialog } from '#tests/support/office-screens.ts';
+import { addPublishedAgent } from '#tests/support/site-pages.ts';
+import {
+  button,
+  frame,
+  openPart,
+  previewHeading,
+  saveDraft,
+  startFromPublished,
+  text,
+} from '#tests/support/website-screens.ts';
+
+test.use({ settings: { CONTACT_LIMIT: '999999' } });
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page);
+  await startFromPublished(page);
+});
+
+const markup = '</style><script>alert(1)</script>"><img src=x onerror=alert(2)>${7*7}{{x}}';
+
+const scrollTop = (page: Page) =>
+  frame(page)
+    .locator('html')
+    .evaluate((root) => root.scrollTop);
+
+test('the preview follows the form, keeps its place, and leads nowhere', async ({ page, app }) => {
+  await emptyOffice(app.db);
+  await addPublishedAgent(page);
+  await openPart(page, 'home');
+  await text(page, 'Lead').first().fill(markup);
+  await expect(frame(page).getByText(markup)).toHaveCount(1);
+  await page.getByLabel('Contact').getByRole('textbox').focus();
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(1000);
+  const place = await scrollTop(page);
+  await page.getByLabel('Contact').getByRole('textbox').pressSequentially(' More words.');
+  await expect(frame(page).getByText('More words.')).toHaveCount(1);
+  await expect.poll(() => scrollTop(page)).toBe(place);
+  // Click and press Enter where links, buttons and fields of the page are.
+  const box = await page.locator('iframe').boundingBox();
+  if (!box) throw new Error('The preview has no frame');
+  for (let y = 20; y < box.height; y += 60) {
+    await page.mouse.click(box.x + box.width / 3, box.y + y);
+    await page.keyboard.press('Enter');
+  }
+  await expect(frame(page).locator('#contact')).toHaveCount(1);
+  expect(page.frames().map((each) => each.url())).toEqual([
+    `${app.origin}/admin/website/home`,
+    'about:srcdoc',
+  ]);
+});
+
+test('a preview that fails keeps the last picture, and a retry refreshes it', async ({ page }) => {
+  await openPart(page, 'home');
+  await text(page, 'Heading').fill('First words');
+  await expect(previewHeading(page)).toHaveText('First words');
+  await page.route('**/api/admin/website/preview', (route) => route.abort());
+  await text(page, 'Heading').fill('Second words');
+  await expect(page.getByText('Preview could not be refreshed.')).toBeVisible();
+  await expect(previewHeading(page)).toHaveText('First words');
+  await page.unroute('**/api/admin/website/preview');
+  await button(page, 'Retry').click();
+  await expect(previewHeading(page)).toHaveText('Second words');
+  await expect(page.getByText('Preview could not be refreshed.')).toHaveCount(0);
+});
+
+test('a session that ends while typing: the fields stay, and the preview goes on', async ({
+  page,
+  app,
+}) => {
+  await openPart(page, 'home');
+  await endEverySession(page, app.db);
+  await text(page, 'Heading').fill('Typed without a session');
+  await expect(dialog(page)).toContainText('Your session has ended');
+  await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(text(page, 'Heading')).toHaveValue('Typed without a session');
+  await expect(previewHeading(page)).toHaveText('Typed without a session');
+  await saveDraft(page);
+});
+
+for (const [part, own] of [
+  ['brokerage', 'Name'],
+  ['agents', 'Badge'],
+] as const) {
+  test(`the preview of ${part} breaks no policy on a phone and a desktop, light and dark`, async ({
+    page,
+  }) => {
+    // The fixture fails on a message about the Content-Security-Policy in any frame.
+    await openPart(page, part);
+    await text(page, own).fill('Coastal Oak');
+    await expect(frame(page).getByText('Coastal Oak').first()).toHaveCount(1);
+    const ground = () =>
+      frame(page)
+        .locator('html')
+        .evaluate((root) => getComputedStyle(root).backgroundColor);
+    for (const [theme, color] of [
+      ['Light', 'rgb(250, 246, 238)'],
+      ['Dark', 'rgb(21, 26, 23)'],
+    ] as const) {
+      await page.getByRole('group', { name: 'Theme of the preview' }).getByText(theme).click();
+      for (const [device, width] of [
+        ['Phone', 390],
+        ['Desktop', 1440],
+      ] as const) {
+        await button(page, device).click();
+        await expect.poll(ground, theme).toBe(color);
+        const inner = () =>
+          frame(page)
+            .locator('html')
+            .evaluate(() => innerWidth);
+        await expect.poll(inner).toBe(width);
+      }
+    }
+    const choice = page.getByRole('combobox', { name: 'Page' });
+    for (const option of await choice.getByRole('option').allTextContents()) {
+      await choice.selectOption(option);
+      await expect(page.getByTitle(`Preview: ${option}`)).toBeVisible();
+      await expect(frame(page).locator('body')).not.toBeEmpty();
+    }
+  });
+}

@@ -1,0 +1,46 @@
+/** Steps and locators of tests on the screens of the website. */
+import { expect, type Page } from '@playwright/test';
+import { apiPaths } from '#domain/paths.ts';
+import { partIds } from '#domain/website/parts.ts';
+import { dialog } from './office-screens.ts';
+
+/** Wide enough for the preview beside the form. */
+export const wide = { width: 1440, height: 900 };
+
+export const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+
+export const frame = (page: Page) => page.frameLocator('iframe');
+
+/** Returns the heading of the page in the preview. It is hidden from the accessibility tree. */
+export const previewHeading = (page: Page) =>
+  frame(page).getByRole('heading', { level: 1, includeHidden: true });
+
+export async function openPart(page: Page, part: string) {
+  await page.goto(`/admin/website/${part}`);
+  await expect(button(page, 'Save draft')).toBeVisible();
+}
+
+export async function saveDraft(page: Page) {
+  await button(page, 'Save draft').click();
+  await expect(
+    page.getByText(/^Draft saved \d+:\d\d [AP]M\. Visitors do not see it yet\.$/),
+  ).toBeVisible();
+}
+
+export async function publish(page: Page, why = '') {
+  await button(page, 'Publish…').click();
+  await text(page, 'Why').fill(why);
+  await button(page, 'Publish now').click();
+  await expect(dialog(page)).toContainText('Published. Visitors see it now.');
+}
+
+/** Opens a wide window and discards all drafts, so that a test begins with what is published. */
+export async function startFromPublished(page: Page) {
+  await page.setViewportSize(wide);
+  for (const part of partIds) {
+    await page.request.delete(apiPaths.websiteDraft(part), { headers: { 'if-match': '*' } });
+  }
+}
