@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 
-/** Refuses NUL and lone surrogates, which PostgreSQL cannot store. */
+/**
+ * Unicode's limit of marks after one letter. Normalizing many more of them, for lists and searches,
+ * would block the server for seconds.
+ */
+const tooManyMarks = /(?:^|\P{M})\p{M}{31}/u;
+
+export const cannotBeShown = 'Please remove the characters that cannot be shown';
+
+/** Refuses NUL and lone surrogates, which PostgreSQL cannot store, and too many marks in a row. */
 export const storable = z.refine<string>(
-  (value) => value.isWellFormed() && !value.includes('\0'),
-  'Please remove the characters that cannot be shown',
+  (value) => value.isWellFormed() && !value.includes('\0') && !tooManyMarks.test(value),
+  { error: cannotBeShown, abort: true },
 );
 
 const limits = (max: number) => [

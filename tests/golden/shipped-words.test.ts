@@ -36,18 +36,29 @@ const requests: Record<string, PageRequest> = {
   agent: { page: 'agent', agent },
 };
 
-/** Removes the styles, the script and the checksums in file names, which follow the source code. */
+/** Removes the checksums in file names, which follow the source code. */
+const withoutChecksums = (text: string) =>
+  text.replaceAll(/(\/assets\/[a-z\d.-]+)-[\w-]{8}\./g, '$1-CHECKSUM.');
+
+/** Removes the styles and the script, which are the same on many pages. */
 const withoutCode = (html: string) =>
-  html
-    .replaceAll(/(<(style|script)>).*?(<\/\2>)/gs, '$1$3')
-    .replaceAll(/(\/assets\/[a-z\d.-]+)-[\w-]{8}\./g, '$1-CHECKSUM.');
+  withoutChecksums(html.replaceAll(/(<(style|script)>).*?(<\/\2>)/gs, '$1$3'));
+
+async function renderShipped(request: PageRequest) {
+  const site = await loadBuiltSite();
+  const compiled = site.compile({ content: shippedContent, publishedAt: {} }, new Date());
+  return compiled.renderPage(request, 'http://localhost:3000');
+}
 
 test.each(Object.entries(requests))(
   'the shipped page %s has not changed',
   async (name, request) => {
-    const site = await loadBuiltSite();
-    const compiled = site.compile({ content: shippedContent, publishedAt: {} }, new Date());
-    const { html } = compiled.renderPage(request, 'http://localhost:3000');
+    const { html } = await renderShipped(request);
     await expect(withoutCode(html)).toMatchFileSnapshot(`${name}.html`);
   },
 );
+
+test.each(['home', 'agent'])('the styles of the shipped page %s have not changed', async (name) => {
+  const { inlineStyles } = await renderShipped(requests[name]!);
+  await expect(withoutChecksums(inlineStyles.join(''))).toMatchFileSnapshot(`${name}.css`);
+});

@@ -15,11 +15,12 @@ export const unusualTexts: [string, string][] = [
   ['the name of nothing', 'null'],
 ];
 
-/** Text that PostgreSQL cannot store. Every field refuses it. */
+/** Text that PostgreSQL cannot store or that blocks the server. Every field refuses it. */
 export const brokenTexts: [string, string][] = [
   ['a NUL byte', 'a\0b'],
   ['half a character', 'a\uD800b'],
   ['its other half', '\uDC00'],
+  ['more marks on a letter than any script has', `a${'\u0301'.repeat(31)}`],
 ];
 
 export const brokenTextMessage = 'Please remove the characters that cannot be shown';

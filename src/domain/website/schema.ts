@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storable } from '#domain/fields.ts';
+import { cannotBeShown, storable } from '#domain/fields.ts';
 import type { AnyContent, Field, Groups, ItemField, TextField } from './fields.ts';
 import { findUnknownToken } from './tokens.ts';
 
@@ -13,7 +13,6 @@ function tokenProblem(value: string, { allowsTokens = false }: TextField): strin
   return unknown === undefined ? undefined : `{${unknown}} is not a fact that texts can name`;
 }
 
-const cannotBeShown = 'Please remove the characters that cannot be shown';
 const tooLong = ({ limit }: TextField) => `Please use at most ${limit} characters`;
 
 /** @returns the reason for which a text cannot be saved, or undefined */
@@ -28,17 +27,10 @@ function textProblem(value: string, field: TextField): string | undefined {
 const plain = (value: string) =>
   value.replaceAll('\r\n', '\n').replaceAll('\t', ' ').normalize('NFC').trim();
 
-/**
- * Unicode's limit of marks after one letter. Normalizing thousands of them would block the server
- * for seconds.
- */
-const tooManyMarks = /(?:^|\P{M})\p{M}{31}/u;
-
 const textSchema = (field: TextField) =>
   z.string('Please enter text').check(
     // Characters and their accents can be two characters until they are normalized.
     z.maxLength(3 * field.limit, { error: tooLong(field), abort: true }),
-    z.refine((value) => !tooManyMarks.test(value), { error: cannotBeShown, abort: true }),
     storable,
     z.overwrite(plain),
     z.superRefine((value, context) => {

@@ -96,7 +96,7 @@ function ToastCard({ title, description, destructive = false, action, open }: Sh
           <Toast.Action
             altText={action.alternative}
             onClick={action.onClick}
-            className="mt-2 -mb-1 min-h-9 font-semibold underline underline-offset-4"
+            className="block py-2 font-semibold underline underline-offset-4"
           >
             {action.label}
           </Toast.Action>
