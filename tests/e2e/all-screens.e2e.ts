@@ -3,6 +3,7 @@
  * Content-Security-Policy.
  */
 import type { Page } from '@playwright/test';
+import { shippedContent } from '#domain/website/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import {
@@ -53,6 +54,10 @@ async function fillOffice(page: Page): Promise<Screen[]> {
     data: { fullName: markup, title: script },
   });
   expect(named.status()).toBe(200);
+  const home = structuredClone(shippedContent.home);
+  home.hero = { ...home.hero, heading: markup, intro: script };
+  const draft = await page.request.put('/api/admin/website/home', { data: home });
+  expect(draft.status()).toBe(200);
   const person = `${markup} ${turned}`;
   return [
     { path: `/agent/${slug}`, words: [person, script, markup] },
@@ -67,6 +72,7 @@ async function fillOffice(page: Page): Promise<Screen[]> {
     { path: `/admin/continuing-education/${record.id}/edit`, words: [], values: [script, markup] },
     { path: '/admin/contacts', words: [person] },
     { path: `/admin/contacts/${id}`, words: [person, script] },
+    { path: '/admin/website/home', words: [], values: [markup, script] },
     { path: '/admin/audit', words: [person, script] },
     { path: '/admin/account', words: [], values: [markup, script] },
     { path: '/admin/administrators', words: [`${markup}, ${script}`] },

@@ -110,4 +110,25 @@ describe.each([
       .where('email', '=', 'zoe@example.com');
     expect(await agents.execute()).toEqual([{ firstName: 'Zoë' }]);
   });
+
+  test('the preview of the website shows typed words, follows the theme and takes no click', async () => {
+    await page.resize(1440, 900);
+    await page.open('/admin/website/home');
+    await page.type('Heading', ' of Georgia');
+    const inFrame = (script: string) =>
+      page.run(
+        `const shown = document.querySelector("iframe")?.contentDocument; return shown && ${script}`,
+      );
+    const heading = () => inFrame('shown.querySelector("h1")?.textContent');
+    await expect.poll(heading, { timeout: 20_000 }).toBe('Savannah Real Estate Experts of Georgia');
+    const ground = () => inFrame('getComputedStyle(shown.documentElement).backgroundColor');
+    await page.button('Light');
+    await expect.poll(ground).toBe('rgb(250, 246, 238)');
+    await page.button('Dark');
+    await expect.poll(ground).toBe('rgb(21, 26, 23)');
+    expect(await inFrame('shown.body.inert')).toBe(true);
+    expect(await inFrame('shown.elementFromPoint(200, 40) === shown.documentElement')).toBe(true);
+    await page.button('Save draft');
+    await page.shows('Visitors do not see it yet.');
+  });
 });
