@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { hold } from '#tests/support/network.ts';
 import { emptyOffice, endEverySession } from '#tests/support/office-records.ts';
 import { dialog } from '#tests/support/office-screens.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
@@ -55,6 +56,18 @@ test('the preview follows the form, keeps its place, and leads nowhere', async (
     `${app.origin}/admin/website/home`,
     'about:srcdoc',
   ]);
+});
+
+test('what is typed while the first preview loads is in the next one', async ({ page }) => {
+  const release = await hold(page, '**/api/admin/website/preview');
+  await openPart(page, 'home');
+  const second = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('Typed early'),
+  );
+  await text(page, 'Heading').fill('Typed early');
+  await second;
+  release();
+  await expect(previewHeading(page)).toHaveText('Typed early');
 });
 
 test('a preview that fails keeps the last picture, and a retry refreshes it', async ({ page }) => {

@@ -17,7 +17,7 @@ export function Remarks({ title, remarks, isProblem = false, onLeave }: RemarksP
   return (
     <section className={`mt-4 border border-l-4 p-3 ${isProblem ? 'border-brick' : 'border-edge'}`}>
       <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-1 space-y-0.5 text-sm">
+      <ul className="mt-1 space-y-1.5 text-sm">
         {remarks.map(({ part, path, label, message }) => (
           <li key={`${part} ${path} ${message}`} className="break-words">
             <Link
@@ -25,7 +25,7 @@ export function Remarks({ title, remarks, isProblem = false, onLeave }: RemarksP
               params={{ part }}
               hash={path ?? ''}
               onClick={onLeave}
-              className="inline-block py-0.5 font-medium text-oak underline underline-offset-2"
+              className="font-medium text-oak underline underline-offset-2"
             >
               {parts[part].label}
               {label && ` · ${label}`}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { PreviewPage } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
@@ -16,8 +16,10 @@ const retryMilliseconds = 500;
  * cancels an earlier one that has not ended.
  */
 export function usePreview(part: PartId, form: PartForm, page: PreviewPage) {
+  const client = useQueryClient();
+  const queryKey = ['website-preview', part];
   const query = useQuery({
-    queryKey: ['website-preview', part],
+    queryKey,
     queryFn: async ({ signal }) => ({
       page,
       ...(await previewPart({ part, page, content: form.getValues() }, signal)),
@@ -27,10 +29,14 @@ export function usePreview(part: PartId, form: PartForm, page: PreviewPage) {
     retry: (count, error) => hasStatus(error, 429) && count < mostRetries,
     retryDelay: retryMilliseconds,
   });
-  const refresh = useEffectEvent(() => void query.refetch());
+  const refresh = useEffectEvent(async () => {
+    // A refetch alone would not cancel the first call, which has no data yet.
+    await client.cancelQueries({ queryKey });
+    await query.refetch();
+  });
   const shownPage = useRef(page);
   useEffect(() => {
-    if (shownPage.current !== page) refresh();
+    if (shownPage.current !== page) void refresh();
     shownPage.current = page;
   }, [page]);
   // Subscribe before the user can type.
@@ -40,7 +46,7 @@ export function usePreview(part: PartId, form: PartForm, page: PreviewPage) {
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(refresh, pauseMilliseconds);
+        timer = setTimeout(() => void refresh(), pauseMilliseconds);
       },
     });
     return () => {
