@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { EditablePart } from '#domain/website/api.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { refusalOf, statusesOf } from '#tests/support/office.ts';
@@ -112,6 +112,17 @@ describe.each(engines)('publishing the website on %s', (engine) => {
     expect(await versions()).toEqual([]);
     await app.writeRefusals();
     expect((await auditEntries('access_denied')).map(({ actor }) => actor)).toEqual(['sam', 'sam']);
+  });
+
+  test('a publication stands even if this instance cannot show it yet', async () => {
+    const { call, liveSite } = office();
+    await call('PUT', '/website/brokerage', brokerageNamed('Coastal Oak'));
+    vi.spyOn(liveSite, 'reload').mockRejectedValueOnce(new Error('The connection was lost'));
+    const answer = await call('POST', publishPath, { parts: { brokerage: 2 } });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { brokerage: 1 }]);
+    expect(visibleName()).toBe('Marsh & Square Realty');
+    await liveSite.follow();
+    expect(visibleName()).toBe('Coastal Oak');
   });
 
   test('a part without a draft is refused', async () => {

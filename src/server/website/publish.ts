@@ -54,7 +54,11 @@ async function publish(
     },
   );
   if (!isPublished) return publish(context, request, read);
-  await context.liveSite.reload();
+  // What was published is live also if this instance cannot read it yet. It tries again within half
+  // a second.
+  await context.liveSite.reload().catch((err: unknown) => {
+    request.log.error({ err }, 'published, but this instance does not show it yet');
+  });
   return Object.fromEntries(publications.map(({ stored }) => [stored.part, stored.number + 1]));
 }
 
