@@ -75,7 +75,10 @@ const restoration: Fields = {
   number: {
     good: fc.constantFrom(1, 1, 2),
     near: oddNumber,
-    judge: (value) => (Number.isSafeInteger(value) && Number(value) >= 1 ? kept(value) : refused),
+    judge: (value) =>
+      Number.isInteger(value) && Number(value) >= 1 && Number(value) < 2 ** 31
+        ? kept(value)
+        : refused,
   },
   publish: flag(false),
   discardDraft: flag(false),

@@ -124,7 +124,7 @@ export interface PartVersion extends VersionSummary {
  * allows a draft to be lost.
  */
 export const restoreRequest = z.object({
-  number: z.int('Must be a version').check(z.minimum(1, 'Must be a version')),
+  number: z.int32('Must be a version').check(z.minimum(1, 'Must be a version')),
   publish: z._default(z.boolean('Invalid input'), false),
   discardDraft: z._default(z.boolean('Invalid input'), false),
   note: z._default(note, ''),

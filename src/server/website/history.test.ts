@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EditablePart, PartVersion, VersionSummary } from '#domain/website/api.ts';
 import { shippedContent } from '#domain/website/parts.ts';
+import { refusalOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 import {
   brokerageNamed,
@@ -45,6 +46,19 @@ describe.each(engines)('the history of the website on %s', (engine) => {
     expect((await call('POST', path, { number: 3, publish: true })).statusCode).toBe(409);
     expect((await call('POST', path, { number: 4 })).statusCode).toBe(404);
   });
+
+  test.each([0, -1, 1.5, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+    'no version has the number %d',
+    async (number) => {
+      for (const publish of [false, true]) {
+        const answer = await office().call('POST', '/website/home/restore', { number, publish });
+        expect(refusalOf(answer)).toEqual({
+          status: 422,
+          errors: { number: ['Must be a version'] },
+        });
+      }
+    },
+  );
 
   test('the history has each version with its changes, newest first', async () => {
     const { call } = office();
