@@ -67,8 +67,8 @@ const anchorOf = (name: string) =>
     .toLowerCase()
     .replaceAll(/[\p{M}'’]/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[-\d]+|-+$/g, '')
-    .slice(0, 36);
+    .slice(0, 36)
+    .replaceAll(/^[-\d]+|-+$/g, '');
 
 /** Fills in missing anchors. An anchor is unique on the page, and never changes with the name. */
 export function withAnchors(content: NeighborhoodsContent): NeighborhoodsContent {

@@ -4,9 +4,12 @@ import type { Neighborhood } from './neighborhoods.ts';
 import { parts, type PartId } from './parts.ts';
 import { leavesOf, type Leaf } from './values.ts';
 
+/** An empty text, or a text of characters without a shape, such as zero-width spaces. */
+const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
 /** @returns the reason for which a value keeps its part from being published, or undefined */
 function leafProblem({ field, value }: Leaf): string | undefined {
-  const isEmpty = value === null || value === '';
+  const isEmpty = value === null || nothingToSee.test(String(value));
   const isOptional = 'isOptional' in field && field.isOptional;
   if (isEmpty) return field.kind === 'choice' || isOptional ? undefined : 'This is required';
   const least = field.kind === 'line' || field.kind === 'text' ? (field.least ?? 0) : 0;
@@ -33,25 +36,33 @@ function listProblems(part: PartId, content: AnyContent): Remark[] {
   );
 }
 
+const neighborhoodRemark = (index: number, name: keyof Neighborhood, message: string): Remark => ({
+  part: 'neighborhoods',
+  path: `neighborhoods.entries.${index}.${name}`,
+  label: `Neighborhoods · Neighborhood ${index + 1}`,
+  message,
+});
+
+const entriesOf = (content: AnyContent) =>
+  (content['neighborhoods']?.['entries'] ?? []) as unknown as Neighborhood[];
+
+/** Two elements of a page cannot have the same id. */
+const anchorProblems = (content: AnyContent): Remark[] =>
+  entriesOf(content).flatMap(({ anchor }, index, all) =>
+    anchor !== '' && all.findIndex((each) => each.anchor === anchor) < index
+      ? [neighborhoodRemark(index, 'anchor', 'Another neighborhood has this link name')]
+      : [],
+  );
+
 const hasFigures = ({ averagePrice, trend }: Neighborhood) =>
   averagePrice !== null || trend !== null;
 
 /** Figures without a date and a source become wrong sooner or later (Rule 520-1-.09). */
 function figureProblems(content: AnyContent): Remark[] {
-  const entries = (content['neighborhoods']?.['entries'] ?? []) as unknown as Neighborhood[];
-  return entries.flatMap((entry, index) => {
+  return entriesOf(content).flatMap((entry, index) => {
     if (!hasFigures(entry)) return [];
-    const remark = (name: 'asOf' | 'source', message: string): Remark[] =>
-      entry[name] === ''
-        ? [
-            {
-              part: 'neighborhoods',
-              path: `neighborhoods.entries.${index}.${name}`,
-              label: `Neighborhoods · Neighborhood ${index + 1}`,
-              message,
-            },
-          ]
-        : [];
+    const remark = (name: 'asOf' | 'source', message: string) =>
+      entry[name] === '' ? [neighborhoodRemark(index, name, message)] : [];
     return [
       ...remark('asOf', 'Figures need the month to which they belong'),
       ...remark('source', 'Figures need a source'),
@@ -73,7 +84,7 @@ function legalProblems(content: AnyContent): Remark[] {
 }
 
 const moreProblems: Partial<Record<PartId, (content: AnyContent) => Remark[]>> = {
-  neighborhoods: figureProblems,
+  neighborhoods: (content) => [...anchorProblems(content), ...figureProblems(content)],
   legal: legalProblems,
 };
 

@@ -34,6 +34,27 @@ describe('problems', () => {
     ]);
   });
 
+  test('name texts of characters that have no shape', () => {
+    for (const name of ['\u200B\u2060', '\u3164', '\u00AD \u{E0041}', '\uFE0F']) {
+      const content = structuredClone(shippedContent.brokerage);
+      content.name.name = name;
+      expect(problemsOf('brokerage', content)).toMatchObject([{ path: 'name.name' }]);
+    }
+  });
+
+  test('name neighborhoods with the same link name', () => {
+    const [first, second, ...others] = shippedContent.neighborhoods.neighborhoods.entries;
+    const entries = [first, { ...second, anchor: first?.anchor }, ...others];
+    const problems = problemsOf('neighborhoods', { neighborhoods: { entries } } as never);
+    expect(problems[0]).toEqual({
+      part: 'neighborhoods',
+      path: 'neighborhoods.entries.1.anchor',
+      label: 'Neighborhoods · Neighborhood 2',
+      message: 'Another neighborhood has this link name',
+    });
+    expect(problems).toHaveLength(9);
+  });
+
   test('of legal texts over 40,000 characters together', () => {
     const content = structuredClone(shippedContent.legal);
     const text = 'x'.repeat(4000);

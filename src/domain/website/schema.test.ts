@@ -1,3 +1,4 @@
+import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnyContent } from './fields.ts';
 import { parts, partIds, shippedContent, shippedPart } from './parts.ts';
@@ -31,6 +32,7 @@ describe('a draft', () => {
     ['a line break in a line', 'heading', 'One\ntwo', 'Please remove the characters'],
     ['an override of the direction', 'heading', 'safe \u202Eelas', 'Please remove the characters'],
     ['NUL', 'heading', 'a\0b', 'Please remove the characters'],
+    ['a line separator in a line', 'heading', 'One\u2028two', 'Please remove the characters'],
     ['an unknown token', 'intro', 'Call {fax}', '{fax} is not a fact that texts can name'],
     ['a property of every object as token', 'intro', '{toString}', '{toString} is not a fact'],
   ])('with %s is refused by its path', (_name, field, value, message) => {
@@ -96,6 +98,40 @@ describe('a draft', () => {
     const { data } = partSchema(parts.legal.groups).safeParse(content);
     expect(data?.['privacy']?.['intro']).toBe('Café\n\nTwo words');
   });
+});
+
+const oddCharacter = constantFrom(
+  ...['\u0958', '\u0344', '\u0301', '\u0F73', 'e', '\u212B', '\uAC00', '\u1161', '\u11A8'],
+  ...[' ', '\t', '\r', '\n', '\u2028', '\u3000', '\uFEFF', '\u0085', '\u{2F800}', '\u{1D160}'],
+);
+const marks = '\u0301'.repeat(29);
+
+test('every text that is accepted is stored and read unchanged', () => {
+  const schema = partSchema(parts.home.groups);
+  const read = (text: string) => {
+    const undecided = { ...shippedContent.home.undecided, text };
+    return schema.safeParse({ ...shippedContent.home, undecided });
+  };
+  const odd = string({ unit: oddCharacter, maxLength: 50 });
+  const check = property(odd, constantFrom('', marks), odd, (before, between, after) => {
+    const { data } = read(before + between + after);
+    const text = data?.['undecided']?.['text'];
+    if (typeof text === 'string') expect(read(text)).toMatchObject({ data });
+  });
+  assert(check, {
+    examples: [
+      ['\u0958', `${marks}\u0301`, ''],
+      ['a', marks, '\u0344'],
+    ],
+  });
+});
+
+test('-0 is the same number as 0', () => {
+  const change = { trend: -0, averagePrice: null };
+  const [first] = shippedContent.neighborhoods.neighborhoods.entries;
+  const content = { neighborhoods: { entries: [{ ...first, ...change }] } };
+  const { data } = partSchema(parts.neighborhoods.groups).safeParse(content);
+  expect(data).toEqual({ neighborhoods: { entries: [{ ...first, ...change, trend: 0 }] } });
 });
 
 test.each([

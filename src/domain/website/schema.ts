@@ -25,7 +25,11 @@ function textProblem(value: string, field: TextField): string | undefined {
 
 /** Texts from word processors have tabs, and line breaks of other systems. */
 const plain = (value: string) =>
-  value.replaceAll('\r\n', '\n').replaceAll('\t', ' ').normalize('NFC').trim();
+  value
+    .replaceAll(/\r\n|[\u{2028}\u{2029}]/gu, '\n')
+    .replaceAll('\t', ' ')
+    .normalize('NFC')
+    .trim();
 
 const textSchema = (field: TextField) =>
   z.string('Please enter text').check(
@@ -33,6 +37,8 @@ const textSchema = (field: TextField) =>
     z.maxLength(3 * field.limit, { error: tooLong(field), abort: true }),
     storable,
     z.overwrite(plain),
+    // Normalization can divide one mark into two.
+    storable,
     z.superRefine((value, context) => {
       const message = textProblem(value, field);
       if (message) context.addIssue({ code: 'custom', message });
@@ -45,7 +51,12 @@ function itemSchema(field: ItemField): z.ZodMiniType {
   if (field.kind === 'number') {
     const range = `Enter a whole number from ${field.least} to ${field.most}`;
     return z.nullable(
-      z.int(range).check(z.minimum(field.least, range), z.maximum(field.most, range)),
+      z.int(range).check(
+        z.minimum(field.least, range),
+        z.maximum(field.most, range),
+        // -0 would be stored as 0, and then differ from the content that was saved.
+        z.overwrite((value) => value + 0),
+      ),
     );
   }
   return textSchema(field);

@@ -143,6 +143,21 @@ describe.each(engines)('drafts of the website on %s', (engine) => {
     });
   });
 
+  test('a link name of a long name does not end with a hyphen', async () => {
+    const [first] = shippedContent.neighborhoods.neighborhoods.entries;
+    const entry = { ...first, name: 'The historic garden of Ardsley-Park on', anchor: '' };
+    const content = { neighborhoods: { entries: [entry, entry] } };
+    const saved = await call('PUT', '/website/neighborhoods', content);
+    expect(saved.json<EditablePart>().content).toMatchObject({
+      neighborhoods: {
+        entries: [
+          { anchor: 'the-historic-garden-of-ardsley-park' },
+          { anchor: 'the-historic-garden-of-ardsley-park-2' },
+        ],
+      },
+    });
+  });
+
   test('a draft can be discarded', async () => {
     expect((await call('DELETE', `${home}/draft`)).statusCode).toBe(404);
     await call('PUT', home, homeWith('Another heading'));
