@@ -71,4 +71,4 @@ export const addressLine = ({ address: { street, city, region, postalCode } }: B
   `${street}, ${city}, ${region} ${postalCode}`;
 
 /** @returns the town of the city line: "Savannah" for "Savannah, Georgia" */
-export const townOf = ({ city }: Brokerage) => city.split(',')[0]?.trim() ?? city;
+export const townOf = ({ city }: Pick<Brokerage, 'city'>) => city.split(',')[0]?.trim() ?? city;

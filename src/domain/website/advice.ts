@@ -1,3 +1,4 @@
+import { type Brokerage, townOf } from '#domain/brokerage.ts';
 import type { Remark } from './api.ts';
 import type { AnyContent } from './fields.ts';
 import { parts, shippedContent, shippedPart, type PartId } from './parts.ts';
@@ -33,12 +34,21 @@ function placeholderAdvice({ value }: Leaf): string | undefined {
   return placeholders.test(String(value)) ? 'This is still a placeholder' : undefined;
 }
 
-/** @param names names that the text should not have any more */
-function nameAdvice({ value, path }: Leaf, names: string[]): string | undefined {
+/** @param words names and towns that the text should not have any more */
+function oldWordAdvice({ value, path }: Leaf, words: string[]): string | undefined {
   if (path === 'name.name') return undefined;
-  const name = names.find((each) => String(value).toLowerCase().includes(each.toLowerCase()));
-  return name && `This text still says “${name}”`;
+  const word = words.find((each) => String(value).toLowerCase().includes(each.toLowerCase()));
+  return word && `This text still says “${word}”`;
 }
+
+type NameAndCity = Pick<Brokerage, 'name' | 'city'>;
+
+/** Returns the names and towns of the brokerage and of the sample that differ from the next ones. */
+const oldWords = (published: NameAndCity, next: NameAndCity) =>
+  [published, shippedContent.brokerage.name].flatMap((old) => [
+    ...(old.name === next.name ? [] : [old.name]),
+    ...(townOf(old) === townOf(next) ? [] : [townOf(old)]),
+  ]);
 
 const networks = new Set(['facebook', 'instagram', 'linkedin']);
 
@@ -53,17 +63,15 @@ function networkAdvice({ path, value }: Leaf, content: AnyContent): string | und
 /**
  * Returns what an editor may want to look at before publishing. Nothing of it keeps the part from
  * being published.
- * @param names the brokerage's published name and the name to be published. Other names that the
- * brokerage had, such as the sample's, are advised against.
+ * @param brokerage the brokerage's published name and city, and those to be published. An old name
+ * or town, such as the sample's, is advised against.
  */
 export function adviceFor(
   part: PartId,
   content: AnyContent,
-  names: { published: string; next: string },
+  brokerage: { published: NameAndCity; next: NameAndCity },
 ): Remark[] {
-  const oldNames = [names.published, shippedContent.brokerage.name.name].filter(
-    (name) => name !== names.next,
-  );
+  const words = oldWords(brokerage.published, brokerage.next);
   const sample = new Map(
     leavesOf(parts[part].groups, shippedPart(part)).map(({ path, value }) => [path, value]),
   );
@@ -71,7 +79,7 @@ export function adviceFor(
     const isSample = sample.get(leaf.path) === leaf.value;
     const message =
       placeholderAdvice(leaf) ??
-      nameAdvice(leaf, oldNames) ??
+      oldWordAdvice(leaf, words) ??
       networkAdvice(leaf, content) ??
       (isSample ? undefined : wordAdvice(leaf));
     return message === undefined ? [] : [{ part, path: leaf.path, label: leaf.label, message }];

@@ -63,13 +63,15 @@ describe('problems', () => {
   });
 });
 
-describe('advice', () => {
-  const names = { published: 'Coastal Oak Realty', next: 'Coastal Oak Realty' };
-  const said = (part: 'brokerage' | 'home', content: object) =>
-    adviceFor(part, content as never, names).map(({ path, message }) => [path, message]);
+const adviceIn = (part: 'brokerage' | 'home', content: object, city = 'Savannah, Georgia') => {
+  const brokerage = { name: 'Coastal Oak Realty', city };
+  const facts = { published: brokerage, next: brokerage };
+  return adviceFor(part, content as never, facts).map(({ path, message }) => [path, message]);
+};
 
+describe('advice', () => {
   test('names placeholders and networks without an address', () => {
-    expect(said('brokerage', shippedContent.brokerage)).toEqual([
+    expect(adviceIn('brokerage', shippedContent.brokerage)).toEqual([
       ['contact.phone', 'This is still a placeholder'],
       ['contact.footerPhone', 'This is still a placeholder'],
       ['contact.email', 'This is still a placeholder'],
@@ -84,10 +86,19 @@ describe('advice', () => {
     const content = structuredClone(shippedContent.home);
     content.hero.intro = 'Marsh & Square Realty is here.';
     content.undecided.text = 'The best broker, guaranteed.';
-    expect(said('home', content)).toEqual([
+    expect(adviceIn('home', content)).toEqual([
       ['hero.intro', 'This text still says “Marsh & Square Realty”'],
       ['undecided.text', '“best”: can you prove it?'],
     ]);
+  });
+
+  test('names texts with an old town', () => {
+    expect(adviceIn('home', shippedContent.home, 'Brunswick, Georgia')).toEqual(
+      ['hero.heading', 'about.paragraphs.0.text', 'contact.intro', 'search.title'].map((path) => [
+        path,
+        'This text still says “Savannah”',
+      ]),
+    );
   });
 });
 

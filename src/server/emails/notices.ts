@@ -46,7 +46,7 @@ function noticeSubject(inquiry: InquiryForEmail) {
  */
 const inquiryParts = (inquiry: InquiryForEmail): EmailBody[] => [
   paragraph(
-    `Please reply by ${formatOfficeDateTime(replyDueAt(inquiry.createdAt))} (Savannah time). Reply to this email to write to the client.`,
+    `Please reply by ${formatOfficeDateTime(replyDueAt(inquiry.createdAt))} (office time). Reply to this email to write to the client.`,
   ),
   labeledLines([
     ['Interested in', serviceLabels[inquiry.service]],

@@ -70,12 +70,12 @@ async function preview(
   const website: PublishedWebsite = { ...live, content: { ...live.content, [part]: content } };
   const compiled = site.compile(website, clock());
   const { sizes, problems } = await context.measure(website);
-  const names = { published: liveSite.current().brokerage.name, next: compiled.brokerage.name };
+  const brokerage = { published: liveSite.current().brokerage, next: compiled.brokerage };
   return {
     html: await render(page, compiled, context),
     sizes,
     problems: [...problemsOf(part, content), ...problems],
-    advice: adviceFor(part, content, names),
+    advice: adviceFor(part, content, brokerage),
   };
 }
 

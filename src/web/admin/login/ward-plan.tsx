@@ -1,12 +1,11 @@
-/**
- * A picture of Savannah's squares from above, between the river and the marsh. Only wide screens
- * show it.
- */
+/** A picture of squares from above, between a river and a marsh. Only wide screens show it. */
 export function WardPlan() {
   return (
-    <figure className="relative overflow-hidden bg-deep text-on-deep max-lg:hidden lg:order-first print:hidden">
+    <div
+      aria-hidden
+      className="relative overflow-hidden bg-deep max-lg:hidden lg:order-first print:hidden"
+    >
       <svg
-        aria-hidden
         viewBox="0 0 1000 1200"
         preserveAspectRatio="xMidYMin slice"
         fill="none"
@@ -22,10 +21,7 @@ export function WardPlan() {
           ))}
         </g>
       </svg>
-      <figcaption className="absolute inset-x-0 bottom-0 bg-linear-to-t from-deep via-deep/85 to-transparent px-10 pt-20 pb-8 font-display text-lg">
-        The plan of Savannah, laid out in 1733
-      </figcaption>
-    </figure>
+    </div>
   );
 }
 
@@ -38,7 +34,7 @@ const wards = [0, 1, 2, 3, 4, 5, 6].flatMap((column) =>
 );
 
 /**
- * A ward, of which Savannah's town plan has many: a square, two lots for public buildings on either
+ * A ward, of which the town plan has many: a square, two lots for public buildings on either
  * side, and four rows of houses with lanes between them. The page contains these elements once and
  * repeats them with `<use>`, because otherwise they would be most of the page's elements.
  */

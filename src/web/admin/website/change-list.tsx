@@ -4,7 +4,7 @@ import { type WordRun, wordDifferences } from './word-differences.ts';
 /** The changes of a part: each text with the words that were removed and added. */
 export const ChangeList = ({ changes }: { changes: Change[] }) => (
   <dl className="divide-y divide-line border-y border-line">
-    {changes.map((change) => (
+    {changes.filter(hasWords).map((change) => (
       <div key={change.path} className="break-inside-avoid py-2">
         <dt className="text-sm text-quiet">{change.label}</dt>
         <dd className="break-words whitespace-pre-wrap">
@@ -14,6 +14,9 @@ export const ChangeList = ({ changes }: { changes: Change[] }) => (
     ))}
   </dl>
 );
+
+/** Whether a change is more than an empty text of an item that was added or removed. */
+const hasWords = ({ before, after }: Change) => Boolean(before) || Boolean(after);
 
 function ChangedText({ before, after }: Change) {
   if (before === undefined) return <Added words={after ?? ''} note="New: " />;

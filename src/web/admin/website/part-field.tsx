@@ -44,6 +44,9 @@ function useLabel({ path, label, field }: PartFieldProps) {
 /** From this share of its limit on, a text shows how many characters it has. */
 const counterShare = 0.7;
 
+/** Under this limit, such as for a ZIP code, only a text that is too long shows it. */
+const leastCountedLimit = 20;
+
 function TextControl(props: PartFieldProps<TextField>) {
   const { path, field } = props;
   const { form } = usePartFields();
@@ -66,8 +69,9 @@ function TextControl(props: PartFieldProps<TextField>) {
 function Counter({ path, field }: PartFieldProps<TextField>) {
   const { value } = useFieldState(path, field);
   const { length } = String(value ?? '');
-  if (length < field.limit * counterShare) return null;
   const isOver = length > field.limit;
+  const isNear = field.limit >= leastCountedLimit && length >= field.limit * counterShare;
+  if (!isOver && !isNear) return null;
   return (
     <p
       aria-live={isOver ? 'polite' : 'off'}

@@ -41,7 +41,7 @@ const columns: [Column<PartSummary>, ...Column<PartSummary>[]] = [
 ];
 
 function LiveWords({ part, published, publishedAt, publishedBy }: PartSummary) {
-  if (!isEditable(part)) return 'Shipped colors and pictures';
+  if (!isEditable(part)) return 'Sample colors and pictures';
   if (published === 0 || publishedAt === null) return <Badge tone="plain">Sample words</Badge>;
   return (
     <>

@@ -117,7 +117,8 @@ interface DraftProps {
 }
 
 function Draft({ draft, isChosen, onChoose, onLeave }: DraftProps) {
-  const { part, changes, problems, advice, sizes } = draft;
+  const { part, changes, problems, advice } = draft;
+  const large = draft.sizes.filter(({ bytes, limit }) => bytes > limit);
   const title = `${parts[part].label}: ${counted(changes.length, 'change', 'changes')}`;
   return (
     <section aria-label={parts[part].label}>
@@ -146,9 +147,9 @@ function Draft({ draft, isChosen, onChoose, onLeave }: DraftProps) {
             <ChangeList changes={changes} />
           </div>
           <Remarks title="You may want to look at" remarks={advice} onLeave={onLeave} />
-          {sizes.length > 0 && (
+          {large.length > 0 && (
             <div className="mt-4">
-              <PageSizes sizes={sizes} />
+              <PageSizes sizes={large} />
             </div>
           )}
         </>

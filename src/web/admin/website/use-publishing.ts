@@ -29,12 +29,12 @@ export interface PublishableDraft {
 }
 
 const nameIn = ({ record }: Versioned<StoredPart>, content: 'content' | 'published') =>
-  (record[content] as BrokerageContent).name.name;
+  (record[content] as BrokerageContent).name;
 
 /** Reads one draft. Its sizes are missing if the server could not measure them. */
 async function readDraft(
   { record }: Versioned<StoredPart>,
-  names: { published: string; next: string },
+  names: Parameters<typeof adviceFor>[2],
 ): Promise<PublishableDraft> {
   const { part, content, published, summary } = record;
   const [page = 'home'] = pagesOf(part);
@@ -78,7 +78,7 @@ export function useShowPublication() {
     if (!published.includes('brokerage')) return;
     // The name in the sidebar is only for the eyes, so a failure may leave the old one.
     await getPart('brokerage').then(
-      (stored) => showBrokerageName(nameIn(stored, 'published')),
+      (stored) => showBrokerageName(nameIn(stored, 'published').name),
       () => undefined,
     );
   };

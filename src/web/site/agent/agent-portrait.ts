@@ -18,7 +18,7 @@ function uploaded(portraitId: string): Picture {
 }
 
 /**
- * Returns the agent's portrait, or a view of Savannah if there is none, because a drawn face would
+ * Returns the agent's portrait, or a picture of a park if there is none, because a drawn face would
  * not be the agent's.
  */
 export function portraitOf(agent: TeamMember): { picture: Picture; alt: string } {
