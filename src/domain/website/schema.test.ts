@@ -101,8 +101,7 @@ describe('a draft', () => {
 });
 
 const oddCharacter = constantFrom(
-  ...['\u0958', '\u0344', '\u0301', '\u0F73', 'e', '\u212B', '\uAC00', '\u1161', '\u11A8'],
-  ...[' ', '\t', '\r', '\n', '\u2028', '\u3000', '\uFEFF', '\u0085', '\u{2F800}', '\u{1D160}'],
+  ...'e \t\r\n\u0085\u0301\u0344\u0958\u0F73\u1161\u11A8\u2028\u212B\u3000\uAC00\uFEFF\u{1D160}\u{2F800}',
 );
 const marks = '\u0301'.repeat(29);
 
@@ -116,7 +115,7 @@ test('every text that is accepted is stored and read unchanged', () => {
   const check = property(odd, constantFrom('', marks), odd, (before, between, after) => {
     const { data } = read(before + between + after);
     const text = data?.['undecided']?.['text'];
-    if (typeof text === 'string') expect(read(text)).toMatchObject({ data });
+    expect(typeof text === 'string' ? read(text).data : undefined).toEqual(data);
   });
   assert(check, {
     examples: [
