@@ -41,11 +41,16 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
+/** The most characters of a brokerage's name in the large size. */
+const longestLargeName = 30;
+
 export function Brand() {
+  const name = useBrokerageName();
+  const size = name.length > longestLargeName ? 'text-base/tight' : 'text-lg/tight';
   return (
-    <p className="flex items-center gap-2.5 px-3 font-display text-lg/tight font-medium tracking-tight">
+    <p className={`flex items-center gap-2.5 px-3 font-display ${size} font-medium tracking-tight`}>
       <BrandMark className="size-9 shrink-0" />
-      {useBrokerageName()}
+      {name}
     </p>
   );
 }

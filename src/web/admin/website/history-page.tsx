@@ -46,7 +46,7 @@ function KnownHistory({ part }: { part: PartId }) {
           <>
             {rows.length === 0 && (
               <p className="text-quiet">
-                Nothing was published yet. Visitors read the sample words.
+                Nothing has been published yet. Visitors read the sample words.
               </p>
             )}
             <ol className="max-w-4xl space-y-3">

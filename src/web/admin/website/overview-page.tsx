@@ -50,7 +50,8 @@ function LastPublished({ parts }: { parts: PartSummary[] }) {
   const [latest] = parts
     .filter(({ publishedAt }) => publishedAt !== null)
     .sort((a, b) => String(b.publishedAt).localeCompare(String(a.publishedAt)));
-  if (!latest?.publishedAt) return 'Visitors read the sample words. Nothing was published yet.';
+  if (!latest?.publishedAt)
+    return 'Visitors read the sample words. Nothing has been published yet.';
   return `Last published on ${formatOfficeDate(latest.publishedAt)} by ${latest.publishedBy}.`;
 }
 
