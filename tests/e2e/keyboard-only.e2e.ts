@@ -1,14 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
-
-/** Presses Tab until the target has the focus, as a person without a mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  for (let step = 0; step < 80; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reached ${String(target)}`);
-}
+import { tabTo } from '#tests/support/keyboard.ts';
 
 async function type(page: Page, label: string, text: string) {
   await tabTo(page, page.getByLabel(label));

@@ -36,7 +36,7 @@ test('a heading is typed, previewed, saved, published, taken back and restored',
   await expect(previewHeading(page)).toHaveText('Homes between river and marsh');
   await saveDraft(page);
   expect(await siteHeading()).toBe(before);
-  await page.getByRole('link', { name: 'Back to Website' }).click();
+  await page.getByRole('link', { name: 'Back to Website' }).last().click();
   await expect(rowOf(page, 'Home page')).toContainText('1 change');
   await expect(rowOf(page, 'Home page')).toContainText(`by ${administrator.username}, just now`);
   await button(page, 'Publish 1 part…').click();

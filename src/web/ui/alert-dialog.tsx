@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useFocusReturn } from './focus-return.ts';
 
 interface AlertDialogProps {
@@ -38,6 +38,7 @@ export function AlertDialog(props: AlertDialogProps) {
           <Radix.Content
             className={`w-full ${isWide ? 'max-w-3xl' : 'max-w-xl'} border border-edge bg-surface p-5 text-ink shadow-xl transition duration-150 outline-none motion-reduce:transition-none sm:p-6 starting:translate-y-2 starting:opacity-0`}
             {...(onOpened && { onOpenAutoFocus: onOpened })}
+            onKeyDown={focusLastAnswer}
             onCloseAutoFocus={onClosed ?? returnFocus}
           >
             <Radix.Title className="font-display text-xl font-medium tracking-tight text-balance">
@@ -55,6 +56,17 @@ export function AlertDialog(props: AlertDialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Moves the focus from the dialog itself to its last button on Shift+Tab. Radix would keep it on the
+ * dialog.
+ */
+function focusLastAnswer(event: KeyboardEvent<HTMLElement>) {
+  const { key, shiftKey, target, currentTarget } = event;
+  if (key !== 'Tab' || !shiftKey || target !== currentTarget) return;
+  event.preventDefault();
+  currentTarget.querySelector<HTMLElement>(':scope > :last-child > button:last-child')?.focus();
 }
 
 /** The cancel button, which has the focus when the dialog opens. */

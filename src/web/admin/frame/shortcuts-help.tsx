@@ -4,6 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import {
   closeShortcutsHelp,
+  isDialogOpen,
   openShortcutsHelp,
   switchShortcuts,
   useShortcuts,
@@ -16,6 +17,7 @@ const singleKeys = [
 
 /** Keys that cannot be turned off. They type no character, so they do not interfere with typing. */
 const otherKeys = [
+  { key: 'Ctrl+S', does: 'Save the draft of a part of the website (⌘S on a Mac)' },
   { key: 'F8', does: 'Jump to the notification' },
   { key: 'Esc', does: 'Close a notification, menu or dialog' },
 ];
@@ -46,7 +48,7 @@ export function Shortcuts() {
 
 function Keys({ keys }: { keys: { key: string; does: string }[] }) {
   return (
-    <dl className="grid grid-cols-[4rem_1fr] items-baseline gap-y-2.5">
+    <dl className="grid grid-cols-[5rem_1fr] items-baseline gap-y-2.5">
       {keys.map(({ key, does }) => (
         <div key={key} className="col-span-2 grid grid-cols-subgrid items-baseline">
           <dt>
@@ -85,9 +87,6 @@ const typingPlaces = 'input, textarea, select, [role="combobox"], [role="listbox
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(typingPlaces));
-
-/** Returns whether a dialog is open. Shortcuts do nothing while one is open. */
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 function onKeyDown(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, altKey, target } = event;

@@ -47,3 +47,7 @@ export function switchShortcuts(areOn: boolean) {
 
 /** Stores the choice again after the browser's storage was cleared. */
 export const keepShortcuts = () => switchShortcuts(state.areOn);
+
+/** Returns whether a dialog is open. Shortcuts do nothing while one is open. */
+export const isDialogOpen = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

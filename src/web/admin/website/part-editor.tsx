@@ -1,6 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { adminPaths } from '#domain/paths.ts';
 import type { PreviewPage } from '#domain/website/api.ts';
 import { type PartId, shippedPart } from '#domain/website/parts.ts';
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
@@ -8,15 +9,17 @@ import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import type { StoredPart } from '#web/api/website.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { PartGroups } from './part-form.tsx';
 import { PartFormProvider } from './part-form-context.ts';
+import { PartIntro } from './part-intro.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { pagesOf, type Place, placeOf } from './preview-places.ts';
 import { usePartForm } from './use-part-form.ts';
+import { useSaveKey } from './use-save-key.ts';
 
 /** The form of a part. It asks before unsaved changes are lost. */
 export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
@@ -29,6 +32,7 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
   useErrorInTitle(editor.hasErrors);
   useUnsavedWork(editor.isUnsaved);
   useFieldInUrl();
+  useSaveKey(() => !editor.isSaving && editor.submit());
   return (
     <PartFormProvider
       value={{
@@ -58,9 +62,7 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
           }}
           className="max-w-3xl **:scroll-mb-24"
         >
-          <p className="mb-4 text-quiet print:hidden">
-            A draft may be incomplete. To be published, it needs every text that is not optional.
-          </p>
+          <PartIntro part={part} />
           <div className="space-y-4 not-empty:mb-4">
             {editor.summary}
             {alert && (
@@ -136,6 +138,9 @@ const SaveBar = ({ isSaving, children }: { isSaving: boolean; children: ReactNod
     <Button type="submit" pending={isSaving && 'Saving...'}>
       Save draft
     </Button>
+    <Link to={adminPaths.website} className={buttonClasses('plain')}>
+      Back to Website
+    </Link>
     <output className="text-sm text-quiet">{children}</output>
   </div>
 );

@@ -1,0 +1,21 @@
+import { type PartId, parts, shippedPart } from '#domain/website/parts.ts';
+import { tokenLabels } from '#domain/website/tokens.ts';
+import { leavesOf } from '#domain/website/values.ts';
+
+/** The rules for a draft, above its form. */
+export const PartIntro = ({ part }: { part: PartId }) => (
+  <p className="mb-4 text-quiet print:hidden">
+    A draft may be incomplete. To be published, it needs every text that is not optional.
+    {allowsTokens(part) && ` In a text, ${tokens} are replaced by the brokerage’s facts.`}
+  </p>
+);
+
+/** Such as "{brokerage}, {city}, and {phone}". */
+const tokens = new Intl.ListFormat('en-US').format(
+  Object.keys(tokenLabels).map((name) => `{${name}}`),
+);
+
+const allowsTokens = (part: PartId) =>
+  leavesOf(parts[part].groups, shippedPart(part)).some(
+    ({ field }) => 'allowsTokens' in field && field.allowsTokens,
+  );

@@ -1,0 +1,45 @@
+/** A test of the website's editor without a mouse, on a server of its own. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { dialog, heading } from '#tests/support/office-screens.ts';
+import { button, frame, startFromPublished, text } from '#tests/support/website-screens.ts';
+
+test.use({ settings: { CONTACT_LIMIT: '999999' } });
+
+test('a name is typed, previewed, saved and published by keyboard alone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await startFromPublished(page);
+  await page.goto('/admin/website');
+  const edit = page.getByRole('link', { name: 'Edit Brokerage' });
+  await edit.waitFor();
+  await tabTo(page, edit);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await tabTo(page, text(page, 'Name'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Golden Isles Realty');
+  await expect(frame(page).getByText('Golden Isles Realty').first()).toBeAttached();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  const site = await page.request.get('/');
+  expect((await site.text()).includes('Golden Isles')).toBe(false);
+  await page.keyboard.press('Shift+Tab');
+  await expect(button(page, /^Changed.*Name/)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button(page, 'Publish…')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeFocused();
+  await button(page, 'Publish now').waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button(page, 'Publish now')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Close')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.goto('/');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Golden Isles Realty' }),
+  ).toBeVisible();
+});
