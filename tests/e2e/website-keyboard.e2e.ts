@@ -4,7 +4,7 @@ import { tabTo } from '#tests/support/keyboard.ts';
 import { dialog, heading } from '#tests/support/office-screens.ts';
 import { button, frame, startFromPublished, text } from '#tests/support/website-screens.ts';
 
-test.use({ settings: { CONTACT_LIMIT: '999999' } });
+test.use({ settings: { CONTACT_LIMIT: '999998' } });
 
 test('a name is typed, previewed, saved and published by keyboard alone', async ({
   page,
