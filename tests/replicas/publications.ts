@@ -17,7 +17,7 @@ export async function publishHeading(origin: string, cookie: string, heading: st
   if (!published.ok) throw new Error(await published.text());
 }
 
-const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
+export const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
 
 /**
  * Visits an instance's home page again and again, like a browser that has the page in its cache.

@@ -10,6 +10,11 @@ import {
   useWebsite,
 } from '#tests/support/website.ts';
 
+function content(number: number) {
+  const { name, ...others } = brokerageNamed(`Name ${number}`);
+  return { name: { ...name, tagline: 'Our own' }, ...others };
+}
+
 describe.each(engines)('the history of the website on %s', (engine) => {
   const office = useWebsite(engine);
   const versions = () => readVersions(office());
@@ -63,7 +68,7 @@ describe.each(engines)('the history of the website on %s', (engine) => {
   test('the history has each version with its changes, newest first', async () => {
     const { call } = office();
     for (let number = 1; number <= 27; number++) {
-      await publishContent(office(), 'brokerage', brokerageNamed(`Name ${number}`), `${number}`);
+      await publishContent(office(), 'brokerage', content(number), `${number}`);
     }
     const page = async (query = '') => {
       const answer = await call('GET', `/website/brokerage/versions${query}`);
@@ -72,11 +77,14 @@ describe.each(engines)('the history of the website on %s', (engine) => {
     };
     const first = await page();
     expect(first.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, i) => 27 - i));
-    expect((await page('?page=2')).map(({ number }) => number)).toEqual([2, 1]);
+    const last = await page('?page=2');
+    expect(last.map(({ number }) => number)).toEqual([2, 1]);
+    const changes = [first, last].map((rows) => rows.at(-1)?.changes);
+    expect(changes).toEqual([['Name · Name'], ['Name · Name', 'Name · Tagline']]);
     expect(await page('?page=9')).toEqual(await page('?page=2'));
     expect(first[0]).toMatchObject({ note: '27', publishedBy: 'admin', changes: ['Name · Name'] });
     const one = (await call('GET', '/website/brokerage/versions/1')).json<PartVersion>();
-    expect(one.content).toEqual(brokerageNamed('Name 1'));
+    expect(one.content).toEqual(content(1));
     expect(one.before).toEqual(shippedContent.brokerage);
     for (const number of ['28', '0', '-1', '1.0', 'x']) {
       const answer = await call('GET', `/website/brokerage/versions/${number}`);

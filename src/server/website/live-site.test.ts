@@ -104,12 +104,15 @@ async function pass(halfSeconds: number) {
  * Calls `followPublications` with timers that the test advances.
  * @returns the calls that log an error
  */
-async function followWith(liveSite: Parameters<typeof followPublications>[0]) {
+async function followWith(
+  liveSite: Parameters<typeof followPublications>[0],
+  isServing = () => true,
+) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { app } = await createTestApp('sqlite');
   const error = vi.spyOn(app.log, 'error');
-  followPublications(liveSite, app, () => true);
+  followPublications(liveSite, app, isServing);
   return error;
 }
 
@@ -151,6 +154,18 @@ test('without its database, the site stays as it is, with one error line', async
   await pass(4);
   expect((await app.inject('/')).statusCode).toBe(200);
   expect(error).toHaveBeenCalledTimes(1);
+});
+
+test('the database is not read while the server starts or closes', async () => {
+  const { liveSite } = await createTestApp('sqlite');
+  const follow = vi.fn<() => Promise<void>>(async () => {});
+  let isServing = false;
+  await followWith({ ...liveSite, follow }, () => isServing);
+  await pass(2);
+  expect(follow).not.toHaveBeenCalled();
+  isServing = true;
+  await pass(1);
+  expect(follow).toHaveBeenCalledTimes(1);
 });
 
 test('the database is read at most once at a time', async () => {

@@ -30,10 +30,13 @@ beforeAll(async () => {
 describe.each(engines)('a preview on %s', (engine) => {
   let testApp: TestApp;
   let cookie: string;
+  let otherCookie: string;
   beforeAll(async () => {
     testApp = await createTestApp(engine, { site, measure: (website) => measure(website) });
     await testApp.addAdministrator('sam', 'admin');
+    await testApp.addAdministrator('ruth', 'admin');
     cookie = await testApp.signIn('sam');
+    otherCookie = await testApp.signIn('ruth');
     return testApp.close;
   });
   beforeEach(async () => {
@@ -156,5 +159,36 @@ describe.each(engines)('a preview on %s', (engine) => {
     const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await send(body)).statusCode));
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 429, 429]);
     expect((await send(body)).statusCode).toBe(200);
+    const others = await Promise.all(
+      [cookie, cookie, otherCookie].map(
+        async (each) => (await send(body, { cookie: each })).statusCode,
+      ),
+    );
+    expect(others).toEqual([200, 200, 200]);
+  });
+
+  test('that fails does not count as one of the two', async () => {
+    const body = { part: 'home', content: home, page: 'home' };
+    measure = () => Promise.reject(new Error('Failed'));
+    for (let nth = 0; nth < 3; nth++) expect((await send(body)).statusCode).toBe(500);
+    measure = async () => ({ sizes: [], problems: [] });
+    expect((await send(body)).statusCode).toBe(200);
+  });
+
+  test('takes the longest legal texts, and names texts with the published name', async () => {
+    const section = { heading: 'Heading', text: 'x'.repeat(4000) };
+    const page = { intro: 'Lead', sections: Array.from({ length: 19 }, () => section) };
+    const legal = { privacy: page, terms: page };
+    expect((await send({ part: 'legal', content: legal, page: 'terms' })).statusCode).toBe(200);
+    await publishPart(testApp.db, 'brokerage', named('Coastal Oak'));
+    await testApp.liveSite.reload();
+    const next = named('Brunswick Homes');
+    const content = { ...next, name: { ...next.name, tagline: 'Coastal Oak, near you' } };
+    expect((await preview('brokerage', content, 'home')).advice).toContainEqual({
+      part: 'brokerage',
+      path: 'name.tagline',
+      label: 'Name · Tagline',
+      message: 'This text still says “Coastal Oak”',
+    });
   });
 });

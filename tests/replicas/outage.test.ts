@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startPostgresCluster } from '#tests/support/postgres.ts';
+import { openBrokerage, signIn } from './brokerage.ts';
+import { headingOf, publishHeading } from './publications.ts';
+
+test('while PostgreSQL is gone, every instance shows what was published, and afterwards what is', async () => {
+  const cluster = await startPostgresCluster();
+  onTestFinished(() => cluster.stop());
+  const brokerage = await openBrokerage(cluster.adminUrl);
+  onTestFinished(() => brokerage.close());
+  const { instances } = brokerage;
+  const headings = () =>
+    Promise.all(instances.map(async ({ origin }) => headingOf(await (await fetch(origin)).text())));
+  const everywhere = (heading: string) => instances.map(() => heading);
+  const expectEverywhere = (heading: string) =>
+    vi.waitFor(async () => expect(await headings()).toEqual(everywhere(heading)), 10_000);
+  const cookie = await signIn(brokerage);
+  const publish = (nth: number, heading: string) =>
+    publishHeading(instances[nth]?.origin ?? '', cookie, heading);
+
+  await publish(0, 'Before the outage');
+  await expectEverywhere('Before the outage');
+  await cluster.end('KILL');
+  // The instances look for publications at least twice meanwhile.
+  await sleep(1200);
+  expect(await headings()).toEqual(everywhere('Before the outage'));
+  await cluster.start();
+  await vi.waitFor(() => publish(1, 'After the outage'), 10_000);
+  await expectEverywhere('After the outage');
+  await publish(2, 'From another instance');
+  await expectEverywhere('From another instance');
+}, 60_000);
