@@ -143,10 +143,24 @@ async function connectAll() {
   return clients;
 }
 
+/** Takes all connections, also those that the server opens when it looks for publications. */
+async function takeAllConnections() {
+  const clients = await connectAll();
+  await vi.waitFor(async () => {
+    const own = clients.map((client) => Object(client).processID as number);
+    const others = `from pg_stat_activity where backend_type = 'client backend' and pid <> all($1)`;
+    await clients[0]?.query(`select pg_terminate_backend(pid) ${others}`, [own]);
+    clients.push(...(await connectAll()));
+    const taken = clients.map((client) => Object(client).processID as number);
+    expect((await clients[0]?.query(`select pid ${others}`, [taken]))?.rows).toEqual([]);
+  }, patience);
+  return clients;
+}
+
 test('a server without a free connection refuses clearly, and serves when there is one', async () => {
   await cluster.end('INT');
   await cluster.start();
-  const clients = await connectAll();
+  const clients = await takeAllConnections();
   expect(await sendInquiry()).toMatchObject({ status: 503, body: sentence });
   await Promise.all(clients.map((client) => client.end()));
   await vi.waitFor(async () => expect((await sendInquiry()).status).toBe(201), patience);
