@@ -38,6 +38,8 @@ test('a name is typed, previewed, saved and published by keyboard alone', async 
   await page.keyboard.press('Enter');
   await expect(button(page, 'Close')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Visitors read these words.')).toBeVisible();
+  await expect(page.getByText(/^Draft saved/)).toHaveCount(0);
   await page.goto('/');
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Golden Isles Realty' }),

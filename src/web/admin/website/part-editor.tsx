@@ -75,9 +75,11 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
             <PartGroups part={part} onGroup={preview.showGroup} />
           </div>
           <SaveBar isSaving={editor.isSaving}>
-            {!editor.isUnsaved && editor.savedAt && (
-              <>Draft saved {timeOf(editor.savedAt)}. Visitors do not see it yet.</>
-            )}
+            {!editor.isUnsaved &&
+              editor.savedAt &&
+              (stored.record.summary.draft
+                ? `Draft saved ${timeOf(editor.savedAt)}. Visitors do not see it yet.`
+                : 'Visitors read these words.')}
           </SaveBar>
         </form>
         {(isWide || view === 'preview') && (
