@@ -56,6 +56,12 @@ describe.each(engines)('the live site on %s', (engine) => {
     ]);
   });
 
+  test('answers an unknown address with 404 also to a browser that has the page', async () => {
+    const { headers } = await get('/nowhere');
+    const known = { 'if-none-match': String(headers.etag) };
+    expect((await get('/nowhere', known)).statusCode).toBe(404);
+  });
+
   test('replaces every page, also an agent’s page and the sitemap', async () => {
     const desk = await openAgentDesk(testApp());
     await desk.addPublishedAgent();
