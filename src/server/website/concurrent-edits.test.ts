@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as letOthersRun, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { EditablePart } from '#domain/website/api.ts';
 import { shippedContent } from '#domain/website/parts.ts';
@@ -98,5 +98,20 @@ describe.each(engines)('several administrators on %s', (engine) => {
     for (const [heading, name] of [...seen, ...(await end())]) {
       expect(name).toBe(heading === shippedPair[0] ? shippedPair[1] : heading);
     }
+  });
+
+  test('a save without a tag is stored after a simultaneous change of another caller', async () => {
+    const home = '/website/home';
+    const { call, db } = office();
+    await call('PUT', home, homeWith('First'));
+    let saving: ReturnType<typeof call> | undefined;
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('websiteParts').set({ version: 7 }).execute();
+      saving = call('PUT', home, homeWith('Second'));
+      // The other transaction reads the part meanwhile, and then waits for this one.
+      await sleep(200);
+    });
+    const saved = (await saving)?.json<EditablePart>();
+    expect(saved).toMatchObject({ content: homeWith('Second'), summary: { version: 8 } });
   });
 });
