@@ -1,7 +1,7 @@
 /** `npm run dev` runs the server with Vite, which compiles sources on request and reloads them. */
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/website/site.ts';
 import { parseEnv } from '#server/process/env.ts';
 import { serve } from '#server/process/serve.ts';
 

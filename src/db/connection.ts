@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, type LogEvent } from 'kysely';
 import { isConstraintViolation } from './errors.ts';
 import { postgresDialect } from './postgres-dialect.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite/dialect.ts';
 import type { Tables } from './tables.ts';
 
 /** The open database, or a transaction on it. */

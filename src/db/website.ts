@@ -1,4 +1,4 @@
-import type { PublishedWebsite } from '#domain/site.ts';
+import type { PublishedWebsite } from '#domain/website/site.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import {
   partIds,

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/website/site.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { findAdminUser } from './auth/administrator-store.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/website/site.ts';
 import { parseEnv, type Env } from './process/env.ts';
 import { serve } from './process/serve.ts';
 import { explainStartError } from './process/start-errors.ts';

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import type { PublicAgent } from '#domain/agent-pages.ts';
-import type { PageRequest } from '#domain/site.ts';
+import type { PageRequest } from '#domain/website/site.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { loadBuiltSite } from '#tests/support/built-site.ts';
 

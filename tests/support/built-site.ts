@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/website/site.ts';
 
 /** Loads the page renderer that Vite built into dist/. */
 export async function loadBuiltSite(): Promise<Site> {

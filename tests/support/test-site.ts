@@ -1,6 +1,6 @@
 import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
 import { adminPaths } from '#domain/paths.ts';
-import type { CompiledSite, Site } from '#domain/site.ts';
+import type { CompiledSite, Site } from '#domain/website/site.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 
 /** The facts with which the product comes. */

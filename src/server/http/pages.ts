@@ -8,7 +8,7 @@ import {
   gzipSync,
 } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedPage } from '#domain/site.ts';
+import type { RenderedPage } from '#domain/website/site.ts';
 import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { truncateWal } from '#db/sqlite-wal.ts';
+import { truncateWal } from '#db/sqlite/wal.ts';
 import { serverAddress } from '#domain/audit.ts';
 import { inquiryAuditName } from '#domain/inquiries.ts';
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';

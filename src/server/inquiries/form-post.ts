@@ -4,7 +4,7 @@ import type { Database } from '#db/connection.ts';
 import { findPublicAgentById } from '#db/public-agents.ts';
 import { inquiryInput, type InquiryRequest } from '#domain/inquiry-form.ts';
 import { sitePaths } from '#domain/paths.ts';
-import type { CompiledSite } from '#domain/site.ts';
+import type { CompiledSite } from '#domain/website/site.ts';
 import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
 import { handleError, setRetryAfter, toHttpError } from '#server/http/error-handler.ts';
 import { sendPrivatePage } from '#server/http/pages.ts';

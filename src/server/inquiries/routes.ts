@@ -3,7 +3,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { inquiryRequest } from '#domain/inquiry-form.ts';
 import { inquiryFormPath } from '#domain/paths.ts';
-import type { CompiledSite } from '#domain/site.ts';
+import type { CompiledSite } from '#domain/website/site.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import { throttleAddress } from '#server/throttling/client-address.ts';
 import type { Throttle } from '#server/throttling/throttle.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import { truncateWal } from '#db/sqlite-wal.ts';
+import { truncateWal } from '#db/sqlite/wal.ts';
 import { forgottenSince } from '#server/auth/known-devices.ts';
 import { eraseOldInquiries } from '#server/inquiries/erase.ts';
 

@@ -6,7 +6,7 @@ import { readFreeBytes } from '#db/free-space.ts';
 import { insertDemoData } from '#db/demo/demo-data.ts';
 import { migrate } from '#db/migrate.ts';
 import { adminPaths } from '#domain/paths.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/website/site.ts';
 import { createApp, type AppContext } from '#server/app.ts';
 import { createFirstAdministrator } from '#server/auth/administrators.ts';
 import { argon2Passwords } from '#server/auth/passwords.ts';

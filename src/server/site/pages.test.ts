@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import type { CompiledSite } from '#domain/site.ts';
+import type { CompiledSite } from '#domain/website/site.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { testSiteWith } from '#tests/support/test-site.ts';

@@ -1,4 +1,4 @@
-import type { CompiledSite } from '#domain/site.ts';
+import type { CompiledSite } from '#domain/website/site.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { findPublicAgentBySlug, readPublicTeam } from '#db/public-agents.ts';
 import { sitePaths } from '#domain/paths.ts';
-import type { PageRequest } from '#domain/site.ts';
+import type { PageRequest } from '#domain/website/site.ts';
 import { sendPage, type PreparedPage } from '#server/http/pages.ts';
 import { pathOf, queryOf } from '#server/http/request-target.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
-import type { CompiledSite, PageRequest, Site } from '#domain/site.ts';
+import type { CompiledSite, PageRequest, Site } from '#domain/website/site.ts';
 import { adminPaths, adminRoot, apiRoot, sitePaths } from '#domain/paths.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { preparePage, sendDocument, sendPage, type PreparedPage } from '#server/http/pages.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts';
 import { readPublicTeam } from '#db/public-agents.ts';
 import { sitePaths } from '#domain/paths.ts';
-import type { CompiledSite } from '#domain/site.ts';
+import type { CompiledSite } from '#domain/website/site.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { PageCache } from './page-cache.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledSite, PageRequest } from '#domain/site.ts';
+import type { CompiledSite, PageRequest } from '#domain/website/site.ts';
 import { compressThoroughly, preparePage, type PreparedPage } from '#server/http/pages.ts';
 
 /** The pages of one published content that show no records. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { CompiledSite } from '#domain/site.ts';
+import type { CompiledSite } from '#domain/website/site.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { UnreadablePartError } from '#domain/website/upgrades.ts';
 import { explainStartError } from '#server/process/start-errors.ts';

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Database } from '#db/connection.ts';
 import { readPublishedNumbers, readPublishedWebsite } from '#db/website.ts';
 import { officeDay } from '#domain/office-time.ts';
-import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/site.ts';
+import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import type { PreparedPage } from '#server/http/pages.ts';
 import { createFixedPages, type FixedPages } from './fixed-pages.ts';
 

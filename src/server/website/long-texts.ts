@@ -1,4 +1,4 @@
-import type { PublishedWebsite } from '#domain/site.ts';
+import type { PublishedWebsite } from '#domain/website/site.ts';
 import type { AnyContent, AnyItem } from '#domain/website/fields.ts';
 import { parts, type PartId } from '#domain/website/parts.ts';
 import { leavesOf } from '#domain/website/values.ts';

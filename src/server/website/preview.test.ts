@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiPaths } from '#domain/paths.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/website/site.ts';
 import { previewPages, type Preview } from '#domain/website/api.ts';
 import type { AnyContent, ItemField } from '#domain/website/fields.ts';
 import { partIds, parts, shippedPart, shippedContent, type PartId } from '#domain/website/parts.ts';

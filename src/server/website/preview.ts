@@ -2,7 +2,7 @@ import { findPublicAgentBySlug, readPublicTeam } from '#db/public-agents.ts';
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { apiPaths } from '#domain/paths.ts';
-import type { CompiledSite, PublishedWebsite, Site } from '#domain/site.ts';
+import type { CompiledSite, PublishedWebsite, Site } from '#domain/website/site.ts';
 import { adviceFor } from '#domain/website/advice.ts';
 import { previewRequest, type Preview, type PreviewPage } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';

@@ -1,4 +1,4 @@
-import type { PublishedWebsite } from '#domain/site.ts';
+import type { PublishedWebsite } from '#domain/website/site.ts';
 import type { Remark } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import type { PartId } from '#domain/website/parts.ts';

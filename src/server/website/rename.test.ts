@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiPaths, sitePaths } from '#domain/paths.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/website/site.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { pageNumber } from '#domain/lists.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { readPublishedWebsite, type PublishedNumbers } from '#db/website.ts';
-import type { PublishedWebsite } from '#domain/site.ts';
+import type { PublishedWebsite } from '#domain/website/site.ts';
 import {
   publishRequest,
   restoreRequest,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { PublishedWebsite } from '#domain/site.ts';
+import type { PublishedWebsite } from '#domain/website/site.ts';
 import type { AnyContent, AnyItem, Field, TextField } from '#domain/website/fields.ts';
 import type { Remark } from '#domain/website/api.ts';
 import { partIds, parts, shippedContent, type WebsiteContent } from '#domain/website/parts.ts';

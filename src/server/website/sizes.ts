@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/site.ts';
+import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import type { PageSize, Remark } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { compressThoroughly, preparePage } from '#server/http/pages.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isAdminPath, sitePaths } from '#domain/paths.ts';
 import { formatOfficeDate } from '#domain/office-time.ts';
-import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/site.ts';
+import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import { AdminDocument } from './admin-document.tsx';
 import { AgentNavigation } from './agent/agent-navigation.tsx';
 import { AgentPage, hasReviews, renderAgentParts } from './agent/agent-page.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TimeAgo } from './time-ago.tsx';
-import type { usePartForm } from './use-part-form.ts';
+import type { usePartForm } from './form/use-part-form.ts';
 
 export type PartEditorState = ReturnType<typeof usePartForm>;
 

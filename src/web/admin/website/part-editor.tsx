@@ -13,12 +13,12 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { DraftBar } from './draft-bar.tsx';
-import { PartGroups } from './part-form.tsx';
-import { PartFormProvider } from './part-form-context.ts';
+import { PartGroups } from './form/part-form.tsx';
+import { PartFormProvider } from './form/part-form-context.ts';
 import { PartIntro } from './part-intro.tsx';
-import { PreviewPanel } from './preview-panel.tsx';
-import { pagesOf, type Place, placeOf } from './preview-places.ts';
-import { usePartForm } from './use-part-form.ts';
+import { PreviewPanel } from './preview/preview-panel.tsx';
+import { pagesOf, type Place, placeOf } from './preview/preview-places.ts';
+import { usePartForm } from './form/use-part-form.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 /** The form of a part. It asks before unsaved changes are lost. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { counted } from '#web/ui/list/counted.ts';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from './changes/change-list.tsx';
 import { PageSizes } from './page-sizes.tsx';
 import { PublishRefusal } from './publish-refusal.tsx';
 import { PublishedMessage } from './published-message.tsx';

@@ -15,7 +15,7 @@ import {
   refreshWebsite,
   type StoredPart,
 } from '#web/api/website.ts';
-import { pagesOf } from './preview-places.ts';
+import { pagesOf } from './preview/preview-places.ts';
 
 /** A draft that can be published, with what its publisher should know. */
 export interface PublishableDraft {

@@ -8,7 +8,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { versionQuery } from '#web/api/website.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from './changes/change-list.tsx';
 import { RestoreButtons } from './restore-buttons.tsx';
 
 interface VersionProps {

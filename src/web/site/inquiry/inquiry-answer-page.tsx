@@ -1,6 +1,6 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { inquiryAnswers } from '#domain/inquiry-words.ts';
-import type { PageRequest } from '#domain/site.ts';
+import type { PageRequest } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import type { Phone } from '#domain/brokerage.ts';
 import { PhoneInText } from '#web/site/phone-link.tsx';

@@ -1,5 +1,5 @@
 import type { Brokerage } from '#domain/brokerage.ts';
-import type { CompiledSite } from '#domain/site.ts';
+import type { CompiledSite } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { socialCardUrl } from '#web/site/pictures/pictures.ts';

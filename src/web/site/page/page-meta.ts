@@ -1,6 +1,6 @@
 import { slugOf, type PublicAgent } from '#domain/agent-pages.ts';
 import { inquiryAnswers } from '#domain/inquiry-words.ts';
-import type { PageRequest } from '#domain/site.ts';
+import type { PageRequest } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
 import { cardPath } from '#web/site/agent/agent-portrait.ts';

@@ -1,5 +1,5 @@
 import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
-import type { PageRequest } from '#domain/site.ts';
+import type { PageRequest } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
 import { networksOf, toE164 } from '#web/site/agent/agent-contacts.ts';

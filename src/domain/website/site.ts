@@ -1,7 +1,7 @@
-import type { PublicAgent, TeamMember } from './agent-pages.ts';
-import type { Brokerage } from './brokerage.ts';
-import type { InquiryInput } from './inquiry-form.ts';
-import type { PartId, WebsiteContent } from './website/parts.ts';
+import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import type { InquiryInput } from '#domain/inquiry-form.ts';
+import type { PartId, WebsiteContent } from './parts.ts';
 
 /** A request for a public page, with the records that it shows. */
 export type PageRequest =

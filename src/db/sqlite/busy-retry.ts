@@ -5,7 +5,7 @@ import {
   type DatabaseConnection,
   type QueryResult,
 } from 'kysely';
-import { isSqliteBusy } from './errors.ts';
+import { isSqliteBusy } from '#db/errors.ts';
 
 /**
  * The pause between two attempts to get the lock. SQLite's built-in waiting is not used, because

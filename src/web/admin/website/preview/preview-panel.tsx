@@ -6,7 +6,7 @@ import { fieldErrorsOf, hasStatus } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { PlainSelect } from '#web/ui/form/select.tsx';
-import { usePartFields } from './part-form-context.ts';
+import { usePartFields } from '#web/admin/website/form/part-form-context.ts';
 import { type Device, PreviewFrame } from './preview-frame.tsx';
 import { pageLabels, pagesOf, type Place } from './preview-places.ts';
 import { usePreview } from './use-preview.ts';

@@ -7,8 +7,8 @@ import {
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from 'kysely';
-import { isSqliteBusy } from './errors.ts';
-import { busyTimeoutMilliseconds, RetryingSqliteDriver } from './sqlite-busy-retry.ts';
+import { isSqliteBusy } from '#db/errors.ts';
+import { busyTimeoutMilliseconds, RetryingSqliteDriver } from './busy-retry.ts';
 
 type Convert = (value: unknown) => unknown;
 

@@ -4,7 +4,7 @@ import type { PreviewPage } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { previewPart } from '#web/api/website.ts';
-import type { PartForm } from './part-form-context.ts';
+import type { PartForm } from '#web/admin/website/form/part-form-context.ts';
 
 /** The pause after the last key, before the preview is refreshed. */
 const pauseMilliseconds = 500;

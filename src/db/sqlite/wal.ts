@@ -1,5 +1,5 @@
 import { SqliteAdapter, sql } from 'kysely';
-import type { Database } from './connection.ts';
+import type { Database } from '#db/connection.ts';
 
 /**
  * Moves SQLite's write-ahead log into the database file and empties it, because deleted personal
