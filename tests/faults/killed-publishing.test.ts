@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '#db/connection.ts';
 import type { EditablePart } from '#domain/website/api.ts';
 import { administrator, call, signIn, type CallOptions } from '#tests/support/http-client.ts';
@@ -18,21 +19,34 @@ const attempt = (origin: string, request: string, options: CallOptions) =>
 
 const nameOf = (nth: number) => `Brokerage ${nth}.`;
 
-/** Saves drafts of two parts and publishes them together. */
-async function publishBoth(origin: string, cookie: string, nth: number): Promise<boolean> {
-  const headers = { cookie };
+/**
+ * Saves drafts of two parts.
+ * @returns the parts' versions, or undefined if the server is killed meanwhile
+ */
+async function saveBoth(origin: string, cookie: string, nth: number) {
   const contents = { home: homeWith(`Heading ${nth}`), brokerage: brokerageNamed(nameOf(nth)) };
   const parts: Record<string, number> = {};
   for (const [part, body] of Object.entries(contents)) {
-    const saved = await attempt(origin, `PUT /api/admin/website/${part}`, { headers, body });
-    if (!saved) return false;
+    const options = { headers: { cookie }, body };
+    const saved = await attempt(origin, `PUT /api/admin/website/${part}`, options);
+    if (!saved) return undefined;
     expect([saved.status, saved.body]).toEqual([200, expect.any(String)]);
     parts[part] = (JSON.parse(saved.body) as EditablePart).summary.version;
   }
-  const body = { parts, note: String(nth) };
-  const answer = await attempt(origin, 'POST /api/admin/website/publish', { headers, body });
+  return { parts, note: String(nth) };
+}
+
+/** @returns whether the server answered */
+async function publish(origin: string, cookie: string, body: object): Promise<boolean> {
+  const options = { headers: { cookie }, body };
+  const answer = await attempt(origin, 'POST /api/admin/website/publish', options);
   expect([200, undefined]).toContain(answer?.status);
   return answer !== undefined;
+}
+
+async function publishBoth(origin: string, cookie: string, nth: number): Promise<boolean> {
+  const saved = await saveBoth(origin, cookie, nth);
+  return saved !== undefined && publish(origin, cookie, saved);
 }
 
 /** @returns the number of the last publication that is stored */
@@ -59,7 +73,7 @@ async function expectWholePublications(db: Database, acknowledged: number[]): Pr
   return Number(home.at(-1)?.note ?? 0);
 }
 
-async function publishAndKill(engine: Engine, atTheEnd: AtTheEnd) {
+async function openOffice(engine: Engine, atTheEnd: AtTheEnd) {
   const place = await createPlace(engine, atTheEnd);
   const where: Record<string, string> =
     'url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: dirname(place.file) };
@@ -72,9 +86,14 @@ async function publishAndKill(engine: Engine, atTheEnd: AtTheEnd) {
   };
   const db = openDatabase(place);
   atTheEnd(() => db.destroy());
-  let server = await startServerProcess({ env });
+  const server = await startServerProcess({ env });
+  return { db, env, server, cookie: await signIn(server.origin) };
+}
+
+async function publishAndKill(engine: Engine, atTheEnd: AtTheEnd) {
+  const { db, env, cookie, ...office } = await openOffice(engine, atTheEnd);
+  let { server } = office;
   atTheEnd(() => server.kill());
-  const cookie = await signIn(server.origin);
   const acknowledged: number[] = [];
   let kills = 0;
   /** The duration of the last publication that was not cut off. */
@@ -111,3 +130,27 @@ test.concurrent.for(engines)(
     expect(acknowledged.length).toBeGreaterThanOrEqual(publications / 2);
   },
 );
+
+/** Whether a statement of another connection waits for a lock. */
+const isWaiting = async (db: Database) =>
+  (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)).rows
+    .length > 0;
+
+test('A44: on PostgreSQL kill -9 between two parts of a publication publishes neither', async ({
+  onTestFinished,
+}) => {
+  const { db, server, cookie } = await openOffice('postgres', onTestFinished);
+  onTestFinished(() => server.kill());
+  expect(await publishBoth(server.origin, cookie, 1)).toBe(true);
+  const saved = (await saveBoth(server.origin, cookie, 2)) ?? {};
+  await db.transaction().execute(async (locking) => {
+    // The brokerage is published first. The home page then waits for this lock.
+    const row = locking.selectFrom('websiteParts').select('part').where('part', '=', 'home');
+    await row.forUpdate().execute();
+    const publishing = publish(server.origin, cookie, saved);
+    await vi.waitUntil(() => isWaiting(db), { timeout: 10_000 });
+    await server.kill();
+    expect(await publishing).toBe(false);
+  });
+  expect(await expectWholePublications(db, [1])).toBe(1);
+});
