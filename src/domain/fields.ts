@@ -34,7 +34,7 @@ export const optionalText = (max: number) =>
  * Refuses line breaks, control characters and bidirectional controls, which could make a name look
  * like another one, lone surrogates, which PostgreSQL cannot store, and too many marks in a row.
  */
-const oneLine = z.refine<string>(
+export const oneLine = z.refine<string>(
   (value) =>
     !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(value) &&
     !tooManyMarks.test(value),

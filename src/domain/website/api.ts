@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storable } from '#domain/fields.ts';
+import { oneLine } from '#domain/fields.ts';
 import type { AnyContent } from './fields.ts';
 import { partIds, type PartId } from './parts.ts';
 
@@ -85,7 +85,7 @@ export interface Preview {
 
 const note = z
   .string('Please enter text')
-  .check(z.trim(), z.maxLength(200, 'Please use at most 200 characters'), storable);
+  .check(z.trim(), z.maxLength(200, 'Please use at most 200 characters'), oneLine);
 
 /** The body of a publish call: each part with the version that the caller read. */
 export const publishRequest = z.object({

@@ -135,6 +135,7 @@ describe.each(engines)('publishing the website on %s', (engine) => {
     [{ parts: { nothing: 1 } }, 'parts'],
     [{ parts: { home: '1' } }, 'parts'],
     [{ parts: { home: 1 }, note: 'x'.repeat(201) }, 'note'],
+    [{ parts: { home: 1 }, note: 'two\nlines' }, 'note'],
   ])('the body %j is refused', async (body, field) => {
     const { status, errors } = refusalOf(await office().call('POST', publishPath, body));
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);

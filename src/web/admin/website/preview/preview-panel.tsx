@@ -59,6 +59,7 @@ export function PreviewPanel({ part, page, onPage, place }: PreviewPanelProps) {
           onChoose={(value) => value && setTheme(value)}
         />
       </div>
+      <p className="mb-2 text-sm text-quiet">The other parts are shown as they are published.</p>
       <Failure query={preview} />
       {preview.data ? (
         <PreviewFrame
