@@ -125,7 +125,7 @@ export const administratorEdit: Fields = {
 };
 
 /** Whether a text has no line breaks, control characters or bidirectional controls. */
-const isOneLine = (text: string) =>
+export const isOneLine = (text: string) =>
   text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text);
 
 export const account: Fields = {

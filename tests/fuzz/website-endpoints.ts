@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { shippedContent } from '#domain/website/parts.ts';
+import { isOneLine } from './person-fields.ts';
 import { pageOnly } from './query-fields.ts';
 import type { Done } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
@@ -46,8 +47,8 @@ const partFields = (content: Record<string, object>): Fields =>
 const note = textThat(
   fc.constantFrom('', ' New phone number '),
   (text) => {
-    const isFine = text.isWellFormed() && !text.includes('\0') && lengthOf(text.trim()) <= 200;
-    return isFine ? kept(text.trim()) : refused;
+    const line = text.trim();
+    return isOneLine(line) && lengthOf(line) <= 200 ? kept(line) : refused;
   },
   kept(''),
 );
