@@ -29,7 +29,7 @@ export type AdministratorInput = z.output<typeof administratorInput>;
 export const administratorEdit = z.object({ role, isActive: z.boolean('Invalid input') });
 export type AdministratorEdit = z.output<typeof administratorEdit>;
 
-/** What an administrator enters under Your Account. */
+/** The name and title that an administrator enters under Your Account. */
 export const accountInput = z.object({
   fullName: requiredLine(2, 100),
   title: optionalLine(100),

@@ -1,13 +1,13 @@
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { openDatabase, type Database } from '#db/connection.ts';
+import type { Database } from '#db/connection.ts';
 import type { EditablePart } from '#domain/website/api.ts';
-import { administrator, call, signIn, type CallOptions } from '#tests/support/http-client.ts';
+import { call, signIn, type CallOptions } from '#tests/support/http-client.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
-import { createPlace, engines, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
+import { engines, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
 import { brokerageNamed, homeWith } from '#tests/support/website.ts';
+import { createServerDatabase } from './server-database.ts';
 
 const publications = 30;
 /** One of so many publications is cut off. */
@@ -74,18 +74,7 @@ async function expectWholePublications(db: Database, acknowledged: number[]): Pr
 }
 
 async function openOffice(engine: Engine, atTheEnd: AtTheEnd) {
-  const place = await createPlace(engine, atTheEnd);
-  const where: Record<string, string> =
-    'url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: dirname(place.file) };
-  const env = {
-    ...where,
-    NODE_ENV: 'production',
-    ADMIN_USERNAME: administrator.username,
-    ADMIN_PASSWORD: administrator.password,
-    LOG_LEVEL: 'error',
-  };
-  const db = openDatabase(place);
-  atTheEnd(() => db.destroy());
+  const { db, env } = await createServerDatabase(engine, atTheEnd);
   const server = await startServerProcess({ env });
   return { db, env, server, cookie: await signIn(server.origin) };
 }

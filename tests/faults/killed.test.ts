@@ -1,11 +1,10 @@
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '#db/connection.ts';
+import { createServerDatabase } from './server-database.ts';
 import { expectNothingLost } from './stored-writes.ts';
-import { administrator, call, signIn } from '#tests/support/http-client.ts';
+import { call, signIn } from '#tests/support/http-client.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
-import { createPlace, engines, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
+import { engines, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 
 const rounds = 15;
@@ -25,29 +24,9 @@ async function aWhile(traffic: Traffic) {
   await sleep(Math.random() * 20);
 }
 
-/**
- * Creates a database.
- * @returns a connection to the database, and a function that starts the server on it
- */
-async function openOffice(engine: Engine, atTheEnd: AtTheEnd) {
-  const place = await createPlace(engine, atTheEnd);
-  const where: Record<string, string> =
-    'url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: dirname(place.file) };
-  const env = {
-    ...where,
-    NODE_ENV: 'production',
-    ADMIN_USERNAME: administrator.username,
-    ADMIN_PASSWORD: administrator.password,
-    CONTACT_LIMIT: '1000000',
-    LOG_LEVEL: 'error',
-  };
-  const db = openDatabase(place);
-  atTheEnd(() => db.destroy());
-  return { start: () => startServerProcess({ env }), db };
-}
-
 async function killAgainAndAgain(engine: Engine, atTheEnd: AtTheEnd) {
-  const { start, db } = await openOffice(engine, atTheEnd);
+  const { db, env } = await createServerDatabase(engine, atTheEnd);
+  const start = () => startServerProcess({ env });
   let server = await start();
   atTheEnd(() => server.kill());
   const cookie = await signIn(server.origin);

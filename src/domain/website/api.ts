@@ -77,9 +77,9 @@ export interface Preview {
   /** A document for a frame without scripts. */
   html: string;
   sizes: PageSize[];
-  /** What keeps the part from being published. */
+  /** The reasons for which the part cannot be published. */
   problems: Remark[];
-  /** What the editor may want to look at. */
+  /** Texts that the editor may want to look at. */
   advice: Remark[];
 }
 

@@ -56,6 +56,30 @@ describe.each(engines)('the live site on %s', (engine) => {
     ]);
   });
 
+  test('shows the last publication when an earlier read takes longer', async () => {
+    const { db, clock } = testApp();
+    const gate = Promise.withResolvers<void>();
+    const read = vi.fn<() => Promise<void>>().mockReturnValueOnce(gate.promise);
+    const slow = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        await read();
+        return result;
+      },
+    });
+    const publicOrigin = 'http://localhost:3000';
+    const context = { db: slow, site: namesSite, clock: clock.read, publicOrigin };
+    const liveSite = createLiveSite({ ...context, cachePages: true });
+    const first = liveSite.reload();
+    await vi.waitUntil(() => read.mock.calls.length === 1);
+    await publishPart(db, 'brokerage', named('Coastal Oak Realty'));
+    const second = liveSite.reload();
+    await Promise.race([second, sleep(300)]);
+    gate.resolve();
+    await Promise.all([first, second]);
+    expect(liveSite.current().brokerage.name).toBe('Coastal Oak Realty');
+  });
+
   test('answers an unknown address with 404 also to a browser that has the page', async () => {
     const { headers } = await get('/nowhere');
     const known = { 'if-none-match': String(headers.etag) };

@@ -54,8 +54,8 @@ async function publish(
     },
   );
   if (!isPublished) return publish(context, request, read);
-  // What was published is live also if this instance cannot read it yet. It tries again within half
-  // a second.
+  // The publication is stored, so the call succeeds even if this instance cannot read it yet. The
+  // instance tries again within half a second.
   await context.liveSite.reload().catch((err: unknown) => {
     request.log.error({ err }, 'published, but this instance does not show it yet');
   });

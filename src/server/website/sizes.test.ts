@@ -4,10 +4,12 @@ import type { PublishedWebsite } from '#domain/website/site.ts';
 import type { AnyContent, AnyItem, Field, TextField } from '#domain/website/fields.ts';
 import type { Remark } from '#domain/website/api.ts';
 import { partIds, parts, shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
+import { compressThoroughly, preparePage } from '#server/http/pages.ts';
 import { loadBuiltSite } from '#tests/support/built-site.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { createMeasure, type Measure } from './sizes.ts';
+import { specimenAgent } from './specimen-agent.ts';
 
 const publicOrigin = 'http://localhost:3000';
 const legalField: TextField = { kind: 'text', label: '', limit: 20_000 };
@@ -111,6 +113,17 @@ describe('the sizes of pages', () => {
   test('are within the limit with English words at the limit of each field', async () => {
     const { problems } = await measure(filled(piecesOf(english())));
     expect(problems).toEqual([]);
+  });
+
+  test('of an agent’s page are those of the quick compression, with which its first visitor gets it', async () => {
+    const site = await loadBuiltSite();
+    const website = { content: shippedContent, publishedAt: {} };
+    const agent = { ...specimenAgent, portraitId: specimenAgent.id };
+    const page = site.compile(website, clock()).renderPage({ page: 'agent', agent }, publicOrigin);
+    const { sizes } = await measure(website);
+    const bytes = sizes.find((size) => size.page === 'agent')?.bytes;
+    expect(bytes).toBe(preparePage(page).bodies.br.length);
+    expect(bytes).toBeGreaterThan((await compressThoroughly(page.html)).length);
   });
 
   test('over the limit are refused with the three longest texts, until these are shortened', async () => {

@@ -34,7 +34,7 @@ export interface SecondButton<Values> {
 export interface NextStep {
   description: string;
   label: string;
-  /** Where the next step can be found after the toast is gone. */
+  /** The way to the next step after the toast is gone, for screen readers. */
   alternative: string;
   to: string;
 }

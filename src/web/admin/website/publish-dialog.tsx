@@ -4,11 +4,10 @@ import { type PartId, parts } from '#domain/website/parts.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { ChangeList } from './changes/change-list.tsx';
 import { PageSizes } from './page-sizes.tsx';
+import { NoteField } from './note-field.tsx';
 import { PublishRefusal } from './publish-refusal.tsx';
 import { PublishedMessage } from './published-message.tsx';
 import { Remarks } from './remarks.tsx';
@@ -25,14 +24,14 @@ interface PublishDialogProps {
 /** Shows what a publication changes, publishes it, and offers the way back. */
 export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogProps) {
   const query = useDrafts(drafts);
-  const [left, setLeft] = useState<PartId[]>([]);
+  const [leftOut, setLeftOut] = useState<PartId[]>([]);
   const [note, setNote] = useState('');
   const publish = usePublish(onPublished);
-  const chosen = (query.data ?? []).filter(({ part }) => !left.includes(part));
+  const chosen = (query.data ?? []).filter(({ part }) => !leftOut.includes(part));
   const isBlocked = chosen.length === 0 || chosen.some(({ problems }) => problems.length > 0);
   const close = () => !publish.isPending && onClose();
-  const leaveOut = (part: PartId, isLeft: boolean) =>
-    setLeft(isLeft ? [...left, part] : left.filter((each) => each !== part));
+  const choose = (part: PartId, isChosen: boolean) =>
+    setLeftOut(isChosen ? leftOut.filter((each) => each !== part) : [...leftOut, part]);
   if (publish.data) {
     return <Result published={publish.data} onClose={onClose} onChanged={onPublished} />;
   }
@@ -74,9 +73,9 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
                   <Draft
                     key={draft.part}
                     draft={draft}
-                    isChosen={!left.includes(draft.part)}
+                    isChosen={!leftOut.includes(draft.part)}
                     {...(all.length > 1 && {
-                      onChoose: (is: boolean) => leaveOut(draft.part, !is),
+                      onChoose: (isChosen: boolean) => choose(draft.part, isChosen),
                     })}
                     onLeave={onClose}
                   />
@@ -85,15 +84,7 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
             </>
           )}
         </QueryView>
-        {!isBlocked && (
-          <Field label="Why" hint="Optional. The history shows it.">
-            <TextInput
-              value={note}
-              maxLength={200}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          </Field>
-        )}
+        {!isBlocked && <NoteField note={note} onNote={setNote} />}
         {publish.error && <PublishRefusal error={publish.error} onLeave={onClose} />}
       </div>
     </AlertDialog>

@@ -15,7 +15,7 @@ interface PublishedMessageProps {
   onChanged: () => unknown;
 }
 
-/** What can be done right after a publication. */
+/** The links and buttons that are useful right after a publication. */
 export const PublishedMessage = ({ published, onChanged }: PublishedMessageProps) => (
   <div className="mt-4 space-y-3">
     <ViewSite />

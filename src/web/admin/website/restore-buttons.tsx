@@ -8,9 +8,8 @@ import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { getPart, restoreVersion } from '#web/api/website.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { NoteField } from './note-field.tsx';
 import { PublishRefusal } from './publish-refusal.tsx';
 import { useShowPublication } from './use-publishing.ts';
 
@@ -80,15 +79,7 @@ function RestoreDialog({ part, number, way, onClose }: RestoreDialogProps) {
       }
     >
       <div className="mt-4 space-y-4">
-        {way === 'live' && (
-          <Field label="Why" hint="Optional. The history shows it.">
-            <TextInput
-              value={note}
-              maxLength={200}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          </Field>
-        )}
+        {way === 'live' && <NoteField note={note} onNote={setNote} />}
         {restoring.error && <PublishRefusal error={restoring.error} onLeave={onClose} />}
       </div>
     </AlertDialog>

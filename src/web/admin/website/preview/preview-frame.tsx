@@ -22,7 +22,7 @@ interface PreviewFrameProps {
   title: string;
   device: Device;
   isDark: boolean;
-  /** Where to scroll, if the place is on this page. A new object scrolls again. */
+  /** The place to scroll to, if it is on this page. A new object scrolls again. */
   place: Place | null;
 }
 

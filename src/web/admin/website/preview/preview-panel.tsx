@@ -15,7 +15,7 @@ interface PreviewPanelProps {
   part: PartId;
   page: PreviewPage;
   onPage: (page: PreviewPage) => void;
-  /** Where the fields with the focus are shown. */
+  /** The place on the page that shows the fields with the focus. */
   place: Place | null;
 }
 

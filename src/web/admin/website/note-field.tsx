@@ -1,0 +1,14 @@
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+
+interface NoteFieldProps {
+  note: string;
+  onNote: (note: string) => void;
+}
+
+/** The reason for a publication. */
+export const NoteField = ({ note, onNote }: NoteFieldProps) => (
+  <Field label="Why" hint="Optional. The history shows it.">
+    <TextInput value={note} maxLength={200} onChange={({ target }) => onNote(target.value)} />
+  </Field>
+);
