@@ -56,7 +56,7 @@ describe.each(engines)('the published website on %s', (engine) => {
   }
 
   test('is the shipped words until a part is published', async () => {
-    const shipped = { content: shippedContent, publishedAt: {}, numbers: {} };
+    const shipped = { content: shippedContent, publishedAt: {}, pictures: {}, numbers: {} };
     expect(await readPublishedWebsite(opened.db)).toEqual(shipped);
     await opened.db.insertInto('websiteParts').values({ part: 'home', draft: '{}' }).execute();
     expect(await readPublishedWebsite(opened.db)).toEqual(shipped);
@@ -69,6 +69,7 @@ describe.each(engines)('the published website on %s', (engine) => {
     expect(await readPublishedWebsite(opened.db)).toEqual({
       content: { ...shippedContent, home: heading('Homes between river and marsh') },
       publishedAt: { home: publishedAt },
+      pictures: {},
       numbers: { home: number },
     });
     expect(await readPublishedNumbers(opened.db)).toEqual({ home: number });

@@ -63,6 +63,7 @@ export async function readPublishedWebsite(
   return {
     content: { ...shippedContent, ...(read(readVersion) as Partial<WebsiteContent>) },
     publishedAt: read(({ publishedAt }) => publishedAt),
+    pictures: {},
     numbers: read(({ number }) => number),
   };
 }

@@ -100,12 +100,9 @@ const previewed: Fields = {
   page: oneOf(['home', 'agent', 'privacy', 'terms', 'email', 'link']),
 };
 
-/** Returns 422 for a content that does not fit the part. Any object fits the part "look". */
+/** Returns 422 for a content that does not fit the part. */
 function contentRefusals({ seen: { part: name, content } }: Reading): number[] {
-  const isFine =
-    name === 'look'
-      ? isObject(content)
-      : isDeepStrictEqual(content, shippedContent[name as keyof typeof shippedContent]);
+  const isFine = isDeepStrictEqual(content, shippedContent[name as keyof typeof shippedContent]);
   return isFine ? [] : [422];
 }
 

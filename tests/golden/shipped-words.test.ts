@@ -46,7 +46,10 @@ const withoutCode = (html: string) =>
 
 async function renderShipped(request: PageRequest) {
   const site = await loadBuiltSite();
-  const compiled = site.compile({ content: shippedContent, publishedAt: {} }, new Date());
+  const compiled = site.compile(
+    { content: shippedContent, publishedAt: {}, pictures: {} },
+    new Date(),
+  );
   return compiled.renderPage(request, 'http://localhost:3000');
 }
 

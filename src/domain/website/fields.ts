@@ -1,3 +1,5 @@
+import type { PictureShape } from './pictures.ts';
+
 /**
  * The fields of which the parts of the website consist. A part is declared once as a tree of these
  * fields. The types, the checks, the forms and the names in histories are all derived from it.
@@ -48,7 +50,18 @@ export interface NumberField extends Described {
   isOptional?: boolean;
 }
 
-export type ItemField = TextField | ChoiceField | NumberField;
+/** The id of an uploaded picture, or an empty text for the shipped one. */
+export interface PictureField extends Described {
+  kind: 'picture';
+  shape: PictureShape;
+}
+
+/** A color such as "#2f4a3a", or an empty text for the shipped one. */
+export interface ColorField extends Described {
+  kind: 'color';
+}
+
+export type ItemField = TextField | ChoiceField | NumberField | PictureField | ColorField;
 
 export interface ListField<
   Item extends Record<string, ItemField> = Record<string, ItemField>,
@@ -88,11 +101,13 @@ export const text = (label: string, limit: number, options: TextOptions = {}): T
   ...options,
 });
 
+const withHelp = (help?: string) => (help === undefined ? {} : { help });
+
 export const choice = <const Value extends string>(
   label: string,
   labels: Record<Value, string>,
   help?: string,
-): ChoiceField<Value> => ({ kind: 'choice', label, labels, ...(help !== undefined && { help }) });
+): ChoiceField<Value> => ({ kind: 'choice', label, labels, ...withHelp(help) });
 
 /** Whether visitors see something. */
 export const shown = (help?: string) =>
@@ -102,6 +117,19 @@ export const number = (
   label: string,
   options: { least: number; most: number; isOptional?: boolean; help?: string },
 ): NumberField => ({ kind: 'number', label, ...options });
+
+export const picture = (label: string, shape: PictureShape, help?: string): PictureField => ({
+  kind: 'picture',
+  label,
+  shape,
+  ...withHelp(help),
+});
+
+export const color = (label: string, help?: string): ColorField => ({
+  kind: 'color',
+  label,
+  ...withHelp(help),
+});
 
 export const list = <const Item extends Record<string, ItemField>>(
   label: string,
@@ -115,7 +143,7 @@ export const list = <const Item extends Record<string, ItemField>>(
   item,
   least,
   most,
-  ...(help !== undefined && { help }),
+  ...withHelp(help),
 });
 
 export const group = <const Fields extends Record<string, Field>>(

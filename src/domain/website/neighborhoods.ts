@@ -1,5 +1,5 @@
 import { homeSections } from '#domain/paths.ts';
-import { choice, group, line, list, number, text, type ContentOf } from './fields.ts';
+import { choice, group, line, list, number, picture, text, type ContentOf } from './fields.ts';
 
 /** Element ids that other parts of the home page have. */
 const takenAnchors: string[] = [...Object.values(homeSections), 'main', 'menu', 'contact-form'];
@@ -37,7 +37,8 @@ export const neighborhoodsGroups = {
           rule: { test: isMonth, message: 'Enter a year and a month, such as 2026-09' },
         }),
         source: line('Source of the figures', 60, { isOptional: true }),
-        picture: choice('Picture', {
+        ownPicture: picture('Picture', 'landscape'),
+        picture: choice('Drawing, if there is no picture', {
           rowHouses: 'Row houses with high stoops',
           ardsley: 'A bungalow behind a lawn',
           tybee: 'A lighthouse above dunes',

@@ -3,11 +3,13 @@ import { brokerageGroups, type BrokerageContent } from './brokerage.ts';
 import type { AnyContent, Groups } from './fields.ts';
 import { homeGroups, type HomeContent } from './home.ts';
 import { legalGroups, type LegalContent } from './legal.ts';
+import { lookGroups, type LookContent } from './look.ts';
 import { neighborhoodsGroups, type NeighborhoodsContent } from './neighborhoods.ts';
 import { shippedAgents } from './shipped/agents.ts';
 import { shippedBrokerage } from './shipped/brokerage.ts';
 import { shippedHome } from './shipped/home.ts';
 import { shippedLegal } from './shipped/legal.ts';
+import { shippedLook } from './shipped/look.ts';
 import { shippedNeighborhoods } from './shipped/neighborhoods.ts';
 
 /** The content of the whole website, by part. */
@@ -17,8 +19,7 @@ export interface WebsiteContent {
   neighborhoods: NeighborhoodsContent;
   agents: AgentsContent;
   legal: LegalContent;
-  /** The colors and pictures. They have no fields yet, so this part cannot be edited. */
-  look: Record<string, never>;
+  look: LookContent;
 }
 
 export type PartId = keyof WebsiteContent;
@@ -35,10 +36,13 @@ export const parts: Record<PartId, Part> = {
   neighborhoods: { label: 'Neighborhoods', groups: neighborhoodsGroups },
   agents: { label: 'Agents’ pages', groups: agentsGroups },
   legal: { label: 'Privacy & Terms', groups: legalGroups },
-  look: { label: 'Look', groups: {} },
+  look: { label: 'Look', groups: lookGroups },
 };
 
 export const partIds = Object.keys(parts) as PartId[];
+
+export const findPartId = (name: string): PartId | undefined =>
+  partIds.find((part) => part === name);
 
 /** The words with which the product comes. The site shows them until others are published. */
 export const shippedContent: WebsiteContent = {
@@ -47,7 +51,7 @@ export const shippedContent: WebsiteContent = {
   neighborhoods: shippedNeighborhoods,
   agents: shippedAgents,
   legal: shippedLegal,
-  look: {},
+  look: shippedLook,
 };
 
 /** The shipped words of a part, without the part's own type. */

@@ -11,7 +11,8 @@ const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 function leafProblem({ field, value }: Leaf): string | undefined {
   const isEmpty = value === null || nothingToSee.test(String(value));
   const isOptional = 'isOptional' in field && field.isOptional;
-  if (isEmpty) return field.kind === 'choice' || isOptional ? undefined : 'This is required';
+  const isAlwaysOptional = ['choice', 'picture', 'color'].includes(field.kind);
+  if (isEmpty) return isAlwaysOptional || isOptional ? undefined : 'This is required';
   const least = field.kind === 'line' || field.kind === 'text' ? (field.least ?? 0) : 0;
   if (typeof value === 'string' && value.length < least) {
     return `Please use at least ${least} characters`;

@@ -45,7 +45,17 @@ const textSchema = (field: TextField) =>
     }),
   );
 
+const nothing = z.literal('');
+
+const pictureSchema = z.union([nothing, z.uuid()], 'Choose a picture');
+
+const colorSchema = z
+  .string('Choose a color')
+  .check(z.toLowerCase(), z.regex(/^(#[\da-f]{6})?$/, 'Enter a color such as #2f4a3a'));
+
 function itemSchema(field: ItemField): z.ZodMiniType {
+  if (field.kind === 'picture') return pictureSchema;
+  if (field.kind === 'color') return colorSchema;
   if (field.kind === 'choice')
     return z.enum(Object.keys(field.labels), 'Choose one of the options');
   if (field.kind === 'number') {

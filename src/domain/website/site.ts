@@ -2,6 +2,7 @@ import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { InquiryInput } from '#domain/inquiry-form.ts';
 import type { PartId, WebsiteContent } from './parts.ts';
+import type { WebsitePicture } from './pictures.ts';
 
 /** A request for a public page, with the records that it shows. */
 export type PageRequest =
@@ -38,6 +39,8 @@ export interface PublishedWebsite {
   content: WebsiteContent;
   /** ISO 8601 in UTC. A part that was never published shows the shipped words. */
   publishedAt: Partial<Record<PartId, string>>;
+  /** The uploaded pictures that the content names, by id. */
+  pictures: Record<string, WebsitePicture>;
 }
 
 interface RenderOptions {

@@ -1,15 +1,24 @@
-import type { AnyContent } from './fields.ts';
+import type { AnyContent, AnyItem } from './fields.ts';
 import { parts, type PartId } from './parts.ts';
 import { partSchema } from './schema.ts';
 
 type Upgrade = (content: AnyContent) => AnyContent;
+
+/** Before format 2, neighborhoods had no uploaded pictures. */
+function withoutOwnPictures({ neighborhoods, ...rest }: AnyContent): AnyContent {
+  const entries = neighborhoods?.['entries'] as AnyItem[];
+  const upgraded = entries.map((entry) => ({ ...entry, ownPicture: '' }));
+  return { ...rest, neighborhoods: { ...neighborhoods, entries: upgraded } };
+}
 
 /**
  * The steps from each format of a part to the next one, oldest first. A release that adds, removes
  * or renames a field adds a step here. A step never puts shipped words into a part: a new field is
  * empty, hidden, or computed from the brokerage's own words.
  */
-const upgrades: Partial<Record<PartId, Upgrade[]>> = {};
+const upgrades: Partial<Record<PartId, Upgrade[]>> = {
+  neighborhoods: [withoutOwnPictures],
+};
 
 /** @returns the format in which this release stores a part */
 export const formatOf = (part: PartId): number => 1 + (upgrades[part]?.length ?? 0);

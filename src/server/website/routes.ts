@@ -11,7 +11,7 @@ import {
   type PageSize,
   type WebsiteOverview,
 } from '#domain/website/api.ts';
-import { partIds, type PartId } from '#domain/website/parts.ts';
+import { findPartId, type PartId } from '#domain/website/parts.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -30,7 +30,7 @@ const bodyLimit = 160 * 1024;
 /** @throws NotFoundError */
 function requirePart(request: FastifyRequest): PartId {
   const { part } = Object(request.params) as { part?: unknown };
-  const known = partIds.find((each) => each === part);
+  const known = typeof part === 'string' ? findPartId(part) : undefined;
   if (!known) throw new NotFoundError();
   return known;
 }

@@ -60,6 +60,7 @@ const filled = (textFor: TextFor): PublishedWebsite => ({
     ]),
   ) as unknown as WebsiteContent,
   publishedAt: {},
+  pictures: {},
 });
 
 /** Returns a function that cuts one piece after the other from a text. */
@@ -106,7 +107,7 @@ function follow({ content, publishedAt }: PublishedWebsite, problems: Remark[]):
     if (Array.isArray(fields[field]) && item) item[name] = cut(item[name]);
     else fields[field] = cut(fields[field]);
   }
-  return { content: shortened, publishedAt };
+  return { content: shortened, publishedAt, pictures: {} };
 }
 
 describe('the sizes of pages', () => {
@@ -117,7 +118,7 @@ describe('the sizes of pages', () => {
 
   test('of an agent’s page are those of the quick compression, with which its first visitor gets it', async () => {
     const site = await loadBuiltSite();
-    const website = { content: shippedContent, publishedAt: {} };
+    const website = { content: shippedContent, publishedAt: {}, pictures: {} };
     const agent = { ...specimenAgent, portraitId: specimenAgent.id };
     const page = site.compile(website, clock()).renderPage({ page: 'agent', agent }, publicOrigin);
     const { sizes } = await measure(website);
@@ -163,7 +164,7 @@ describe('the sizes of pages', () => {
     const { legal } = shippedContent;
     const sections = [{ heading: 'All', text: lettersFor(1, 97, 26)(legalField) }];
     const content = { ...shippedContent, legal: { ...legal, terms: { ...legal.terms, sections } } };
-    const { sizes, problems } = await measure({ content, publishedAt: {} });
+    const { sizes, problems } = await measure({ content, publishedAt: {}, pictures: {} });
     const terms = sizes.find(({ page }) => page === 'terms');
     expect([terms?.isEnforced, problems]).toEqual([false, []]);
     expect(terms?.bytes).toBeGreaterThan(14_600);

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { pageSize } from '#domain/lists.ts';
 import { adminPaths, adminWebsiteHistoryPath } from '#domain/paths.ts';
-import { type PartId, parts } from '#domain/website/parts.ts';
+import { findPartId, type PartId, parts } from '#domain/website/parts.ts';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
@@ -12,14 +12,14 @@ import { Screen } from '#web/admin/screen/screen.tsx';
 import { versionsQuery } from '#web/api/website.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
-import { findEditablePart } from './editable-part.ts';
+
 import { Version } from './version.tsx';
 
 const route = getRouteApi(`/signed-in${adminWebsiteHistoryPath('$part')}`);
 
 /** The published versions of the part whose name is in the URL. */
 export function HistoryPage() {
-  const part = findEditablePart(route.useParams().part);
+  const part = findPartId(route.useParams().part);
   return part ? <KnownHistory key={part} part={part} /> : <NotFoundPage />;
 }
 

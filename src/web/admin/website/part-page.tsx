@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { adminPaths, adminWebsiteHistoryPath, adminWebsitePartPath } from '#domain/paths.ts';
-import { type PartId, parts } from '#domain/website/parts.ts';
+import { findPartId, type PartId, parts } from '#domain/website/parts.ts';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { partQuery } from '#web/api/website.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { findEditablePart } from './editable-part.ts';
+
 import { PartEditor } from './part-editor.tsx';
 
 const route = getRouteApi(`/signed-in${adminWebsitePartPath('$part')}`);
 
 /** The editor of the part whose name is in the URL. */
 export function PartPage() {
-  const part = findEditablePart(route.useParams().part);
+  const part = findPartId(route.useParams().part);
   return part ? <KnownPart key={part} part={part} /> : <NotFoundPage />;
 }
 

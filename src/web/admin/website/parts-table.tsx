@@ -8,7 +8,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { rowActionClasses } from '#web/ui/list/row-action.ts';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import { isEditable } from './editable-part.ts';
 import { TimeAgo } from './time-ago.tsx';
 
 export const PartsTable = ({ parts }: { parts: PartSummary[] }) => (
@@ -41,8 +40,9 @@ const columns: [Column<PartSummary>, ...Column<PartSummary>[]] = [
 ];
 
 function LiveWords({ part, published, publishedAt, publishedBy }: PartSummary) {
-  if (!isEditable(part)) return 'Sample colors and pictures';
-  if (published === 0 || publishedAt === null) return <Badge tone="plain">Sample words</Badge>;
+  if (published === 0 || publishedAt === null) {
+    return <Badge tone="plain">{part === 'look' ? 'Sample pictures' : 'Sample words'}</Badge>;
+  }
   return (
     <>
       {`Version ${published}, ${formatOfficeDate(publishedAt)}`}
@@ -51,8 +51,8 @@ function LiveWords({ part, published, publishedAt, publishedBy }: PartSummary) {
   );
 }
 
-function Draft({ part, draft }: PartSummary) {
-  if (!draft) return <span className="text-quiet">{isEditable(part) ? 'None' : '–'}</span>;
+function Draft({ draft }: PartSummary) {
+  if (!draft) return <span className="text-quiet">None</span>;
   return (
     <>
       {counted(draft.changes, 'change', 'changes')}
@@ -69,7 +69,6 @@ function Draft({ part, draft }: PartSummary) {
 }
 
 function Actions({ part, published }: PartSummary) {
-  if (!isEditable(part)) return null;
   const of = <span className="sr-only"> {partsById[part].label}</span>;
   return (
     <RowActions>

@@ -1,4 +1,11 @@
-import type { ChoiceField, ItemField, NumberField, TextField } from '#domain/website/fields.ts';
+import type {
+  ChoiceField,
+  ColorField,
+  ItemField,
+  NumberField,
+  PictureField,
+  TextField,
+} from '#domain/website/fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
@@ -19,7 +26,27 @@ interface PartFieldProps<Kind extends ItemField = ItemField> {
 export function PartField({ field, ...rest }: PartFieldProps) {
   if (field.kind === 'choice') return <ChoiceControl {...rest} field={field} />;
   if (field.kind === 'number') return <NumberControl {...rest} field={field} />;
+  if (field.kind === 'picture') return <PictureControl {...rest} field={field} />;
+  if (field.kind === 'color') return <ColorControl {...rest} field={field} />;
   return <TextControl {...rest} field={field} />;
+}
+
+function PictureControl(props: PartFieldProps<PictureField>) {
+  const { form } = usePartFields();
+  return (
+    <Field {...useLabel(props)}>
+      <TextInput {...form.register(props.path)} autoComplete="off" />
+    </Field>
+  );
+}
+
+function ColorControl(props: PartFieldProps<ColorField>) {
+  const { form } = usePartFields();
+  return (
+    <Field {...useLabel(props)}>
+      <TextInput {...form.register(props.path)} autoComplete="off" />
+    </Field>
+  );
 }
 
 /** Returns the parts that the labels of all kinds of fields have in common. */

@@ -17,7 +17,7 @@ const pagesByPart: Record<PartId, PreviewPage[]> = {
   neighborhoods: ['home', 'agent'],
   agents: ['agent'],
   legal: ['privacy', 'terms'],
-  look: [],
+  look: ['home', 'agent', 'link'],
 };
 
 export const pagesOf = (part: PartId): PreviewPage[] => pagesByPart[part];
@@ -72,7 +72,15 @@ const places: Record<PartId, Record<string, Place[]>> = {
     contact: on('agent', '#contact'),
   },
   legal: { privacy: on('privacy'), terms: on('terms') },
-  look: {},
+  look: {
+    colors: on('home'),
+    mark: on('home'),
+    hero: on('home'),
+    headshot: on('home', '#about'),
+    property: on('home', '#about'),
+    house: on('home', '#about'),
+    park: on('home', '#about'),
+  },
 };
 
 /** @returns where the preview shows a group of fields, on the page that is open if it is there */

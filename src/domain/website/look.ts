@@ -1,0 +1,39 @@
+import { color, group, line, picture, shown, type ContentOf } from './fields.ts';
+import type { PictureShape } from './pictures.ts';
+
+const place = (label: string, shape: PictureShape, help?: string) =>
+  group(
+    label,
+    {
+      picture: picture('Picture', shape),
+      alt: line('Description of the picture', 160, {
+        least: 10,
+        isOptional: true,
+        help: 'What would you tell a caller who cannot see it?',
+      }),
+    },
+    help,
+  );
+
+/** The colors, the brand mark and the pictures. An empty value is the shipped one. */
+export const lookGroups = {
+  colors: group('Colors', {
+    main: color('Main color', 'Buttons and dark bands.'),
+    accent: color('Accent color', 'Figures, underlines and the outline of the focus.'),
+  }),
+  mark: group('Brand mark', {
+    shown: shown('Without a mark, the name is shown alone.'),
+    picture: picture(
+      'Mark',
+      'mark',
+      'A square mark. Your name stands beside it in words, for everyone who reads, for search engines, and for the Commission.',
+    ),
+  }),
+  hero: place('Hero', 'wide', 'The large picture at the top of the home page.'),
+  headshot: place('Headshot', 'portrait'),
+  property: place('Property', 'landscape'),
+  house: place('House', 'landscape'),
+  park: place('Park', 'landscape', 'Also shown for agents without a portrait.'),
+};
+
+export type LookContent = ContentOf<typeof lookGroups>;

@@ -1,0 +1,74 @@
+/** One of the files that are made of an uploaded picture, without its formats. */
+export interface PictureCrop {
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The most bytes of the AVIF file. */
+  mostBytes: number;
+}
+
+interface Shape {
+  /** The smallest upload in pixels, so that no crop is enlarged. */
+  least: { width: number; height: number };
+  /** The crops, smallest first. */
+  crops: PictureCrop[];
+  formats: readonly PictureFormat[];
+}
+
+export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png';
+
+const photo = ['avif', 'webp', 'jpg'] as const;
+
+const markCrop = (width: number): PictureCrop => ({ width, height: width, mostBytes: Infinity });
+
+/** The shapes in which the site shows pictures. Each place on the site has one of them. */
+export const pictureShapes = {
+  /** The hero, which is square on phones. */
+  wide: {
+    least: { width: 1280, height: 800 },
+    crops: [
+      { width: 720, height: 720, mostBytes: 20_000 },
+      { width: 1280, height: 800, mostBytes: 66_000 },
+      { width: 1920, height: 1200, mostBytes: 125_000 },
+    ],
+    formats: photo,
+  },
+  landscape: {
+    least: { width: 800, height: 600 },
+    crops: [
+      { width: 400, height: 300, mostBytes: 13_000 },
+      { width: 800, height: 600, mostBytes: 33_000 },
+      { width: 1200, height: 900, mostBytes: 68_000 },
+    ],
+    formats: photo,
+  },
+  portrait: {
+    least: { width: 640, height: 800 },
+    crops: [
+      { width: 400, height: 500, mostBytes: 14_000 },
+      { width: 800, height: 1000, mostBytes: 36_000 },
+      { width: 1200, height: 1500, mostBytes: 75_000 },
+    ],
+    formats: photo,
+  },
+  /** The brand mark, which may be transparent. */
+  mark: {
+    least: { width: 192, height: 192 },
+    crops: [32, 48, 96, 180, 192].map(markCrop),
+    formats: ['png'],
+  },
+} as const satisfies Record<string, Shape>;
+
+export type PictureShape = keyof typeof pictureShapes;
+
+/** An uploaded picture of the website, without its files. */
+export interface WebsitePicture {
+  id: string;
+  shape: PictureShape;
+  /** The widths of its files, smallest first. */
+  widths: number[];
+  /** The point that every crop contains, in percent of the upload from the top left. */
+  focus: { x: number; y: number };
+  /** Whether parts of it are transparent. Only a brand mark keeps them. */
+  hasAlpha: boolean;
+}

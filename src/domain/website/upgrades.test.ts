@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { AnyContent } from './fields.ts';
+import type { PartId } from './parts.ts';
+import { formatOf, readPart } from './upgrades.ts';
+
+interface OldDocument {
+  part: PartId;
+  format: number;
+  /** The content as a release with this format stored it. */
+  stored: AnyContent;
+  /** The same content as this release reads it. */
+  read: AnyContent;
+}
+
+const ardsley = {
+  name: 'Ardsley Park',
+  anchor: 'ardsley-park',
+  description: 'Bungalows under old oaks.',
+  averagePrice: 485_000,
+  trend: 12,
+  asOf: '2026-09',
+  source: 'Savannah Multi-List',
+  picture: 'ardsley',
+  alt: 'A bungalow behind a wide lawn',
+  caption: '',
+};
+
+/** A document of each older format that was ever released. A new format adds one. */
+const oldDocuments: OldDocument[] = [
+  {
+    part: 'neighborhoods',
+    format: 1,
+    stored: { neighborhoods: { entries: [ardsley] } },
+    read: { neighborhoods: { entries: [{ ...ardsley, ownPicture: '' }] } },
+  },
+];
+
+test.each(oldDocuments)('$part of format $format is read', ({ part, format, stored, read }) => {
+  expect(format).toBeLessThan(formatOf(part));
+  expect(readPart(part, format, JSON.stringify(stored))).toEqual(read);
+});
