@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { AuditAction, AuditEntity } from '#domain/audit.ts';
 import type { Role } from '#domain/auth.ts';
 import type { CourseType } from '#domain/education.ts';
+import type { SampleKind } from '#domain/getting-started/samples.ts';
 import type { PolicyCategory } from '#domain/policies.ts';
 import type {
   CalendarDate,
@@ -169,6 +170,12 @@ interface AuditLogTable {
   requestId: string;
 }
 
+/** The records that the demo data added, until they are removed or kept. */
+interface DemoRecordsTable {
+  entity: SampleKind;
+  recordId: string;
+}
+
 interface UsersTable {
   id: string;
   username: string;
@@ -217,6 +224,7 @@ export interface Tables {
   auditLog: AuditLogTable;
   websiteParts: WebsitePartsTable;
   websiteVersions: WebsiteVersionsTable;
+  demoRecords: DemoRecordsTable;
   users: UsersTable;
   properties: PropertiesTable;
   testimonials: TestimonialsTable;

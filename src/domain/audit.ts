@@ -31,6 +31,8 @@ export const auditActions = [
   'published',
   'restored',
   'discarded',
+  'demo_removed',
+  'backup',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -57,6 +59,8 @@ export const auditActionLabels: Record<AuditAction, string> = {
   published: 'Published',
   restored: 'Restored',
   discarded: 'Discarded',
+  demo_removed: 'Samples removed',
+  backup: 'Backed up',
 };
 
 export const auditEntities = [
@@ -66,7 +70,8 @@ export const auditEntities = [
   'website',
   'administrator',
   'session',
-  'website',
+  'sample_office',
+  'backup',
   'request',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

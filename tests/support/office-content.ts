@@ -154,6 +154,7 @@ function backOfficeContent() {
       entity: 'agent' as const,
       after: index % 2 ? '{"notes":"\\u0000"}' : null,
     })),
+    demoRecords: [{ entity: 'policy' as const, recordId: newId() }],
     users: [{ id: newId(), username: 'visitor', password: 'hash' }],
     properties: [
       {

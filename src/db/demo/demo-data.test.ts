@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import type { Kysely } from 'kysely';
+import { v7 as newId } from 'uuid';
+import * as demoRecords from '#db/migrations/014-demo-records.ts';
+import { recordAudit } from '#server/records/audit-trail.ts';
 import { insertDemoData } from './demo-data.ts';
 
-const now = new Date('2026-11-21T15:00:00.000Z');
+const instant = '2026-11-21T15:00:00.000Z';
+const now = new Date(instant);
 
 describe.each(engines)('demo content on %s', (engine) => {
   let opened: TestDatabase;
@@ -44,5 +49,100 @@ describe.each(engines)('demo content on %s', (engine) => {
     await insertDemoData(opened.db, now);
     const agents = await opened.db.selectFrom('agents').select('id').execute();
     expect(agents).toHaveLength(3);
+  });
+
+  test('a database without records, but with an audit entry, is not filled', async () => {
+    const caller = { actorId: null, actor: null, address: 'this server', requestId: 'start' };
+    const event = { action: 'demo_removed' as const, entity: 'sample_office' as const };
+    await recordAudit(opened.db, caller, event, now);
+    await insertDemoData(opened.db, now);
+    expect(await opened.db.selectFrom('agents').select('id').execute()).toEqual([]);
+    expect(await opened.db.selectFrom('policies').select('id').execute()).toEqual([]);
+  });
+
+  /** The ids of all records of the four kinds, with their kind. */
+  async function allRecords() {
+    const { db } = opened;
+    const kinds = {
+      agent: 'agents',
+      contact_submission: 'contactSubmissions',
+      education_record: 'continuingEducation',
+      policy: 'policies',
+    } as const;
+    const lists = Object.entries(kinds).map(async ([entity, table]) =>
+      (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => ({
+        entity,
+        recordId: id,
+      })),
+    );
+    return (await Promise.all(lists)).flat();
+  }
+
+  const registered = () =>
+    opened.db.selectFrom('demoRecords').selectAll().orderBy('entity').orderBy('recordId').execute();
+
+  test('each of its twelve records is registered as a sample', async () => {
+    await insertDemoData(opened.db, now);
+    expect(await registered()).toEqual(await allRecords());
+    expect(await registered()).toHaveLength(12);
+  });
+
+  test('the migration registers the samples of an earlier release, and no real record', async () => {
+    const { db } = opened;
+    await insertDemoData(db, now);
+    const samples = await allRecords();
+    await db.schema.dropTable('demo_records').execute();
+    await db
+      .updateTable('policies')
+      .set({
+        content:
+          'Every advertisement names the firm at least as large as the agent and is reviewed by the broker before it runs.',
+      })
+      .where('title', '=', 'Advertising review')
+      .execute();
+    const other = {
+      commissionSplit: '70.00',
+      hireDate: instant,
+      createdAt: instant,
+      updatedAt: instant,
+    };
+    const eleanor = { firstName: 'Eleanor', lastName: 'Whitfield' };
+    await db
+      .insertInto('agents')
+      .values([
+        { id: newId(), ...eleanor, email: 'eleanor.whitfield@coastaloak.com', ...other },
+        {
+          id: newId(),
+          firstName: 'Nora',
+          lastName: 'Whitfield',
+          email: 'nora.whitfield@marshandsquare.example',
+          ...other,
+        },
+      ])
+      .execute();
+    await db
+      .insertInto('policies')
+      .values({
+        id: newId(),
+        title: 'Open house safety',
+        category: 'guidelines',
+        content: 'Our own rule.',
+        createdAt: instant,
+        updatedAt: instant,
+      })
+      .execute();
+    await db
+      .insertInto('contactSubmissions')
+      .values({
+        id: newId(),
+        firstName: 'Amelia',
+        lastName: 'Carter',
+        email: 'amelia.carter@gmail.com',
+        service: 'buying',
+        createdAt: instant,
+      })
+      .execute();
+    await demoRecords.up(db as unknown as Kysely<unknown>);
+    expect(await registered()).toEqual(samples);
   });
 });

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#db/errors.ts';
 import type { Database } from '#db/connection.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
 import { agentSearch } from '#domain/agents.ts';
+import type { SampleKind } from '#domain/getting-started/samples.ts';
 import { inquirySearch } from '#domain/inquiries.ts';
 import { educationSearch } from '#domain/education.ts';
 import { policySearch } from '#domain/policies.ts';
@@ -14,14 +15,15 @@ const emailDomain = 'marshandsquare.example';
 const daysBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
 
+/**
+ * Whether the database was never used. After the sample office was removed, the audit trail still
+ * has entries.
+ */
 async function isEmpty(db: Database) {
-  const agent = await db.selectFrom('agents').select('id').limit(1).executeTakeFirst();
-  const inquiry = await db
-    .selectFrom('contactSubmissions')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return !agent && !inquiry;
+  for (const table of ['agents', 'contactSubmissions', 'auditLog'] as const) {
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
+  }
+  return true;
 }
 
 function demoAgents(now: Date) {
@@ -158,25 +160,36 @@ function demoInquiries(now: Date) {
   });
 }
 
+/** Registers records as samples, so that the back office marks them and can remove them. */
+async function registerSamples(db: Database, entity: SampleKind, records: { id: string }[]) {
+  const rows = records.map(({ id }) => ({ entity, recordId: id }));
+  await db.insertInto('demoRecords').values(rows).execute();
+}
+
 async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
+  const agents = demoAgents(now);
+  const policies = demoPolicies(now);
+  const education = demoEducation(agents, now);
+  const inquiries = demoInquiries(now);
+  const agentIds = agents.map(({ id }) => id);
   await db.transaction().execute(async (transaction) => {
     if (!(await isEmpty(transaction))) return;
-    const agents = demoAgents(now);
-    const agentIds = agents.map((agent) => agent.id);
     await transaction.insertInto('agents').values(agents).execute();
     for (const agent of agents) await insertAgentPage(transaction, agent);
     await fillPages(transaction, agentIds);
-    await transaction.insertInto('policies').values(demoPolicies(now)).execute();
-    await transaction
-      .insertInto('continuingEducation')
-      .values(demoEducation(agents, now))
-      .execute();
-    await transaction.insertInto('contactSubmissions').values(demoInquiries(now)).execute();
+    await transaction.insertInto('policies').values(policies).execute();
+    await transaction.insertInto('continuingEducation').values(education).execute();
+    await transaction.insertInto('contactSubmissions').values(inquiries).execute();
+    await registerSamples(transaction, 'agent', agents);
+    await registerSamples(transaction, 'policy', policies);
+    await registerSamples(transaction, 'education_record', education);
+    await registerSamples(transaction, 'contact_submission', inquiries);
   });
 }
 
 /**
- * Fills an empty database with a small sample office. Does nothing if it has agents or inquiries.
+ * Fills an empty database with a small sample office, and registers its records as samples. Does
+ * nothing if the database has agents, inquiries or audit entries.
  */
 export async function insertDemoData(db: Database, now: Date): Promise<void> {
   try {
