@@ -26,6 +26,10 @@ export const sitePaths = {
    */
   portraitCard: (portraitId: string, name: string) =>
     `/portraits/${portraitId}-card.jpg?${new URLSearchParams({ name }).toString()}` as const,
+  /** The website's uploaded pictures. */
+  pictures: '/pictures/',
+  picture: (id: string, width: number, format: string) =>
+    `/pictures/${id}-${width}.${format}` as const,
   /**
    * The picture of a shared link to the home page. The server draws the published name; the name in
    * the URL makes social networks fetch the picture again after a change.
@@ -191,6 +195,11 @@ export const apiPaths = {
   websiteVersions: (part: string) => `/api/admin/website/${part}/versions`,
   websiteVersion: (part: string, number: string | number) =>
     `/api/admin/website/${part}/versions/${number}`,
+  websitePictures: '/api/admin/website/pictures',
+  websitePicture: (id: string) => `/api/admin/website/pictures/${id}`,
+  websitePictureFocus: (id: string) => `/api/admin/website/pictures/${id}/focus`,
+  /** The picture before it was cropped, which only administrators see. */
+  websitePictureMaster: (id: string) => `/api/admin/website/pictures/${id}/master`,
   websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
   audit: '/api/admin/audit',
   auditEntry: (id: string) => `/api/admin/audit/${id}`,

@@ -3,6 +3,7 @@ import { clientLimits } from '#server/http/create-server.ts';
 import type { Passwords } from '#server/auth/passwords.ts';
 import { insertAdminUser } from '#server/auth/administrator-store.ts';
 import { createLiveSite } from '#server/website/live-site.ts';
+import type { Measured } from '#server/website/sizes.ts';
 import type { Role } from '#domain/auth.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { openTestDatabase, type Engine } from './test-database.ts';
@@ -40,8 +41,15 @@ function testClock(start = '2026-11-21T15:00:00.000Z') {
   };
 }
 
+/** The answer of a `measure` that measures nothing, because real sizes need the built site. */
+export const noSizes: Measured = {
+  sizes: [],
+  phonePictures: { bytes: 0, limit: 300_000 },
+  problems: [],
+};
+
 const surroundings = {
-  measure: async () => ({ sizes: [], problems: [] }),
+  measure: async () => noSizes,
   freeDiskBytes: async () => undefined,
   office: () => ({ name: 'Marsh & Square Realty', address: 'office@example.com' }),
   wakeEmailWorker: () => undefined,

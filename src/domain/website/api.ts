@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { oneLine } from '#domain/fields.ts';
 import type { AnyContent } from './fields.ts';
 import { partIds, type PartId } from './parts.ts';
+import { pictureShapeNames, type WebsitePicture } from './pictures.ts';
 
 /** One of the parts in the overview of the website. */
 export interface PartSummary {
@@ -35,10 +36,18 @@ export interface PageSize {
   isEnforced: boolean;
 }
 
+/** The bytes of the pictures that a phone loads for the home page, together. */
+export interface PhonePictures {
+  bytes: number;
+  /** The most bytes that can be published. */
+  limit: number;
+}
+
 /** The answer of GET /api/admin/website. */
 export interface WebsiteOverview {
   parts: PartSummary[];
   sizes: PageSize[];
+  phonePictures: PhonePictures;
   /** Whether the caller may publish. */
   mayPublish: boolean;
 }
@@ -77,6 +86,7 @@ export interface Preview {
   /** A document for a frame without scripts. */
   html: string;
   sizes: PageSize[];
+  phonePictures: PhonePictures;
   /** The reasons for which the part cannot be published. */
   problems: Remark[];
   /** Texts that the editor may want to look at. */
@@ -130,3 +140,49 @@ export const restoreRequest = z.object({
   note: z._default(note, ''),
 });
 export type RestoreRequest = z.output<typeof restoreRequest>;
+
+const percent = 'Enter a whole number from 0 to 100';
+const focusPart = z.int(percent).check(z.minimum(0, percent), z.maximum(100, percent));
+
+/** The body of a call that moves the focal point, in percent of the picture from the top left. */
+export const focusInput = z.object({ x: focusPart, y: focusPart });
+export type FocusInput = z.output<typeof focusInput>;
+
+/**
+ * The query of an upload. Its body is the picture itself. Without `focus`, such as "50,20", the
+ * server chooses the focal point.
+ */
+export const uploadQuery = z.object({
+  shape: z.enum(pictureShapeNames, 'Must be a shape of the website'),
+  focus: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^(\d{1,2}|100),(\d{1,2}|100)$/, percent)),
+      z.transform((text) => {
+        const [x = 50, y = 50] = text.split(',').map(Number);
+        return { x, y };
+      }),
+    ),
+  ),
+});
+
+/**
+ * An uploaded picture as the back office shows it: the answer to an upload and to a moved focal
+ * point, and an element of the list of pictures.
+ */
+export interface EditablePicture extends WebsitePicture {
+  /** The size of the upright upload after it was made smaller, in pixels. */
+  width: number;
+  height: number;
+  /**
+   * Whether the picture before it was cropped is still stored at `apiPaths.websitePictureMaster`.
+   * Only then can the focal point be moved.
+   */
+  hasMaster: boolean;
+  isPublished: boolean;
+}
+
+/** The answer to an upload and to a moved focal point. */
+export interface UploadedPicture extends EditablePicture {
+  /** Says that a file is larger than planned, or null. */
+  note: string | null;
+}

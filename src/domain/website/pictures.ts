@@ -61,6 +61,15 @@ export const pictureShapes = {
 
 export type PictureShape = keyof typeof pictureShapes;
 
+export const pictureShapeNames = Object.keys(pictureShapes) as [PictureShape, ...PictureShape[]];
+
+export const pictureLimits = {
+  /** The most bytes of an upload. */
+  bytes: 10 * 1024 * 1024,
+  /** The most pictures that are stored at the same time. */
+  pictures: 300,
+} as const;
+
 /** An uploaded picture of the website, without its files. */
 export interface WebsitePicture {
   id: string;

@@ -9,7 +9,7 @@ import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { loadBuiltSite } from '#tests/support/built-site.ts';
 import { unusualTexts } from '#tests/support/hostile-text.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, noSizes, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { createMeasure, type Measure } from './sizes.ts';
 
@@ -39,7 +39,7 @@ describe.each(engines)('a preview on %s', (engine) => {
     return testApp.close;
   });
   beforeEach(async () => {
-    measure = async () => ({ sizes: [], problems: [] });
+    measure = async () => noSizes;
     await testApp.db.deleteFrom('websiteParts').execute();
     await testApp.liveSite.reload();
   });
@@ -153,7 +153,7 @@ describe.each(engines)('a preview on %s', (engine) => {
     const finish: (() => void)[] = [];
     measure = () =>
       new Promise((resolve) => {
-        finish.push(() => resolve({ sizes: [], problems: [] }));
+        finish.push(() => resolve(noSizes));
       });
     const body = { part: 'home', content: home, page: 'home' };
     const first = [send(body), send(body)];
@@ -163,7 +163,7 @@ describe.each(engines)('a preview on %s', (engine) => {
     await vi.waitUntil(() => finish.length === 3);
     for (const end of finish) end();
     expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    measure = async () => ({ sizes: [], problems: [] });
+    measure = async () => noSizes;
     expect((await send(body)).statusCode).toBe(200);
   });
 
@@ -171,7 +171,7 @@ describe.each(engines)('a preview on %s', (engine) => {
     const body = { part: 'home', content: home, page: 'home' };
     measure = () => Promise.reject(new Error('Failed'));
     for (let nth = 0; nth < 3; nth++) expect((await send(body)).statusCode).toBe(500);
-    measure = async () => ({ sizes: [], problems: [] });
+    measure = async () => noSizes;
     expect((await send(body)).statusCode).toBe(200);
   });
 

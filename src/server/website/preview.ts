@@ -69,11 +69,12 @@ async function preview(
   const live = liveSite.published();
   const website: PublishedWebsite = { ...live, content: { ...live.content, [part]: content } };
   const compiled = site.compile(website, clock());
-  const { sizes, problems } = await context.measure(website);
+  const { sizes, phonePictures, problems } = await context.measure(website);
   const brokerage = { published: liveSite.current().brokerage, next: compiled.brokerage };
   return {
     html: await render(page, compiled, context),
     sizes,
+    phonePictures,
     problems: [...problemsOf(part, content), ...problems],
     advice: adviceFor(part, content, brokerage),
   };

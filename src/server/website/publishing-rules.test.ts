@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { WebsiteOverview } from '#domain/website/api.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { refusalOf } from '#tests/support/office.ts';
+import { noSizes } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import {
   brokerageNamed,
@@ -22,6 +23,7 @@ const measure: Measure = async ({ content }) => {
   const isTooLarge = fake.isTooLarge(content.brokerage.name.name);
   const remark = { part: 'home' as const, path: 'hero.intro', label: 'Introduction' };
   return {
+    ...noSizes,
     sizes: [{ page: 'home', limit: 14_600, isEnforced: true, bytes: isTooLarge ? 14_700 : 11_000 }],
     problems: isTooLarge ? [{ ...remark, message: 'Shorten this text' }] : [],
   };

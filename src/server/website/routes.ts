@@ -5,12 +5,7 @@ import { pageNumber } from '#domain/lists.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { readPublishedWebsite, type PublishedNumbers } from '#db/website.ts';
 import type { PublishedWebsite } from '#domain/website/site.ts';
-import {
-  publishRequest,
-  restoreRequest,
-  type PageSize,
-  type WebsiteOverview,
-} from '#domain/website/api.ts';
+import { publishRequest, restoreRequest, type WebsiteOverview } from '#domain/website/api.ts';
 import { findPartId, type PartId } from '#domain/website/parts.ts';
 import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
@@ -20,7 +15,7 @@ import { sendRecord } from '#server/records/record-version.ts';
 import { discardDraft, requireContent, restoreAsDraft, saveDraft } from './drafts.ts';
 import { getVersion, listVersions } from './history.ts';
 import { publishAgain, publishDrafts, type PublishContext } from './publish.ts';
-import type { Measure } from './sizes.ts';
+import type { Measure, Measured } from './sizes.ts';
 import { toEditable, toSummary } from './part-summary.ts';
 import { getPart, listParts } from './store.ts';
 
@@ -55,22 +50,22 @@ function requirePublisher(request: FastifyRequest): void {
  * publication, because that takes much processor time.
  */
 function measureOnce(measure: Measure) {
-  let known: { numbers: PublishedNumbers; sizes: PageSize[] } | undefined;
-  return async (live: PublishedWebsite & { numbers: PublishedNumbers }): Promise<PageSize[]> => {
-    if (known && isDeepStrictEqual(known.numbers, live.numbers)) return known.sizes;
-    const { sizes } = await measure(live);
-    known = { numbers: live.numbers, sizes };
-    return sizes;
+  let known: { numbers: PublishedNumbers; measured: Measured } | undefined;
+  return async (live: PublishedWebsite & { numbers: PublishedNumbers }): Promise<Measured> => {
+    if (known && isDeepStrictEqual(known.numbers, live.numbers)) return known.measured;
+    const measured = await measure(live);
+    known = { numbers: live.numbers, measured };
+    return measured;
   };
 }
 
 function readingRoutes(app: TypedApp, { db, measure }: PublishContext) {
   const measureLive = measureOnce(measure);
-  app.get(apiPaths.website, async (request): Promise<WebsiteOverview> => ({
-    parts: (await listParts(db)).map(toSummary),
-    sizes: await measureLive(await readPublishedWebsite(db)),
-    mayPublish: mayPublish(request),
-  }));
+  app.get(apiPaths.website, async (request): Promise<WebsiteOverview> => {
+    const parts = (await listParts(db)).map(toSummary);
+    const { sizes, phonePictures } = await measureLive(await readPublishedWebsite(db));
+    return { parts, sizes, phonePictures, mayPublish: mayPublish(request) };
+  });
 
   app.get(apiPaths.websitePart(':part'), async (request, reply) =>
     sendRecord(reply, toEditable(await getPart(db, requirePart(request)))),

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
-import type { PageSize, Remark } from '#domain/website/api.ts';
+import type { PageSize, PhonePictures, Remark } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { compressThoroughly, preparePage } from '#server/http/pages.ts';
 import { longestTexts, withoutTexts } from './long-texts.ts';
@@ -48,8 +48,12 @@ const measuredPages: Record<PageSize['page'], MeasuredPage> = {
   },
 };
 
+/** The most bytes of the home page's pictures on a phone. */
+const mostPictureBytes = 300_000;
+
 export interface Measured {
   sizes: PageSize[];
+  phonePictures: PhonePictures;
   /** The texts to shorten, if a page is too large to be published. */
   problems: Remark[];
 }
@@ -107,7 +111,11 @@ export function createMeasure({ site, clock, publicOrigin }: MeasureContext): Me
         textsToShorten(website, measuredPages[page], bytes - firstFlight),
       ),
     );
-    return { sizes, problems: problems.flat() };
+    return {
+      sizes,
+      phonePictures: { bytes: 0, limit: mostPictureBytes },
+      problems: problems.flat(),
+    };
   }
 
   return (website) => oneAtATime(() => measure(website));
