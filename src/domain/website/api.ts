@@ -170,9 +170,6 @@ export const uploadQuery = z.object({
  * point, and an element of the list of pictures.
  */
 export interface EditablePicture extends WebsitePicture {
-  /** The size of the upright upload after it was made smaller, in pixels. */
-  width: number;
-  height: number;
   /**
    * Whether the picture before it was cropped is still stored at `apiPaths.websitePictureMaster`.
    * Only then can the focal point be moved.

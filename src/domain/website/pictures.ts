@@ -74,10 +74,44 @@ export const pictureLimits = {
 export interface WebsitePicture {
   id: string;
   shape: PictureShape;
+  /** The size of the upright upload after it was made smaller, in pixels. */
+  width: number;
+  height: number;
   /** The widths of its files, smallest first. */
   widths: number[];
   /** The point that every crop contains, in percent of the upload from the top left. */
   focus: { x: number; y: number };
   /** Whether parts of it are transparent. Only a brand mark keeps them. */
   hasAlpha: boolean;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A rectangle of an upload in pixels. */
+export interface CropArea extends Size {
+  left: number;
+  top: number;
+}
+
+/**
+ * Returns the start of a crop on one axis, so that the focus is in the middle of the crop unless an
+ * edge of the picture is nearer.
+ */
+const startOf = (focusPercent: number, whole: number, cropped: number) =>
+  Math.round(Math.min(Math.max((focusPercent / 100) * whole - cropped / 2, 0), whole - cropped));
+
+/** @returns the largest part of a picture that has the shape of a crop and contains the focus */
+export function cropAround(picture: Size, focus: WebsitePicture['focus'], crop: Size): CropArea {
+  const scale = Math.min(picture.width / crop.width, picture.height / crop.height);
+  const width = Math.round(crop.width * scale);
+  const height = Math.round(crop.height * scale);
+  return {
+    left: startOf(focus.x, picture.width, width),
+    top: startOf(focus.y, picture.height, height),
+    width,
+    height,
+  };
 }

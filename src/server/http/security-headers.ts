@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** Returns the headers of every answer. */
 export function securityHeaders(publicOrigin: string): Record<string, string> {
@@ -15,8 +16,11 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
   };
 }
 
-/** A cache of CSP sources, because all pages have the same few inline scripts and styles. */
-const hashSources = new Map<string, string>();
+/**
+ * A cache of CSP sources, because all pages have the same few inline scripts and styles. Previews
+ * have others, so only the last ones are kept.
+ */
+const hashSources = new LRUCache<string, string>({ max: 20 });
 
 /** @returns the CSP source that allows exactly this inline script or style */
 export function hashSource(text: string): string {

@@ -1,18 +1,23 @@
 import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
 import type { ItemField } from '#domain/website/fields.ts';
-import type { Neighborhood } from '#domain/website/neighborhoods.ts';
 import { parts, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
+import type { PublishedWebsite } from '#domain/website/site.ts';
 import { fillTokens, tokenValues } from '#domain/website/tokens.ts';
 import { convertTexts } from '#domain/website/values.ts';
+import { shownPictures, type ShownNeighborhood, type SitePictures } from './shown-pictures.ts';
 
 /** The website's content as the pages show it: the facts about the brokerage, and filled texts. */
 export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'legal'> {
   brokerage: Brokerage;
-  neighborhoods: Neighborhood[];
+  neighborhoods: ShownNeighborhood[];
+  pictures: SitePictures;
 }
 
 /** @param now the time that the copyright's last year depends on */
-export function toSiteContent(content: WebsiteContent, now: Date): SiteContent {
+export function toSiteContent(
+  { content, pictures }: Pick<PublishedWebsite, 'content' | 'pictures'>,
+  now: Date,
+): SiteContent {
   const brokerage = toBrokerage(content.brokerage, now);
   const values = tokenValues(brokerage);
   const fill = (text: string, field: ItemField) =>
@@ -22,7 +27,7 @@ export function toSiteContent(content: WebsiteContent, now: Date): SiteContent {
   return {
     brokerage,
     home: filled('home'),
-    neighborhoods: content.neighborhoods.neighborhoods.entries,
+    ...shownPictures(content, pictures),
     agents: filled('agents'),
     legal: filled('legal'),
   };

@@ -10,9 +10,10 @@ import { HomePage } from './home/home-page.tsx';
 import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-page.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { inlineTexts, PageDocument, type Frame } from './page/page-document.tsx';
+import { pageScript, PageDocument, stylesOf, type Frame } from './page/page-document.tsx';
 import { homeCard } from './page/home-card.ts';
 import { metaOf } from './page/page-meta.ts';
+import { ownStyles } from './page/own-styles.ts';
 import { renderOnce } from './page/render-once.ts';
 import { structuredData } from './page/structured-data.ts';
 import { SharedLinkPreview } from './page/shared-link-preview.tsx';
@@ -57,7 +58,7 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
         <LegalPage heading="Terms of Service" content={legal.terms} updatedOn={legalUpdatedOn} />
       );
     case 'contact-sent':
-      return <InquirySentPage agent={request.agent} />;
+      return <InquirySentPage agent={request.agent} pictures={content.pictures} />;
     case 'contact-failed':
       return <InquiryFailedPage {...request} phone={brokerage.phone} />;
     default:
@@ -89,9 +90,10 @@ function changeTimes({ publishedAt }: PublishedWebsite): CompiledSite['changedAt
 }
 
 function compile(published: PublishedWebsite, now: Date): CompiledSite {
-  const content = toSiteContent(published.content, now);
+  const content = toSiteContent(published, now);
   const { brokerage } = content;
   const { legal } = published.publishedAt;
+  const styles = [ownStyles(content)].filter(Boolean);
   const compiled: Compiled = {
     content,
     frame: renderFrame(content),
@@ -103,6 +105,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
     homeCard: homeCard(brokerage),
     changedAt: changeTimes(published),
     renderPage(request, origin, { isPreview = false } = {}) {
+      const inlineStyles = [stylesOf(request.page), ...styles];
       const html = renderToStaticMarkup(
         <PageDocument
           brokerage={brokerage}
@@ -111,13 +114,13 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
           structuredData={structuredData(request, content, origin)}
           isPreview={isPreview}
           frame={compiled.frame}
+          styles={inlineStyles}
           agent={request.page === 'agent' ? request.agent : undefined}
         >
           {pageContent(request, compiled)}
         </PageDocument>,
       );
-      const { styles, script } = inlineTexts(request.page === 'agent');
-      return { html: `<!doctype html>${html}`, inlineStyles: [styles], inlineScripts: [script] };
+      return { html: `<!doctype html>${html}`, inlineStyles, inlineScripts: [pageScript] };
     },
     renderSharedLink: (card, origin) =>
       `<!doctype html>${renderToStaticMarkup(

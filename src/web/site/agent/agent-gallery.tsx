@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
 import { townOf } from '#domain/brokerage.ts';
-import type { Neighborhood } from '#domain/website/neighborhoods.ts';
 import { sitePaths } from '#domain/paths.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 import { display, primaryAction } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
-import { pictures } from '#web/site/pictures/pictures.ts';
+import type { ShownNeighborhood } from '#web/site/shown-pictures.ts';
 import { fixedWords } from './fixed-words.ts';
 
 /**
@@ -22,10 +21,10 @@ export function AgentGallery({ agents, brokerage, neighborhoods }: SiteContent) 
       <div className="mt-10 grid gap-5 md:grid-cols-2">
         {tall && <GalleryPhoto {...tall} />}
         <div className="grid gap-5">
-          {wide.map((photo) => (
-            <Fragment key={photo.name}>
+          {wide.map((neighborhood) => (
+            <Fragment key={neighborhood.name}>
               {' '}
-              <GalleryPhoto {...photo} />
+              <GalleryPhoto {...neighborhood} />
             </Fragment>
           ))}
         </div>
@@ -40,12 +39,11 @@ export function AgentGallery({ agents, brokerage, neighborhoods }: SiteContent) 
   );
 }
 
-function GalleryPhoto({ picture, name, caption, anchor, alt }: Neighborhood) {
+function GalleryPhoto({ photo, name, caption, anchor }: ShownNeighborhood) {
   return (
     <a href={`${sitePaths.home}#${anchor}`} className="captioned relative block overflow-hidden">
       <Picture
-        picture={pictures[picture]}
-        alt={alt}
+        {...photo}
         sizes="(min-width: 48rem) 38rem, 90vw"
         className="h-full w-full object-cover"
       />

@@ -4,9 +4,10 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import type { AgentsContent } from '#domain/website/agents.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
+import type { ShownPicture } from '#web/site/shown-pictures.ts';
 import { fullName } from '#domain/full-name.ts';
 import { fixedWords } from './fixed-words.ts';
-import { portraitOf } from './agent-portrait.ts';
+import { findPortrait } from './agent-portrait.ts';
 import { Figures } from './figures.tsx';
 import { Star } from './star.tsx';
 
@@ -18,9 +19,11 @@ interface AgentHeroSectionProps {
   agent: PublicAgent;
   hero: AgentsContent['hero'];
   brokerage: Brokerage;
+  /** Shown for an agent without a portrait, because a drawn face would not be the agent's. */
+  park: ShownPicture;
 }
 
-export function AgentHeroSection({ agent, hero, brokerage }: AgentHeroSectionProps) {
+export function AgentHeroSection({ agent, hero, brokerage, park }: AgentHeroSectionProps) {
   return (
     <section className="bg-deep text-on-deep">
       <div
@@ -46,7 +49,7 @@ export function AgentHeroSection({ agent, hero, brokerage }: AgentHeroSectionPro
         />
         <div className="mt-12 lg:relative lg:z-10 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:-mb-32 lg:self-end">
           <Picture
-            {...portraitOf(agent)}
+            {...(findPortrait(agent) ?? park)}
             sizes="(min-width: 84rem) 31rem, (min-width: 64rem) 38vw, 90vw"
             priority
             className="aspect-[4/5] w-full object-cover max-sm:aspect-square max-sm:object-top"
@@ -61,7 +64,7 @@ export function AgentHeroSection({ agent, hero, brokerage }: AgentHeroSectionPro
  * The buttons at the top of an agent's page. Both go to the contact section with the phone numbers,
  * as the specification says.
  */
-function HeroActions({ agent, brokerage }: Omit<AgentHeroSectionProps, 'hero'>) {
+function HeroActions({ agent, brokerage }: Pick<AgentHeroSectionProps, 'agent' | 'brokerage'>) {
   return (
     <>
       <div className="mt-8 flex flex-wrap gap-4">

@@ -27,10 +27,15 @@ interface AgentPageProps {
 }
 
 export function AgentPage({ agent, content, parts }: AgentPageProps) {
-  const { agents, brokerage } = content;
+  const { agents, brokerage, pictures } = content;
   return (
     <>
-      <AgentHeroSection agent={agent} hero={agents.hero} brokerage={brokerage} />
+      <AgentHeroSection
+        agent={agent}
+        hero={agents.hero}
+        brokerage={brokerage}
+        park={pictures.park}
+      />
       <AgentAboutSection agent={agent} reasons={parts.reasons} />
       <div dangerouslySetInnerHTML={parts.middle} />
       <AgentContactSection agent={agent} contact={agents.contact} brokerage={brokerage} />

@@ -2,7 +2,8 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { portraitFormats, portraitWidths, type TeamMember } from '#domain/agent-pages.ts';
 import { sitePaths } from '#domain/paths.ts';
-import { type Picture, pictures } from '#web/site/pictures/pictures.ts';
+import type { Picture } from '#web/site/pictures/pictures.ts';
+import type { ShownPicture } from '#web/site/shown-pictures.ts';
 import { fullName } from '#domain/full-name.ts';
 
 function uploaded(portraitId: string): Picture {
@@ -17,14 +18,10 @@ function uploaded(portraitId: string): Picture {
   return { width: 1200, height: 1500, widths: portraitWidths, sources };
 }
 
-/**
- * Returns the agent's portrait, or a picture of a park if there is none, because a drawn face would
- * not be the agent's.
- */
-export function portraitOf(agent: TeamMember): { picture: Picture; alt: string } {
-  return agent.portraitId === null
-    ? { picture: pictures.park, alt: 'The fountain in a Savannah park under live oaks' }
-    : { picture: uploaded(agent.portraitId), alt: `Portrait of ${fullName(agent)}` };
+/** Returns the agent's portrait, or undefined if there is none. */
+export function findPortrait({ portraitId, ...agent }: TeamMember): ShownPicture | undefined {
+  if (portraitId === null) return undefined;
+  return { picture: uploaded(portraitId), alt: `Portrait of ${fullName(agent)}` };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { HomeContent } from '#domain/website/home.ts';
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { column, display, primaryAction } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
-import { pictures } from '#web/site/pictures/pictures.ts';
+import type { SitePictures } from '#web/site/shown-pictures.ts';
 import { SectionHeading } from '#web/site/section-heading.tsx';
 import { fixedWords } from './fixed-words.ts';
 
@@ -11,7 +11,12 @@ const large = '(min-width: 64rem) 60rem, 60vw';
 
 type AboutContent = HomeContent['about'];
 
-export function AboutSection({ about }: { about: AboutContent }) {
+interface AboutSectionProps {
+  about: AboutContent;
+  pictures: SitePictures;
+}
+
+export function AboutSection({ about, pictures }: AboutSectionProps) {
   return (
     <section id={homeSections.about} className="bg-sunken">
       <div className={`${column} py-20 lg:pt-40 lg:pb-32`}>
@@ -19,8 +24,7 @@ export function AboutSection({ about }: { about: AboutContent }) {
         <div className="mt-12 grid gap-6 lg:mt-20 lg:grid-cols-12">
           <div className="lg:col-span-5">
             <Picture
-              picture={pictures.teamPortrait}
-              alt={fixedWords.pictures.headshot}
+              {...pictures.headshot}
               sizes="(min-width: 64rem) 33rem, 60vw"
               className="h-full w-full object-cover"
             />
@@ -39,14 +43,13 @@ export function AboutSection({ about }: { about: AboutContent }) {
               {about.action}
             </a>
             <div className="mt-auto grid grid-cols-2 items-end gap-6 pt-12">
-              <Picture picture={pictures.house} alt={fixedWords.pictures.house} sizes={small} />
-              <Picture picture={pictures.park} alt={fixedWords.pictures.park} sizes={small} />
+              <Picture {...pictures.house} sizes={small} />
+              <Picture {...pictures.park} sizes={small} />
             </div>
           </div>
           <div className="lg:col-span-9 lg:col-start-4">
             <Picture
-              picture={pictures.property}
-              alt={fixedWords.pictures.property}
+              {...pictures.property}
               sizes={large}
               className="lg:aspect-video lg:object-cover lg:object-bottom"
             />

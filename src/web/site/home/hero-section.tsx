@@ -4,22 +4,23 @@ import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { column, display, primaryAction, textLink } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
-import { pictures } from '#web/site/pictures/pictures.ts';
+import type { ShownPicture } from '#web/site/shown-pictures.ts';
 import { fixedWords } from './fixed-words.ts';
 
-/**
- * The top of the home page. On large screens the text is on the misty half of the picture, which is
- * darker in dark mode.
- */
 interface HeroSectionProps {
   hero: HomeContent['hero'];
   phone: Phone;
+  background: ShownPicture;
 }
 
 /** The most characters of a heading in the largest size. */
 const longestLargeHeading = 36;
 
-export function HeroSection({ hero, phone }: HeroSectionProps) {
+/**
+ * The top of the home page. On large screens the text is on the misty half of the drawing, which is
+ * darker in dark mode, or on the covered half of an uploaded picture.
+ */
+export function HeroSection({ hero, phone, background }: HeroSectionProps) {
   const size = hero.heading.length > longestLargeHeading ? 'text-name' : 'text-hero';
   return (
     <section
@@ -40,13 +41,15 @@ export function HeroSection({ hero, phone }: HeroSectionProps) {
         <ScrollIndicator />
       </div>
       <Picture
-        picture={pictures.hero}
-        alt={fixedWords.pictures.hero}
+        picture={background.picture}
+        alt={background.alt}
         sizes="(min-width: 64rem) 100vw, 28rem"
         priority
         className="h-[26rem] w-full object-cover object-[72%] lg:absolute lg:inset-0 lg:h-full lg:object-right dark:brightness-90"
       />
-      <div className="absolute inset-0 hidden dusk lg:dark:block" />
+      <div
+        className={`absolute inset-0 hidden dusk ${background.upload ? 'lg:block' : 'lg:dark:block'}`}
+      />
     </section>
   );
 }

@@ -5,12 +5,12 @@ import { HeroSection } from './hero-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
-export function HomePage({ home, neighborhoods, brokerage }: SiteContent) {
+export function HomePage({ home, neighborhoods, brokerage, pictures }: SiteContent) {
   return (
     <>
-      <HeroSection hero={home.hero} phone={brokerage.phone} />
+      <HeroSection hero={home.hero} phone={brokerage.phone} background={pictures.hero} />
       <ServicesSection {...home} />
-      <AboutSection about={home.about} />
+      <AboutSection about={home.about} pictures={pictures} />
       <MarketSection market={home.market} neighborhoods={neighborhoods} />
       <ContactSection contact={home.contact} brokerage={brokerage} />
     </>

@@ -1,20 +1,15 @@
 import type { HomeContent } from '#domain/website/home.ts';
-import {
-  figuresNote,
-  shownPrice,
-  shownTrend,
-  type Neighborhood,
-} from '#domain/website/neighborhoods.ts';
+import { figuresNote, shownPrice, shownTrend } from '#domain/website/neighborhoods.ts';
 import { homeSections } from '#domain/paths.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
-import { pictures } from '#web/site/pictures/pictures.ts';
+import type { ShownNeighborhood } from '#web/site/shown-pictures.ts';
 import { SectionHeading } from '#web/site/section-heading.tsx';
 import { fixedWords } from './fixed-words.ts';
 
 interface MarketSectionProps {
   market: HomeContent['market'];
-  neighborhoods: Neighborhood[];
+  neighborhoods: ShownNeighborhood[];
 }
 
 export function MarketSection({ market, neighborhoods }: MarketSectionProps) {
@@ -30,12 +25,12 @@ export function MarketSection({ market, neighborhoods }: MarketSectionProps) {
   );
 }
 
-function NeighborhoodCard({ neighborhood }: { neighborhood: Neighborhood }) {
-  const { anchor, name, description, averagePrice, trend, picture, alt } = neighborhood;
+function NeighborhoodCard({ neighborhood }: { neighborhood: ShownNeighborhood }) {
+  const { anchor, name, description, averagePrice, trend, photo } = neighborhood;
   const note = figuresNote(neighborhood);
   return (
     <li id={anchor} className="lg:even:mt-20">
-      <Picture picture={pictures[picture]} alt={alt} sizes="(min-width: 48rem) 38rem, 60vw" />
+      <Picture {...photo} sizes="(min-width: 48rem) 38rem, 60vw" />
       <div className="mt-6 justify-between gap-8 xl:flex">
         <div>
           <h3 className={`${display} text-title`}>{name}</h3>

@@ -6,7 +6,7 @@ import type { Phone } from '#domain/brokerage.ts';
 import { PhoneInText } from '#web/site/phone-link.tsx';
 import { NoticePage } from '#web/site/notice-page.tsx';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
-import { pictures } from '#web/site/pictures/pictures.ts';
+import type { SitePictures } from '#web/site/shown-pictures.ts';
 import { formText, InquiryForm } from './inquiry-form.tsx';
 import { firstMessages } from './send-inquiry.ts';
 
@@ -15,16 +15,23 @@ const backLink = (agent: PublicAgent | undefined) =>
     ? { name: `Back to ${agent.firstName}’s page`, href: sitePaths.agent(agent.slug) }
     : { name: 'Back to the home page', href: sitePaths.home };
 
+const sampleHouse = 'A historic house in Savannah, its front door at the head of the steps';
+
+interface InquirySentPageProps {
+  agent?: PublicAgent | undefined;
+  pictures: SitePictures;
+}
+
 /** The page that a visitor without JavaScript sees after sending an inquiry. */
-export function InquirySentPage({ agent }: { agent?: PublicAgent | undefined }) {
+export function InquirySentPage({ agent, pictures: { house } }: InquirySentPageProps) {
   const { title, description } = inquiryAnswers.success;
   return (
     <NoticePage
       heading={title}
       text={description}
       action={backLink(agent)}
-      picture={pictures.house}
-      alt="A historic house in Savannah, its front door at the head of the steps"
+      picture={house.picture}
+      alt={house.upload ? house.alt : sampleHouse}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { PublicAgent } from '#domain/agent-pages.ts';
 import agentStyles from '#web/site/agent/agent.css?inline';
 import { licenseLine } from '#web/site/agent/agent-contacts.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
+import type { PageRequest } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import favicon from '#web/site/favicon.svg?url';
 import { FontPreloads } from './font-preloads.tsx';
@@ -14,13 +15,14 @@ import type { RenderedMarkup } from './render-once.ts';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 
 /**
- * The inline styles and script of a page. The Content-Security-Policy allows them by hash, so the
- * page must contain them unchanged.
+ * The inline script of every page. The Content-Security-Policy allows it by its hash, so the page
+ * must contain it unchanged.
  */
-export const inlineTexts = (isAgentPage: boolean) => ({
-  styles: isAgentPage ? agentStyles : pageStyles,
-  script,
-});
+export { script as pageScript };
+
+/** @returns the inline styles that a page has whatever the brokerage published */
+export const stylesOf = (page: PageRequest['page']): string =>
+  page === 'agent' ? agentStyles : pageStyles;
 
 interface PageHeadProps {
   brokerage: Brokerage;
@@ -28,6 +30,8 @@ interface PageHeadProps {
   origin: string;
   /** The page's JSON-LD, which browsers do not run. */
   structuredData: string | undefined;
+  /** The inline styles, which the Content-Security-Policy allows by their hashes. */
+  styles: string[];
   /** Whether the page is shown in the back office before it is published, without scripts. */
   isPreview: boolean;
 }
@@ -49,7 +53,7 @@ interface PageDocumentProps extends PageHeadProps {
 export function PageDocument({ frame, agent, children, ...head }: PageDocumentProps) {
   return (
     <html lang="en">
-      <PageHead {...head} styles={inlineTexts(agent !== undefined).styles} />
+      <PageHead {...head} />
       <body>
         <a
           href="#main"
@@ -72,9 +76,7 @@ export function PageDocument({ frame, agent, children, ...head }: PageDocumentPr
   );
 }
 
-type HeadProps = PageHeadProps & { styles: string };
-
-function PageHead({ brokerage, meta, origin, structuredData, isPreview, styles }: HeadProps) {
+function PageHead({ brokerage, meta, origin, structuredData, isPreview, styles }: PageHeadProps) {
   const title = fullTitle(meta.title, brokerage.name);
   return (
     <head>
@@ -83,7 +85,9 @@ function PageHead({ brokerage, meta, origin, structuredData, isPreview, styles }
       <title>{title}</title>
       <meta name="description" content={meta.description} />
       {!isPreview && <FontPreloads />}
-      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      {styles.map((text) => (
+        <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
       <link rel="icon" href={favicon} type="image/svg+xml" />
       <link rel="manifest" href={sitePaths.manifest} />
       <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />

@@ -4,7 +4,7 @@ import { toSiteContent } from '#web/site/site-content.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { fullTitle, metaOf } from './page-meta.ts';
 
-const shippedSiteContent = toSiteContent(shippedContent, new Date());
+const shippedSiteContent = toSiteContent({ content: shippedContent, pictures: {} }, new Date());
 
 const eleanor: PublicAgent = {
   id: '0193a3b0-1111-7111-8111-111111111111',

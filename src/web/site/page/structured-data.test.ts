@@ -4,7 +4,7 @@ import { shippedContent } from '#domain/website/parts.ts';
 import { toSiteContent } from '#web/site/site-content.ts';
 import { structuredData } from './structured-data.ts';
 
-const content = toSiteContent(shippedContent, new Date());
+const content = toSiteContent({ content: shippedContent, pictures: {} }, new Date());
 
 const headline = '</script><script>alert(1)</script><!--';
 const agent: PublicAgent = {

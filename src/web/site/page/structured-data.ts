@@ -3,7 +3,7 @@ import type { PageRequest } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
 import { networksOf, toE164 } from '#web/site/agent/agent-contacts.ts';
-import { portraitOf } from '#web/site/agent/agent-portrait.ts';
+import { findPortrait } from '#web/site/agent/agent-portrait.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { office } from '#domain/office.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
@@ -53,9 +53,9 @@ const offers = ({ home, neighborhoods }: SiteContent): Node => ({
   })),
 });
 
-function largestPortrait(agent: PublicAgent, origin: string) {
-  const { picture } = portraitOf(agent);
-  return origin + picture.sources.jpg[Math.max(...picture.widths)];
+function imageOf(agent: PublicAgent, origin: string) {
+  const picture = findPortrait(agent)?.picture;
+  return picture && { image: origin + picture.sources.jpg[Math.max(...picture.widths)] };
 }
 
 function person(agent: PublicAgent, origin: string): Node {
@@ -69,7 +69,7 @@ function person(agent: PublicAgent, origin: string): Node {
     url: origin + sitePaths.agent(agent.slug),
     ...(phone && { telephone: toE164(phone) ?? phone }),
     email,
-    ...(agent.portraitId && { image: largestPortrait(agent, origin) }),
+    ...imageOf(agent, origin),
     ...(headline && { description: headline }),
     ...(licenseNumber && {
       identifier: { '@type': 'PropertyValue', name: 'Georgia license', value: licenseNumber },

@@ -1,7 +1,7 @@
 import type { TeamMember } from '#domain/agent-pages.ts';
 import { homeSectionPath, homeSections, sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
-import { portraitOf } from '#web/site/agent/agent-portrait.ts';
+import { findPortrait } from '#web/site/agent/agent-portrait.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { column, display, primaryAction, textLink } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
@@ -41,17 +41,18 @@ export function TeamPage({ agents, brokerage }: TeamPageProps) {
 }
 
 function Member({ agent, isFirstPortrait }: { agent: TeamMember; isFirstPortrait: boolean }) {
+  const portrait = findPortrait(agent);
   return (
     <li>
-      {agent.portraitId === null ? (
-        <Monogram agent={agent} />
-      ) : (
+      {portrait ? (
         <Picture
-          {...portraitOf(agent)}
+          {...portrait}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 45vw, 90vw"
           priority={isFirstPortrait}
           className="w-full"
         />
+      ) : (
+        <Monogram agent={agent} />
       )}
       <h2 className={`${display} mt-5 text-2xl break-words`}>{fullName(agent)}</h2>
       {agent.headline && <p className="mt-1 text-balance text-quiet">{agent.headline}</p>}

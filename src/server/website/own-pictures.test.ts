@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
+import { shippedContent } from '#domain/website/parts.ts';
+import { compressThoroughly } from '#server/http/pages.ts';
+import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { websiteWithPictures } from '#tests/support/own-pictures.ts';
+import { specimenAgent } from './specimen-agent.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await loadBuiltSite();
+});
+
+const render = (website: PublishedWebsite, request: PageRequest = { page: 'home' }) =>
+  site.compile(website, new Date('2026-11-21T15:00:00Z')).renderPage(request, 'http://localhost');
+
+const alts = (html: string) => [...html.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt);
+
+test('the home page shows a brokerage’s own pictures with their descriptions', () => {
+  const { html } = render(websiteWithPictures());
+  expect(html).not.toMatch(/\/assets\/[\w-]+\.(avif|webp)/);
+  expect(alts(html)).toEqual([1, 2, 4, 5, 3, 6, 7, 8, 9].map((nth) => `Our photograph ${nth}`));
+  const hero = '/pictures/018f0000-0000-7000-8000-000000000001';
+  expect(html).toContain(`${hero}-1280.avif 1280w, ${hero}-1920.avif 1920w`);
+  expect(html).toContain(`src="${hero}-1920.jpg"`);
+});
+
+test('other pages show the pictures of the house, the park and the neighborhoods', () => {
+  const sent = render(websiteWithPictures(), { page: 'contact-sent' }).html;
+  expect(alts(sent)).toEqual(['Our photograph 4']);
+  const agent = { ...specimenAgent, portraitId: null };
+  expect(alts(render(websiteWithPictures(), { page: 'agent', agent }).html)).toEqual(
+    [5, 6, 7, 8].map((nth) => `Our photograph ${nth}`),
+  );
+});
+
+const withoutAlts = (html: string) => html.replaceAll(/alt="[^"]*"/g, '');
+
+test('a drawing is shown for a picture that does not exist', () => {
+  const website = { ...websiteWithPictures(), pictures: {} };
+  const shipped = { content: shippedContent, publishedAt: {}, pictures: {} };
+  expect(withoutAlts(render(website).html)).toBe(withoutAlts(render(shipped).html));
+});
+
+test('the focus of each picture is kept in sight in a style that the policy allows', () => {
+  const { html, inlineStyles } = render(websiteWithPictures());
+  const [, own = ''] = inlineStyles;
+  expect(html).toContain(`<style>${own}</style>`);
+  // The crop of the hero is 3200 pixels wide and at the right edge: (80 % of 4000 - 800) / 3200.
+  expect(own).toContain('000000000001"]{object-position:75% 40%}');
+  expect(own).toContain('.dusk{');
+  expect(
+    render({ content: shippedContent, publishedAt: {}, pictures: {} }).inlineStyles,
+  ).toHaveLength(1);
+});
+
+test('the home page with pictures in all places arrives at once', async () => {
+  const { length } = await compressThoroughly(render(websiteWithPictures()).html);
+  expect(length).toBeLessThanOrEqual(14_600);
+});

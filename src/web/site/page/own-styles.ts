@@ -1,0 +1,38 @@
+import { cropAround, pictureShapes, type WebsitePicture } from '#domain/website/pictures.ts';
+import type { SiteContent } from '#web/site/site-content.ts';
+import type { ShownPicture } from '#web/site/shown-pictures.ts';
+import { sitePaths } from '#domain/paths.ts';
+
+/**
+ * A photograph has no misty half for the words of the hero, so that half is covered in both themes.
+ * The words end before half of the window's width.
+ */
+const veil =
+  '.dusk{background:linear-gradient(to right,color-mix(in srgb,var(--ground) 92%,transparent) 48%,transparent 80%)}';
+
+/** Returns the place of the focus in the largest crop, in percent. */
+function focusInCrop({ shape, width, height, focus }: WebsitePicture) {
+  const crop = pictureShapes[shape].crops.at(-1) ?? { width, height };
+  const area = cropAround({ width, height }, focus, crop);
+  return {
+    x: Math.round((focus.x * width - 100 * area.left) / area.width),
+    y: Math.round((focus.y * height - 100 * area.top) / area.height),
+  };
+}
+
+/** Keeps the focus of a picture in sight, whatever the shape of its box is. */
+function focusRule({ upload }: ShownPicture): string {
+  if (!upload) return '';
+  const { x, y } = focusInCrop(upload);
+  return `[src^="${sitePaths.pictures}${upload.id}"]{object-position:${x}% ${y}%}`;
+}
+
+/**
+ * Returns the styles that depend on what the brokerage published. They are not in a layer, so they
+ * win over the classes of the elements. The shipped look has none.
+ */
+export function ownStyles({ pictures, neighborhoods }: SiteContent): string {
+  const shown = [...Object.values(pictures), ...neighborhoods.map(({ photo }) => photo)];
+  const rules = new Set(shown.map(focusRule));
+  return [...rules, pictures.hero.upload ? veil : ''].join('');
+}

@@ -1,0 +1,78 @@
+import type { LookContent } from '#domain/website/look.ts';
+import type { Neighborhood } from '#domain/website/neighborhoods.ts';
+import type { WebsiteContent } from '#domain/website/parts.ts';
+import { pictureShapes, type WebsitePicture } from '#domain/website/pictures.ts';
+import type { PublishedWebsite } from '#domain/website/site.ts';
+import { sitePaths } from '#domain/paths.ts';
+import { type Picture, pictures as drawings } from './pictures/pictures.ts';
+
+/** An uploaded picture, or a drawing of the build, with its description. */
+export interface ShownPicture {
+  picture: Picture;
+  alt: string;
+  /** The upload. Missing for a drawing. */
+  upload?: WebsitePicture;
+}
+
+/** The places of the home page with a picture. */
+type Place = 'hero' | 'headshot' | 'property' | 'house' | 'park';
+
+export interface ShownNeighborhood extends Neighborhood {
+  photo: ShownPicture;
+}
+
+type Uploads = PublishedWebsite['pictures'];
+
+const shippedPlaces: Record<Place, ShownPicture> = {
+  hero: {
+    picture: drawings.hero,
+    alt: 'A Savannah square at morning: live oaks hung with Spanish moss over a quiet walk',
+  },
+  headshot: { picture: drawings.teamPortrait, alt: 'Portrait of a realtor of the brokerage' },
+  property: { picture: drawings.property, alt: 'A Savannah property with a deep front porch' },
+  house: { picture: drawings.house, alt: 'A historic house with tall shuttered windows' },
+  park: { picture: drawings.park, alt: 'The fountain in a Savannah park under live oaks' },
+};
+
+/** Returns the uploaded picture with this id, unless the database has none. */
+function findUpload(id: string, alt: string, uploads: Uploads): ShownPicture | undefined {
+  const upload = uploads[id];
+  return upload && { picture: filesOf(upload), alt, upload };
+}
+
+function filesOf({ id, shape, widths }: WebsitePicture): Picture {
+  const { crops } = pictureShapes[shape];
+  const urlsIn = (format: string) =>
+    Object.fromEntries(widths.map((width) => [width, sitePaths.picture(id, width, format)]));
+  const largest = crops.findLast((crop) => widths.includes(crop.width)) ?? crops[0];
+  return {
+    width: largest.width,
+    height: largest.height,
+    widths,
+    sources: { avif: urlsIn('avif'), webp: urlsIn('webp'), jpg: urlsIn('jpg') },
+  };
+}
+
+export type SitePictures = Record<Place, ShownPicture>;
+
+const placesOf = (look: LookContent, uploads: Uploads): SitePictures =>
+  Object.fromEntries(
+    Object.entries(shippedPlaces).map(([place, shipped]) => {
+      const { picture, alt } = look[place as Place];
+      return [place, findUpload(picture, alt, uploads) ?? shipped];
+    }),
+  ) as SitePictures;
+
+const withPhotos = (entries: Neighborhood[], uploads: Uploads): ShownNeighborhood[] =>
+  entries.map((entry) => ({
+    ...entry,
+    photo: findUpload(entry.ownPicture, entry.alt, uploads) ?? {
+      picture: drawings[entry.picture],
+      alt: entry.alt,
+    },
+  }));
+
+export const shownPictures = (content: WebsiteContent, uploads: Uploads) => ({
+  pictures: placesOf(content.look, uploads),
+  neighborhoods: withPhotos(content.neighborhoods.neighborhoods.entries, uploads),
+});
