@@ -56,7 +56,8 @@ describe.each(engines)('the published website on %s', (engine) => {
   }
 
   test('is the shipped words until a part is published', async () => {
-    const shipped = { content: shippedContent, publishedAt: {}, pictures: {}, numbers: {} };
+    const nothing = { publishedAt: {}, pictures: {}, numbers: {}, wrongColors: [] };
+    const shipped = { content: shippedContent, ...nothing };
     expect(await readPublishedWebsite(opened.db)).toEqual(shipped);
     await opened.db.insertInto('websiteParts').values({ part: 'home', draft: '{}' }).execute();
     expect(await readPublishedWebsite(opened.db)).toEqual(shipped);
@@ -71,6 +72,7 @@ describe.each(engines)('the published website on %s', (engine) => {
       publishedAt: { home: publishedAt },
       pictures: {},
       numbers: { home: number },
+      wrongColors: [],
     });
     expect(await readPublishedNumbers(opened.db)).toEqual({ home: number });
   });

@@ -19,10 +19,16 @@ interface PublishedRow {
   content: string;
 }
 
-/** @throws UnreadablePartError with the part's name and the version's number */
-export function readVersion({ part, number, format, content }: PublishedRow): AnyContent {
+/**
+ * @param onWrongColor called for each color that is none, and that is then empty
+ * @throws UnreadablePartError with the part's name and the version's number
+ */
+export function readVersion(
+  { part, number, format, content }: PublishedRow,
+  onWrongColor?: (field: string) => void,
+): AnyContent {
   try {
-    return readPart(part, format, content);
+    return readPart(part, format, content, onWrongColor);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UnreadablePartError(`Version ${number} of the website's part ${part}: ${reason}`);
@@ -40,13 +46,17 @@ export async function readPublishedNumbers(db: Database): Promise<PublishedNumbe
   return Object.fromEntries(rows.map(({ part, published }) => [part, published]));
 }
 
+export interface ReadWebsite extends PublishedWebsite {
+  numbers: PublishedNumbers;
+  /** The fields whose stored color is none. They are empty, so that the shipped color is shown. */
+  wrongColors: string[];
+}
+
 /**
  * Reads what visitors see: the published version of each part, and the shipped words of the others.
  * @throws UnreadablePartError if a part was published by a newer release
  */
-export async function readPublishedWebsite(
-  db: Database,
-): Promise<PublishedWebsite & { numbers: PublishedNumbers }> {
+export async function readPublishedWebsite(db: Database): Promise<ReadWebsite> {
   const rows = await db
     .selectFrom('websiteParts as parts')
     .innerJoin('websiteVersions as versions', (join) =>
@@ -60,10 +70,14 @@ export async function readPublishedWebsite(
     .execute();
   const read = <Value>(value: (row: (typeof rows)[number]) => Value) =>
     Object.fromEntries(rows.map((row) => [row.part, value(row)]));
+  const wrongColors: string[] = [];
+  const readContent = (row: PublishedRow) =>
+    readVersion(row, (field) => void wrongColors.push(field));
   return {
-    content: { ...shippedContent, ...(read(readVersion) as Partial<WebsiteContent>) },
+    content: { ...shippedContent, ...(read(readContent) as Partial<WebsiteContent>) },
     publishedAt: read(({ publishedAt }) => publishedAt),
     pictures: {},
     numbers: read(({ number }) => number),
+    wrongColors,
   };
 }

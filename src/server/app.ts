@@ -101,6 +101,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   const throttle = createThrottle(context.db);
   const pageCache = createPageCache({ isEnabled: context.cachePages, log: outageAwareLog(app) });
   context.liveSite.onChange(pageCache.clear);
+  context.liveSite.onChange(() => warnOfWrongColors(context.liveSite, app));
   healthRoutes(app, context);
   await authRoutes(app, { ...context, throttle });
   agentsRoutes(app, { ...context, afterCommit: pageCache.clear });
@@ -152,3 +153,11 @@ const inquiryEmails = (context: AppContext): InquiryEmails => ({
   listFor: listEmailsFor,
   wake: context.wakeEmailWorker,
 });
+
+/** Names the stored colors that only a change by hand in the database can have made. */
+function warnOfWrongColors({ published }: LiveSite, { log }: TypedApp) {
+  const { wrongColors } = published();
+  if (wrongColors.length > 0) {
+    log.warn({ wrongColors }, 'a stored color is none: visitors see the shipped one');
+  }
+}

@@ -27,19 +27,44 @@ export const formatOf = (part: PartId): number => 1 + (upgrades[part]?.length ??
 export class UnreadablePartError extends Error {}
 
 /**
+ * Empties each color that is none. Only a row that was changed by hand has one, and the rest of its
+ * part must still be shown.
+ * @returns the fields that were emptied
+ */
+function dropWrongColors(part: PartId, content: AnyContent, issues: { path: PropertyKey[] }[]) {
+  return issues.flatMap(({ path: [group = '', name = ''] }) => {
+    const isColor = parts[part].groups[String(group)]?.fields[String(name)]?.kind === 'color';
+    const values = content[String(group)];
+    if (!isColor || !values) return [];
+    values[String(name)] = '';
+    return [`${part}.${String(group)}.${String(name)}`];
+  });
+}
+
+/**
  * Reads a stored part of any format up to this release's.
+ * @param onWrongColor called for each color that is none, and that is then empty
  * @throws UnreadablePartError for a newer format or a content that does not fit the part
  */
-export function readPart(part: PartId, format: number, json: string): AnyContent {
+export function readPart(
+  part: PartId,
+  format: number,
+  json: string,
+  onWrongColor: (field: string) => void = () => undefined,
+): AnyContent {
   if (format > formatOf(part)) {
     throw new UnreadablePartError(`${part} has format ${format}, which a newer release wrote`);
   }
   const steps = upgrades[part]?.slice(format - 1) ?? [];
   const upgraded = steps.reduce((content, step) => step(content), JSON.parse(json) as AnyContent);
-  const { success, data, error } = partSchema(parts[part].groups).safeParse(upgraded);
-  if (!success) {
-    const [issue] = error.issues;
+  const schema = partSchema(parts[part].groups);
+  let read = schema.safeParse(upgraded);
+  const wrongColors = dropWrongColors(part, upgraded, read.error?.issues ?? []);
+  if (wrongColors.length > 0) read = schema.safeParse(upgraded);
+  if (!read.success) {
+    const [issue] = read.error.issues;
     throw new UnreadablePartError(`${part}: ${issue?.path.join('.')}: ${issue?.message}`);
   }
-  return data;
+  for (const field of wrongColors) onWrongColor(field);
+  return read.data;
 }

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import type { Database } from '#db/connection.ts';
-import { readPublishedNumbers, readPublishedWebsite } from '#db/website.ts';
+import { readPublishedNumbers, readPublishedWebsite, type ReadWebsite } from '#db/website.ts';
 import { officeDay } from '#domain/office-time.ts';
-import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
+import type { CompiledSite, PageRequest, Site } from '#domain/website/site.ts';
 import type { PreparedPage } from '#server/http/pages.ts';
 import { createFixedPages, type FixedPages } from './fixed-pages.ts';
 
 /** The website as visitors see it: the published words and facts, and their pages. */
 export interface LiveSite {
   current: () => CompiledSite;
-  published: () => PublishedWebsite;
+  published: () => ReadWebsite;
   /** @returns a page that shows no records */
   fixedPage: (request: PageRequest) => PreparedPage;
   /**
@@ -33,8 +33,6 @@ interface LiveSiteContext {
   /** False in development, when each request renders its page again. */
   cachePages: boolean;
 }
-
-type ReadWebsite = Awaited<ReturnType<typeof readPublishedWebsite>>;
 
 interface Live extends ReadWebsite {
   compiled: CompiledSite;

@@ -11,6 +11,7 @@ export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'l
   brokerage: Brokerage;
   neighborhoods: ShownNeighborhood[];
   pictures: SitePictures;
+  colors: WebsiteContent['look']['colors'];
 }
 
 /** @param now the time that the copyright's last year depends on */
@@ -28,6 +29,7 @@ export function toSiteContent(
     brokerage,
     home: filled('home'),
     ...shownPictures(content, pictures),
+    colors: content.look.colors,
     agents: filled('agents'),
     legal: filled('legal'),
   };

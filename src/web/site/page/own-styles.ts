@@ -1,3 +1,4 @@
+import { colorsOf, type ThemeColors } from '#domain/website/colors.ts';
 import { cropAround, pictureShapes, type WebsitePicture } from '#domain/website/pictures.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 import type { ShownPicture } from '#web/site/shown-pictures.ts';
@@ -27,12 +28,26 @@ function focusRule({ upload }: ShownPicture): string {
   return `[src^="${sitePaths.pictures}${upload.id}"]{object-position:${x}% ${y}%}`;
 }
 
+const declarations = (colors: ThemeColors) =>
+  Object.entries(colors)
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(';');
+
+/** Printed pages keep the shipped colors. */
+function colorRules({ colors }: SiteContent): string {
+  if (colors.main === '' && colors.accent === '') return '';
+  const { light, dark } = colorsOf({ colors });
+  return `@media screen{:root{${declarations(light)}}}@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}`;
+}
+
 /**
  * Returns the styles that depend on what the brokerage published. They are not in a layer, so they
- * win over the classes of the elements. The shipped look has none.
+ * win over the classes of the elements. The shipped look has none. They consist of fixed text, and
+ * of colors, numbers and ids that were checked.
  */
-export function ownStyles({ pictures, neighborhoods }: SiteContent): string {
+export function ownStyles(content: SiteContent): string {
+  const { pictures, neighborhoods } = content;
   const shown = [...Object.values(pictures), ...neighborhoods.map(({ photo }) => photo)];
   const rules = new Set(shown.map(focusRule));
-  return [...rules, pictures.hero.upload ? veil : ''].join('');
+  return [colorRules(content), ...rules, pictures.hero.upload ? veil : ''].join('');
 }

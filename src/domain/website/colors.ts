@@ -1,0 +1,130 @@
+import { contrastOf, fromOklch, toOklch } from '#domain/oklch.ts';
+import type { LookContent } from './look.ts';
+
+/** The colors of the public pages that follow the brokerage's own colors, in one theme. */
+export interface ThemeColors {
+  /** Buttons and links. */
+  oak: string;
+  /** The dark bands. */
+  deep: string;
+  /** Figures, underlines and the outline of the focus. */
+  brick: string;
+  /** The same on dark bands. */
+  gold: string;
+}
+
+export type Theme = 'light' | 'dark';
+export type SiteColors = Record<Theme, ThemeColors>;
+
+/** The colors with which the product comes, as `tokens.css` has them. */
+export const shippedColors: SiteColors = {
+  light: { oak: '#2f4a3a', deep: '#1e3328', brick: '#a4452c', gold: '#d2a857' },
+  dark: { oak: '#9cc4a6', deep: '#0f1612', brick: '#e8937a', gold: '#d2a857' },
+};
+
+/** The colors that never change, as `tokens.css` has them. */
+export const fixedColors = {
+  light: { grounds: ['#faf6ee', '#fffdf8', '#f1eadc'], onOak: '#fffdf8', onDeep: '#efe9dc' },
+  dark: { grounds: ['#151a17', '#1d2420', '#252d28'], onOak: '#12201a', onDeep: '#e6e0d1' },
+} as const;
+
+/** The least contrast of words on paper and on buttons, and of gold on dark bands. */
+const wordsContrast = 4.5;
+/** The least contrast of words on dark bands, which are long texts in small letters. */
+const bandContrast = 7;
+
+interface Target {
+  lightness: 'least' | 'most';
+  /** The lightness from which a color moves on if its contrast is too low. */
+  from: number;
+  mostChroma: number;
+  contrast: number;
+  /** The colors beside it. */
+  beside: readonly string[];
+}
+
+const words: Record<Theme, Target> = {
+  light: {
+    lightness: 'most',
+    from: 1,
+    mostChroma: 1,
+    contrast: wordsContrast,
+    beside: fixedColors.light.grounds,
+  },
+  // A strong color glares on a dark screen, and a dark one looks dirty.
+  dark: {
+    lightness: 'least',
+    from: 0.75,
+    mostChroma: 0.112,
+    contrast: wordsContrast,
+    beside: fixedColors.dark.grounds,
+  },
+};
+
+const bands: Record<Theme, Target> = {
+  light: {
+    lightness: 'most',
+    from: 0.34,
+    mostChroma: 0.09,
+    contrast: bandContrast,
+    beside: [fixedColors.light.onDeep],
+  },
+  dark: {
+    lightness: 'most',
+    from: 0.2,
+    mostChroma: 0.03,
+    contrast: bandContrast,
+    beside: [fixedColors.dark.onDeep],
+  },
+};
+
+const isColor = (text: string) => /^#[\da-f]{6}$/.test(text);
+
+/** Each step halves the distance, so that the last ones change no digit. */
+const mostSteps = 12;
+
+/**
+ * Moves the lightness of a color, as little as the target needs. Black or white are always far
+ * enough, so that each result has the contrast.
+ */
+function fit(seed: string, { lightness, from, mostChroma, contrast, beside }: Target): string {
+  const wanted = toOklch(seed);
+  const isMost = lightness === 'most';
+  const start = isMost ? Math.min(wanted.lightness, from) : Math.max(wanted.lightness, from);
+  const chroma = Math.min(wanted.chroma, mostChroma);
+  const at = (each: number) => fromOklch({ lightness: each, chroma, hue: wanted.hue });
+  const holds = (color: string) => beside.every((each) => contrastOf(color, each) >= contrast);
+  const first = start === wanted.lightness && chroma === wanted.chroma ? seed : at(start);
+  if (holds(first)) return first;
+  let tooNear = start;
+  let found = isMost ? 0 : 1;
+  for (let count = 0; count < mostSteps; count++) {
+    const middle = (tooNear + found) / 2;
+    if (holds(at(middle))) found = middle;
+    else tooNear = middle;
+  }
+  return at(found);
+}
+
+/** Returns the colors of one theme. An empty color is the shipped one. */
+function themeColors(theme: Theme, main: string, accent: string): ThemeColors {
+  const shipped = shippedColors[theme];
+  const deep = main === '' ? shipped.deep : fit(main, bands[theme]);
+  return {
+    oak: main === '' ? shipped.oak : fit(main, words[theme]),
+    deep,
+    brick: accent === '' ? shipped.brick : fit(accent, words[theme]),
+    gold: fit(accent || shipped.gold, { ...words.dark, beside: [deep] }),
+  };
+}
+
+/**
+ * Derives the colors of the public pages from the two that the brokerage has chosen. The hue stays.
+ * The lightness moves until every text and every outline has enough contrast in both themes, so
+ * that any two colors can be chosen. A text that is no color counts as empty.
+ */
+export function colorsOf({ colors }: Pick<LookContent, 'colors'>): SiteColors {
+  const main = isColor(colors.main) ? colors.main : '';
+  const accent = isColor(colors.accent) ? colors.accent : '';
+  return { light: themeColors('light', main, accent), dark: themeColors('dark', main, accent) };
+}
