@@ -1,4 +1,4 @@
-import { colorsOf, type ThemeColors } from '#domain/website/colors.ts';
+import { colorsOf, shippedColors, type SiteColors, type Theme } from '#domain/website/colors.ts';
 import { cropAround, pictureShapes, type WebsitePicture } from '#domain/website/pictures.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 import type { ShownPicture } from '#web/site/shown-pictures.ts';
@@ -28,16 +28,17 @@ function focusRule({ upload }: ShownPicture): string {
   return `[src^="${sitePaths.pictures}${upload.id}"]{object-position:${x}% ${y}%}`;
 }
 
-const declarations = (colors: ThemeColors) =>
-  Object.entries(colors)
-    .map(([name, color]) => `--${name}:${color}`)
-    .join(';');
+/** Errors in forms and in messages keep the shipped color, because another would not look like one. */
+function themeRules(theme: Theme, colors: SiteColors): string {
+  const declarations = Object.entries(colors[theme]).map(([name, color]) => `--${name}:${color}`);
+  return `:root{${declarations.join(';')}}form,.bg-brick{--brick:${shippedColors[theme].brick}}`;
+}
 
 /** Printed pages keep the shipped colors. */
 function colorRules({ colors }: SiteContent): string {
   if (colors.main === '' && colors.accent === '') return '';
-  const { light, dark } = colorsOf({ colors });
-  return `@media screen{:root{${declarations(light)}}}@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}`;
+  const own = colorsOf({ colors });
+  return `@media screen{${themeRules('light', own)}}@media screen and (prefers-color-scheme:dark){${themeRules('dark', own)}}`;
 }
 
 /**
