@@ -178,19 +178,14 @@ test('a list that cannot be loaded offers Retry', async ({ page }) => {
   await expect(rowOf(page, administrator.username)).toBeVisible();
 });
 
-test('accessible as a list and in each dialog', async ({ page }) => {
+test('accessible as a list and in dialogs', async ({ page }) => {
   const { username } = await addAdministrator(page);
   const wide = () => page.setViewportSize({ width: 1440, height: 900 });
   await wide();
   await page.goto(path);
   await expect(rowOf(page, username)).toBeVisible();
   await expectAccessible(page);
-  for (const name of [
-    'Add Administrator',
-    `Change Role ${username}`,
-    `Reset Password ${username}`,
-    `Deactivate ${username}`,
-  ]) {
+  for (const name of [`Reset Password ${username}`, `Deactivate ${username}`]) {
     await wide();
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();

@@ -1,10 +1,9 @@
 /**
- * WCAG 2.2 AA tests of the records' lists, forms and dialogs in every state. Each state is tested
- * in light and dark, and 320 pixels wide.
+ * WCAG 2.2 AA tests of the records' lists, forms and dialogs. The states that all lists have in
+ * common are tested with the inquiries.
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { answer } from '#tests/support/network.ts';
 import {
   addAgent,
   addEducationRecord,
@@ -33,25 +32,6 @@ test('lists with usual, inactive and very long records', async ({ page }) => {
     await expect(rows(page).first()).toBeVisible();
     await expectAccessible(page);
   }
-});
-
-test('a list with nothing in it', async ({ page }) => {
-  await page.goto('/admin/agents');
-  await expect(page.getByText('No agents found')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a search that finds nothing', async ({ page }) => {
-  await page.goto(`/admin/policies?q=${'x'.repeat(190)}`);
-  await expect(page.getByText('No policies found')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a list that could not be loaded', async ({ page }) => {
-  await answer(page, '**/api/admin/agents?*', { status: 500, body: 'Broken' });
-  await page.goto('/admin/agents');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('the question before a deactivation', async ({ page }) => {
@@ -102,10 +82,4 @@ test.describe('in front of an open form', () => {
     await expect(dialog(page)).toContainText('Leave without saving?');
     await expectAccessible(page);
   });
-});
-
-test('a record that does not exist', async ({ page }) => {
-  await page.goto('/admin/agents/abc/edit');
-  await expect(page.getByRole('heading', { name: 'Agent Not Found' })).toBeVisible();
-  await expectAccessible(page);
 });

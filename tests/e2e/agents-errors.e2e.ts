@@ -71,15 +71,15 @@ for (const { trouble, arrange, reason } of [
   });
 }
 
-for (const id of ['0190aaaa-0000-7000-8000-000000000000', '%2E%2E%2Fsession']) {
-  test(`there is no agent ${id}, and no empty form for one`, async ({ page }) => {
+test('an unknown agent has no empty form', async ({ page }) => {
+  for (const id of ['0190aaaa-0000-7000-8000-000000000000', '%2E%2E%2Fsession']) {
     await page.goto(`/admin/agents/${id}/edit`);
     await expect(heading(page)).toHaveText('Agent Not Found');
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await page.getByRole('link', { name: 'Back to Agents' }).click();
     await expect(heading(page)).toHaveText('Agents');
-  });
-}
+  }
+});
 
 test('a form that could not be loaded offers Retry', async ({ page }) => {
   const agent = await addAgent(page);

@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { chipOf, entriesOf, writeEntries } from '#tests/support/audit-screen.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
-import { answer, hold } from '#tests/support/network.ts';
+import { answer } from '#tests/support/network.ts';
 import {
   addAgent,
   addEducationRecord,
@@ -121,28 +121,15 @@ test('on a phone each entry is a card', async ({ page, app }) => {
   expect(box?.width).toBeLessThanOrEqual(390);
 });
 
-test('accessible on its way, full, narrowed, empty and missing', async ({ page }) => {
+test('accessible in full and narrowed', async ({ page }) => {
   const agent = await addAgent(page, { firstName: 'W'.repeat(90), notes: 'שלום '.repeat(200) });
   await saveBehind(page, 'agents', agent.id, { notes: 'x'.repeat(180) });
   const wide = () => page.setViewportSize({ width: 1440, height: 900 });
-  const letGo = await hold(page, auditCall);
   await page.goto('/admin/audit');
-  await expect(page.getByText('Loading the audit trail...')).toBeVisible();
-  await expectAccessible(page);
-  letGo();
-  await wide();
   await expect(entriesOf(page).first()).toBeVisible();
   await expectAccessible(page);
   await wide();
   await page.goto(`/admin/audit?entity=agent&record=${agent.id}`);
   await entriesOf(page).nth(1).getByText('Show details').click();
-  await expectAccessible(page);
-  await wide();
-  await page.goto('/admin/audit?actor=no-such-name');
-  await expect(page.getByText('No entries found')).toBeVisible();
-  await expectAccessible(page);
-  await answer(page, auditCall, { status: 503 });
-  await page.goto('/admin/audit');
-  await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
 });

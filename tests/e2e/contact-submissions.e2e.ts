@@ -148,21 +148,19 @@ test('who left no phone and no message shows neither', async ({ page, app }) => 
   await expect(rows(page).getByRole('link')).toHaveCount(2);
 });
 
-for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu']) {
-  test.describe(`on a computer in ${timezoneId}`, () => {
-    test.use({ timezoneId });
+test.describe('on a computer in Pacific/Honolulu', () => {
+  test.use({ timezoneId: 'Pacific/Honolulu' });
 
-    test('times are those of the office', async ({ page, app }) => {
-      await keepOnly(app.db, [
-        { createdAt: '2026-01-01T03:30:00.000Z' },
-        // This time is in daylight saving time. It is already July 4 in UTC, but still July 3 in
-        // Savannah and Honolulu.
-        { createdAt: '2026-07-04T03:59:00.000Z' },
-      ]);
-      await page.goto('/admin/contacts');
-      const times = rows(page).locator('time');
-      await expect(times).toHaveText([/Jul 3, 2026.* 11:59\sPM/, /Dec 31, 2025.* 10:30\sPM/]);
-      await expect(times.first()).toHaveAttribute('datetime', '2026-07-04T03:59:00.000Z');
-    });
+  test('times are those of the office', async ({ page, app }) => {
+    await keepOnly(app.db, [
+      { createdAt: '2026-01-01T03:30:00.000Z' },
+      // This time is in daylight saving time. It is already July 4 in UTC, but still July 3 in
+      // Savannah and Honolulu.
+      { createdAt: '2026-07-04T03:59:00.000Z' },
+    ]);
+    await page.goto('/admin/contacts');
+    const times = rows(page).locator('time');
+    await expect(times).toHaveText([/Jul 3, 2026.* 11:59\sPM/, /Dec 31, 2025.* 10:30\sPM/]);
+    await expect(times.first()).toHaveAttribute('datetime', '2026-07-04T03:59:00.000Z');
   });
-}
+});

@@ -125,8 +125,8 @@ const calls = [
   { title: 'Recent Activity', call: '**/api/admin/audit?*' },
 ];
 
-for (const { title, call } of calls) {
-  test(`without ${title} the rest is shown, and Retry loads it`, async ({ page }) => {
+test('without one of the calls the rest is shown, and Retry loads it', async ({ page }) => {
+  for (const { title, call } of calls) {
     await answer(page, call, { status: 500, body: 'Something went wrong' });
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('alert')).toHaveCount(1);
@@ -138,8 +138,8 @@ for (const { title, call } of calls) {
     await card(page, title).getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(card(page, title).getByText('Loading')).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('accessible on its way, with all of it there, and with none of it', async ({ page }) => {
   await addAgent(page, { lastName: 'W'.repeat(90) });

@@ -27,26 +27,24 @@ test.beforeEach(async ({ page, app, signIn }) => {
   tom = (await addAgent(page, { firstName: 'Tom', lastName: 'Lee' })).id;
 });
 
-for (const timezoneId of ['Pacific/Honolulu', 'Asia/Tokyo']) {
-  test.describe(`on a computer in ${timezoneId}`, () => {
-    test.use({ timezoneId });
+test.describe('on a computer in Asia/Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
 
-    test('a day stays the day it is', async ({ page, app }) => {
-      const { id } = await addEducationRecord(page, jane);
-      await page.goto('/admin/continuing-education');
-      await expect(rowOf(page, 'Jane Doe')).toContainText('Mar 1, 2024');
-      await page.getByRole('link', { name: /^Edit/ }).click();
-      await expect(page.getByLabel('Completion Date')).toHaveValue('2024-03-01');
-      await page.getByLabel('Provider').fill('River School');
-      await page.getByRole('button', { name: 'Update Record' }).click();
-      await expect(toast(page)).toContainText('Record updated successfully');
-      const stored = app.db.selectFrom('continuingEducation').where('id', '=', id);
-      expect(await stored.select('completionDate').executeTakeFirst()).toEqual({
-        completionDate: '2024-03-01',
-      });
+  test('a day stays the day it is', async ({ page, app }) => {
+    const { id } = await addEducationRecord(page, jane);
+    await page.goto('/admin/continuing-education');
+    await expect(rowOf(page, 'Jane Doe')).toContainText('Mar 1, 2024');
+    await page.getByRole('link', { name: /^Edit/ }).click();
+    await expect(page.getByLabel('Completion Date')).toHaveValue('2024-03-01');
+    await page.getByLabel('Provider').fill('River School');
+    await page.getByRole('button', { name: 'Update Record' }).click();
+    await expect(toast(page)).toContainText('Record updated successfully');
+    const stored = app.db.selectFrom('continuingEducation').where('id', '=', id);
+    expect(await stored.select('completionDate').executeTakeFirst()).toEqual({
+      completionDate: '2024-03-01',
     });
   });
-}
+});
 
 test('a course is recorded, starting from the usual values', async ({ page, app }) => {
   await page.goto('/admin/continuing-education');

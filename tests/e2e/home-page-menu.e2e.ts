@@ -12,49 +12,49 @@ const menuOf = (page: Page) => ({
 
 test.beforeEach(({ page }) => page.goto('/'));
 
-test('the menu lists the sections, and choosing one closes it', async ({ page }) => {
-  const { toggle, menu } = menuOf(page);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(menu.getByRole('link')).toHaveText([
-    'Home',
-    'Services',
-    'About',
-    'Market Expertise',
-    'Contact',
-  ]);
-  await menu.getByRole('link', { name: 'Market Expertise' }).click();
-  await expect(menu).toBeHidden();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await expectToLand(page, 'market-expertise');
-});
-
-test('Escape, its button and a touch elsewhere close the menu', async ({ page }) => {
-  const { toggle, menu } = menuOf(page);
-  const ways = [
-    () => page.keyboard.press('Escape'),
-    () => toggle.click(),
-    () => page.mouse.click(195, 800),
-  ];
-  for (const close of ways) {
+test('the menu opens and closes with the pointer and with the keyboard', async ({ page }) => {
+  await test.step('Escape, its button and a touch elsewhere close the menu', async () => {
+    const { toggle, menu } = menuOf(page);
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => toggle.click(),
+      () => page.mouse.click(195, 800),
+    ];
+    for (const close of ways) {
+      await toggle.click();
+      await expect(menu).toBeVisible();
+      await close();
+      await expect(menu).toBeHidden();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+  await test.step('the menu lists the sections, and choosing one closes it', async () => {
+    const { toggle, menu } = menuOf(page);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.click();
-    await expect(menu).toBeVisible();
-    await close();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('link')).toHaveText([
+      'Home',
+      'Services',
+      'About',
+      'Market Expertise',
+      'Contact',
+    ]);
+    await menu.getByRole('link', { name: 'Market Expertise' }).click();
     await expect(menu).toBeHidden();
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  }
-});
-
-test('the keyboard opens the menu and goes through it', async ({ page }) => {
-  const { toggle, menu } = menuOf(page);
-  await toggle.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(menu).toBeHidden();
-  await expectToLand(page, 'services');
+    await expectToLand(page, 'market-expertise');
+  });
+  await test.step('the keyboard opens the menu and goes through it', async () => {
+    const { toggle, menu } = menuOf(page);
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeHidden();
+    await expectToLand(page, 'services');
+  });
 });

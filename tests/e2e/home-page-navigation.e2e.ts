@@ -25,33 +25,35 @@ const focusIsCovered = (page: Page) =>
 test.describe('from the bar at the top', () => {
   test.beforeEach(({ page }) => page.goto('/'));
 
-  test('each section lands below the header after a click', async ({ page }) => {
-    const header = page.getByRole('banner');
-    for (const { name, id } of sections) {
-      await header.getByRole('link', { name, exact: true }).click();
-      await expectToLand(page, id);
-    }
-    expect(await header.boundingBox()).toMatchObject({ y: 0, height: headerHeight });
-  });
-
-  test('each section lands below the header from the keyboard', async ({ page }) => {
-    for (const { name, id } of sections) {
-      const link = page.getByRole('banner').getByRole('link', { name, exact: true });
-      await link.focus();
-      await page.keyboard.press('Enter');
-      await expectToLand(page, id);
-    }
-  });
-
-  test('calls to action go to the form, the indicator to the services', async ({ page }) => {
-    for (const { name, id } of [
-      { name: 'Schedule Consultation', id: 'contact' },
-      { name: 'Meet Our Team', id: 'contact' },
-      { name: /scroll down/i, id: 'services' },
-    ]) {
-      await page.getByRole('link', { name }).click();
-      await expectToLand(page, id);
-    }
+  test('each link of the page lands below the header, by click and from the keyboard', async ({
+    page,
+  }) => {
+    await test.step('each section lands below the header after a click', async () => {
+      const header = page.getByRole('banner');
+      for (const { name, id } of sections) {
+        await header.getByRole('link', { name, exact: true }).click();
+        await expectToLand(page, id);
+      }
+      expect(await header.boundingBox()).toMatchObject({ y: 0, height: headerHeight });
+    });
+    await test.step('each section lands below the header from the keyboard', async () => {
+      for (const { name, id } of sections) {
+        const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+        await link.focus();
+        await page.keyboard.press('Enter');
+        await expectToLand(page, id);
+      }
+    });
+    await test.step('calls to action go to the form, the indicator to the services', async () => {
+      for (const { name, id } of [
+        { name: 'Schedule Consultation', id: 'contact' },
+        { name: 'Meet Our Team', id: 'contact' },
+        { name: /scroll down/i, id: 'services' },
+      ]) {
+        await page.getByRole('link', { name }).click();
+        await expectToLand(page, id);
+      }
+    });
   });
 
   test('a link with an anchor lands below the header, too', async ({ page }) => {

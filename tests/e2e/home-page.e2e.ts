@@ -47,137 +47,134 @@ const neighborhoods = [
   ['Downtown', '$425K', '+6%'],
 ] as const;
 
-test('each section says what the specification says', async ({ page }) => {
-  for (const [id, texts] of Object.entries(words)) {
-    for (const text of texts) await expect.soft(section(page, id)).toContainText(text);
-  }
-});
-
-test('two cards list what buyers and sellers get', async ({ page }) => {
-  const cards = section(page, 'services').getByRole('article');
-  await expect(cards.getByRole('heading')).toHaveText(Object.keys(services));
-  for (const [name, features] of Object.entries(services)) {
-    const card = cards.filter({ has: page.getByRole('heading', { name }) });
-    await expect.soft(card.getByRole('listitem')).toHaveText(features);
-  }
-});
-
-test('four neighborhoods show a picture, their average price and trend', async ({ page }) => {
-  const cards = section(page, 'market-expertise').getByRole('list').first().getByRole('listitem');
-  await expect(cards.getByRole('heading')).toHaveText(neighborhoods.map(([name]) => name));
-  for (const [name, price, trend] of neighborhoods) {
-    const card = cards.filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await expect.soft(card.getByRole('definition')).toHaveText([price, trend]);
-    await expect.soft(card.getByRole('img')).toHaveAccessibleName(/./);
-  }
-});
-
-test('the sections are in order, each under a heading', async ({ page }) => {
-  const ids = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
-  expect(ids).toEqual(['home', 'services', 'about', 'market-expertise', 'contact']);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Savannah Real Estate Experts');
-  await expect(page.getByRole('heading', { level: 2, name: 'Get In Touch' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3, name: 'Send Us a Message' })).toBeVisible();
-});
-
-test('four pictures are beside the text about the brokerage', async ({ page }) => {
-  const pictures = section(page, 'about').getByRole('img');
-  await expect(pictures).toHaveCount(4);
-  for (const subject of [/realtor/, /property/i, /house/, /park/]) {
-    await expect(pictures.and(page.getByAltText(subject))).not.toHaveCount(0);
-  }
-});
-
-test('both calls to action go to the form', async ({ page }) => {
-  for (const name of ['Schedule Consultation', 'Meet Our Team', 'Contact Us']) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/#contact');
-  }
-});
-
-test('an indicator says that there is more below', async ({ page }) => {
-  const indicator = section(page, 'home').getByRole('link', { name: /scroll down/i });
-  await expect(indicator).toHaveAttribute('href', '/#services');
-});
-
-test('the contact column can be used', async ({ page }) => {
-  const contact = section(page, 'contact');
-  const phone = contact.locator('a[href^="tel:+1912"]');
-  const email = contact.locator('a[href^="mailto:info@"]');
-  await expect(phone).toHaveText(/^\(912\) \d{3}-\d{4}$/);
-  await expect(email).toHaveText(/^info@/);
-  await expect(contact.getByRole('list').getByRole('link')).toHaveCount(3);
-});
-
-test('the form has the fields of the specification', async ({ page }) => {
-  const form = section(page, 'contact').locator('form');
-  const labels = ['First Name *', 'Last Name *', 'Email Address *', 'Phone Number'];
-  await expect(form.locator('label:visible')).toHaveText([
-    ...labels,
-    "I'm Interested In *",
-    'Message',
-    // The label of the hidden field, which only programs fill in.
-    'Leave this field empty',
-  ]);
-  await expect(form.getByText('Fields marked * are required.')).toBeVisible();
-  const select = form.getByRole('combobox');
-  await expect(select.getByRole('option')).toHaveText([
-    'Select a service',
-    'Buying a Home',
-    'Selling a Home',
-    'General Consultation',
-  ]);
-  const values = await select
-    .locator('option')
-    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
-  expect(values).toEqual(['', 'buying', 'selling', 'consultation']);
-  const message = form.getByPlaceholder('Tell us about your real estate needs...');
-  await expect(message).toHaveAttribute('rows', '4');
-  await expect(form.getByRole('button', { name: 'Send Message' })).toBeEnabled();
-});
-
-test('browsers can fill in what they know', async ({ page }) => {
-  const expected = {
-    firstName: { autocomplete: 'given-name', type: 'text' },
-    lastName: { autocomplete: 'family-name', type: 'text' },
-    email: { autocomplete: 'email', type: 'email' },
-    phone: { autocomplete: 'tel', type: 'tel' },
-  };
-  for (const [name, { autocomplete, type }] of Object.entries(expected)) {
-    await expect(page.locator(`[name=${name}]`)).toHaveAttribute('autocomplete', autocomplete);
-    await expect(page.locator(`[name=${name}]`)).toHaveJSProperty('type', type);
-  }
-  await expect(page.locator('section#contact form')).toHaveAttribute('novalidate', '');
-});
-
-test('the footer lists what the specification lists', async ({ page }) => {
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(/exceptional service and local expertise/i);
-  const list = (heading: string) =>
-    footer
-      .locator('div')
-      .filter({ has: page.locator(`> h2:text-is("${heading}")`) })
-      .getByRole('listitem');
-  await expect(list('Services')).toHaveText([
-    'Home Buying',
-    'Home Selling',
-    'Market Analysis',
-    'Investment Properties',
-  ]);
-  await expect(list('Neighborhoods')).toHaveText([
-    'Historic District',
-    'Ardsley Park',
-    'Tybee Island',
-    'Downtown',
-  ]);
-  await expect(footer).toContainText('© 2024');
-  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Terms of Service' })).toBeVisible();
-  await expect(footer.locator('a[href^="mailto:info@"]')).toBeVisible();
-});
-
-test("the footer's phone differs from the contact section's", async ({ page }) => {
-  const inFooter = page.getByRole('contentinfo').locator('a[href^="tel:"]');
-  const inContact = section(page, 'contact').locator('a[href^="tel:"]');
-  await expect(inFooter).toHaveText(/^\(912\) \d{3}-\d{4}$/);
-  expect(await inFooter.textContent()).not.toBe(await inContact.textContent());
+test('the home page has the texts, pictures, links and fields of the specification', async ({
+  page,
+}) => {
+  await test.step('each section says what the specification says', async () => {
+    for (const [id, texts] of Object.entries(words)) {
+      for (const text of texts) await expect.soft(section(page, id)).toContainText(text);
+    }
+  });
+  await test.step('two cards list what buyers and sellers get', async () => {
+    const cards = section(page, 'services').getByRole('article');
+    await expect(cards.getByRole('heading')).toHaveText(Object.keys(services));
+    for (const [name, features] of Object.entries(services)) {
+      const card = cards.filter({ has: page.getByRole('heading', { name }) });
+      await expect.soft(card.getByRole('listitem')).toHaveText(features);
+    }
+  });
+  await test.step('four neighborhoods show a picture, their average price and trend', async () => {
+    const cards = section(page, 'market-expertise').getByRole('list').first().getByRole('listitem');
+    await expect(cards.getByRole('heading')).toHaveText(neighborhoods.map(([name]) => name));
+    for (const [name, price, trend] of neighborhoods) {
+      const card = cards.filter({ has: page.getByRole('heading', { name, exact: true }) });
+      await expect.soft(card.getByRole('definition')).toHaveText([price, trend]);
+      await expect.soft(card.getByRole('img')).toHaveAccessibleName(/./);
+    }
+  });
+  await test.step('the sections are in order, each under a heading', async () => {
+    const ids = await page
+      .locator('main section[id]')
+      .evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids).toEqual(['home', 'services', 'about', 'market-expertise', 'contact']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Savannah Real Estate Experts',
+    );
+    await expect(page.getByRole('heading', { level: 2, name: 'Get In Touch' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: 'Send Us a Message' })).toBeVisible();
+  });
+  await test.step('four pictures are beside the text about the brokerage', async () => {
+    const pictures = section(page, 'about').getByRole('img');
+    await expect(pictures).toHaveCount(4);
+    for (const subject of [/realtor/, /property/i, /house/, /park/]) {
+      await expect(pictures.and(page.getByAltText(subject))).not.toHaveCount(0);
+    }
+  });
+  await test.step('both calls to action go to the form', async () => {
+    for (const name of ['Schedule Consultation', 'Meet Our Team', 'Contact Us']) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/#contact');
+    }
+  });
+  await test.step('an indicator says that there is more below', async () => {
+    const indicator = section(page, 'home').getByRole('link', { name: /scroll down/i });
+    await expect(indicator).toHaveAttribute('href', '/#services');
+  });
+  await test.step('the contact column can be used', async () => {
+    const contact = section(page, 'contact');
+    const phone = contact.locator('a[href^="tel:+1912"]');
+    const email = contact.locator('a[href^="mailto:info@"]');
+    await expect(phone).toHaveText(/^\(912\) \d{3}-\d{4}$/);
+    await expect(email).toHaveText(/^info@/);
+    await expect(contact.getByRole('list').getByRole('link')).toHaveCount(3);
+  });
+  await test.step('the form has the fields of the specification', async () => {
+    const form = section(page, 'contact').locator('form');
+    const labels = ['First Name *', 'Last Name *', 'Email Address *', 'Phone Number'];
+    await expect(form.locator('label:visible')).toHaveText([
+      ...labels,
+      "I'm Interested In *",
+      'Message',
+      // The label of the hidden field, which only programs fill in.
+      'Leave this field empty',
+    ]);
+    await expect(form.getByText('Fields marked * are required.')).toBeVisible();
+    const select = form.getByRole('combobox');
+    await expect(select.getByRole('option')).toHaveText([
+      'Select a service',
+      'Buying a Home',
+      'Selling a Home',
+      'General Consultation',
+    ]);
+    const values = await select
+      .locator('option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    expect(values).toEqual(['', 'buying', 'selling', 'consultation']);
+    const message = form.getByPlaceholder('Tell us about your real estate needs...');
+    await expect(message).toHaveAttribute('rows', '4');
+    await expect(form.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  });
+  await test.step('browsers can fill in what they know', async () => {
+    const expected = {
+      firstName: { autocomplete: 'given-name', type: 'text' },
+      lastName: { autocomplete: 'family-name', type: 'text' },
+      email: { autocomplete: 'email', type: 'email' },
+      phone: { autocomplete: 'tel', type: 'tel' },
+    };
+    for (const [name, { autocomplete, type }] of Object.entries(expected)) {
+      await expect(page.locator(`[name=${name}]`)).toHaveAttribute('autocomplete', autocomplete);
+      await expect(page.locator(`[name=${name}]`)).toHaveJSProperty('type', type);
+    }
+    await expect(page.locator('section#contact form')).toHaveAttribute('novalidate', '');
+  });
+  await test.step('the footer lists what the specification lists', async () => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(/exceptional service and local expertise/i);
+    const list = (heading: string) =>
+      footer
+        .locator('div')
+        .filter({ has: page.locator(`> h2:text-is("${heading}")`) })
+        .getByRole('listitem');
+    await expect(list('Services')).toHaveText([
+      'Home Buying',
+      'Home Selling',
+      'Market Analysis',
+      'Investment Properties',
+    ]);
+    await expect(list('Neighborhoods')).toHaveText([
+      'Historic District',
+      'Ardsley Park',
+      'Tybee Island',
+      'Downtown',
+    ]);
+    await expect(footer).toContainText('© 2024');
+    await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Terms of Service' })).toBeVisible();
+    await expect(footer.locator('a[href^="mailto:info@"]')).toBeVisible();
+  });
+  await test.step("the footer's phone differs from the contact section's", async () => {
+    const inFooter = page.getByRole('contentinfo').locator('a[href^="tel:"]');
+    const inContact = section(page, 'contact').locator('a[href^="tel:"]');
+    await expect(inFooter).toHaveText(/^\(912\) \d{3}-\d{4}$/);
+    expect(await inFooter.textContent()).not.toBe(await inContact.textContent());
+  });
 });

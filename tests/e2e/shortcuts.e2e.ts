@@ -15,37 +15,41 @@ test.beforeEach(async ({ page, signIn }) => {
   await expect(heading(page)).toHaveText('Contact Submissions');
 });
 
-test('? opens the help; Escape closes it and gives the focus back', async ({ page }) => {
-  await page.getByRole('link', { name: 'Agents', exact: true }).focus();
-  await page.keyboard.press('?');
-  await expect(help(page)).toContainText('Jump to search');
-  await expect(help(page)).toContainText('F8');
-  await pressEscape(page);
-  await expect(help(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Agents', exact: true })).toBeFocused();
-});
-
-test('/ goes to the search of each list, and nowhere without one', async ({ page }) => {
-  const search = page.getByRole('searchbox', { name: 'Search inquiries' });
-  await page.keyboard.press('/');
-  await expect(search).toBeFocused();
-  await expect(search).toHaveValue('');
-  await page.getByRole('link', { name: 'Audit Trail' }).click();
-  await expect(heading(page)).toBeFocused();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('combobox', { name: 'Person' })).toBeFocused();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(heading(page)).toBeFocused();
-  await page.keyboard.press('/');
-  await expect(heading(page)).toBeFocused();
-});
-
-test('keys that are typed into a field are text', async ({ page }) => {
-  const search = page.getByRole('searchbox');
-  await search.focus();
-  await page.keyboard.type('who? a/b');
-  await expect(search).toHaveValue('who? a/b');
-  await expect(help(page)).toHaveCount(0);
+test('keys open the help and the search, except with a modifier, behind a dialog or in a field', async ({
+  page,
+}) => {
+  await test.step('? opens the help; Escape closes it and gives the focus back', async () => {
+    await page.getByRole('link', { name: 'Agents', exact: true }).focus();
+    await page.keyboard.press('?');
+    await expect(help(page)).toContainText('Jump to search');
+    await expect(help(page)).toContainText('F8');
+    await pressEscape(page);
+    await expect(help(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Agents', exact: true })).toBeFocused();
+  });
+  await test.step('keys that are typed into a field are text', async () => {
+    const search = page.getByRole('searchbox');
+    await search.focus();
+    await page.keyboard.type('who? a/b');
+    await expect(search).toHaveValue('who? a/b');
+    await expect(help(page)).toHaveCount(0);
+    await search.fill('');
+    await search.blur();
+  });
+  await test.step('/ goes to the search of each list, and nowhere without one', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search inquiries' });
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('');
+    await page.getByRole('link', { name: 'Audit Trail' }).click();
+    await expect(heading(page)).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', { name: 'Person' })).toBeFocused();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(heading(page)).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(heading(page)).toBeFocused();
+  });
 });
 
 test('keys with a modifier, and keys behind a dialog, are left alone', async ({ page }) => {

@@ -9,7 +9,8 @@ import { engines, type AtTheEnd, type Engine } from '#tests/support/test-databas
 import { brokerageNamed, homeWith } from '#tests/support/website.ts';
 import { createServerDatabase } from './server-database.ts';
 
-const publications = 30;
+/** On each of two engines. */
+const publications = 15;
 /** One of so many publications is cut off. */
 const killEach = 5;
 
