@@ -201,6 +201,9 @@ export const apiPaths = {
   /** The picture before it was cropped, which only administrators see. */
   websitePictureMaster: (id: string) => `/api/admin/website/pictures/${id}/master`,
   websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
+  /** The records of the sample office. */
+  samples: '/api/admin/demo',
+  samplesRemoval: '/api/admin/demo/removal',
   audit: '/api/admin/audit',
   auditEntry: (id: string) => `/api/admin/audit/${id}`,
 } as const;

@@ -15,6 +15,7 @@ import { previewAcknowledgement } from './emails/preview.ts';
 import { queueInquiryEmails } from './emails/queue-emails.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { listEmailsFor } from './emails/store.ts';
+import { gettingStartedRoutes } from './getting-started/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import { handleEveryRequest } from './http/every-request.ts';
@@ -115,6 +116,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   });
   emailRoutes(app, context);
   websiteRoutes(app, context);
+  gettingStartedRoutes(app, { ...context, afterCommit: pageCache.clear });
   auditRoutes(app, context);
   const drawHomeCard = createHomeCards();
   previewRoutes(app, { ...context, drawHomeCard, previewEmail: previewAcknowledgement });

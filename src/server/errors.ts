@@ -81,6 +81,16 @@ export class StaleEditError extends HttpError {
   }
 }
 
+/** Thrown if a change does not fit what is stored now, which the caller then sees. */
+export class ConflictError extends HttpError {
+  readonly current: object;
+
+  constructor(message: string, current: object) {
+    super(409, message);
+    this.current = current;
+  }
+}
+
 export class ThrottledError extends HttpError {
   readonly retryAfterSeconds: number;
 

@@ -3,6 +3,7 @@ import { agentEndpoints } from './agent-endpoints.ts';
 import { inquiryEndpoints } from './inquiry-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paperEndpoints } from './policy-and-education-endpoints.ts';
+import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { websiteEndpoints } from './website-endpoints.ts';
 
@@ -13,6 +14,7 @@ export const endpoints: Endpoint[] = [
   ...inquiryEndpoints,
   ...accountEndpoints,
   ...websiteEndpoints,
+  ...sampleOfficeEndpoints,
   ...siteEndpoints,
 ];
 

@@ -12,7 +12,7 @@ import { fillOffice, knownIds } from './sample-office.ts';
 const groups = [
   ['adminUsers', 'sessions', 'knownDevices'],
   ['throttleBuckets'],
-  ['policies'],
+  ['policies', 'demoRecords'],
   ['websiteParts'],
   ['agentPortraits'],
   [

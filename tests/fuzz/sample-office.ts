@@ -31,6 +31,9 @@ export const knownIds = {
   auditEntries: idsOf(0, 1),
 };
 
+/** The id of a policy that is a sample. No other endpoint edits it. */
+export const sampleId = fixedId(9, 0);
+
 const then = '2026-11-20T15:00:00.000Z';
 const dates = { createdAt: then, updatedAt: then };
 
@@ -116,11 +119,12 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
 }
 
 async function fillPapers(db: Database) {
-  const policies = knownIds.policies.map((id, nth) => {
+  const policies = [...knownIds.policies, sampleId].map((id, nth) => {
     const words = { title: `Rule ${nth}`, category: 'policies' as const };
     return { id, ...words, content: 'Two people stay.', ...policySearch(words), ...dates };
   });
   await db.insertInto('policies').values(policies).execute();
+  await db.insertInto('demoRecords').values({ entity: 'policy', recordId: sampleId }).execute();
   const course = {
     courseTitle: 'Fair Housing',
     provider: 'Coastal School',

@@ -11,6 +11,7 @@ export const superAdminChanges = {
   'POST /administrators': { username: 'newcomer', password: newPassword, role: 'super_admin' },
   'PUT /administrators/:clerk': { role: 'super_admin', isActive: false },
   'PUT /administrators/:clerk/password': { password: newPassword },
+  'POST /demo/removal': { expected: 12 },
   'POST /website/publish': { parts: { brokerage: 1 } },
 };
 

@@ -1,3 +1,42 @@
+import * as z from 'zod/mini';
+import { recordIdPattern } from '#domain/fields.ts';
+
 /** The kinds of records of the sample office, by their names in the audit trail. */
 export const sampleKinds = ['agent', 'policy', 'education_record', 'contact_submission'] as const;
 export type SampleKind = (typeof sampleKinds)[number];
+
+/** A record of the sample office. */
+export interface SampleRecord {
+  id: string;
+  kind: SampleKind;
+  name: string;
+  /** The last time an administrator changed the record, ISO 8601 in UTC; null if none did. */
+  editedAt: string | null;
+  /**
+   * The brokerage's own records, and emails that wait, that belong to this record, such as "the
+   * inquiry from Jane Doe". The record cannot be removed while there are any.
+   */
+  neededBy: string[];
+}
+
+/** The answer of GET /api/admin/demo: what is left of the sample office. */
+export interface SampleOffice {
+  records: SampleRecord[];
+}
+
+const ids = z.array(z.string('Invalid input').check(z.regex(recordIdPattern, 'Must be an id')));
+
+/** The body of a call that removes the sample office. */
+export const removalRequest = z.object({
+  /** The number of sample records that the caller saw. */
+  expected: z.int('Must be a number'),
+  /** The ids of samples that stay as the brokerage's own records. */
+  keep: z._default(ids, []),
+  /** The ids of edited samples that are removed too. */
+  remove: z._default(ids, []),
+});
+export type RemovalRequest = z.output<typeof removalRequest>;
+
+/** Whether a sample can only be removed, or kept, by the user's answer. */
+export const needsAnswer = ({ editedAt, neededBy }: SampleRecord) =>
+  editedAt !== null || neededBy.length > 0;

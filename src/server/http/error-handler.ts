@@ -7,7 +7,6 @@ import {
   HttpError,
   InvalidFieldsError,
   MethodNotAllowedError,
-  StaleEditError,
   type FieldErrors,
 } from '#server/errors.ts';
 import { toUnavailable } from './outages.ts';
@@ -71,7 +70,7 @@ function problem(error: HttpError) {
     status: error.status,
     detail: error.message,
     ...('fieldErrors' in error && { errors: error.fieldErrors }),
-    ...(error instanceof StaleEditError && { current: error.current }),
+    ...('current' in error && { current: error.current }),
   };
 }
 

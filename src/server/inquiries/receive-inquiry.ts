@@ -1,4 +1,5 @@
 import type { Database } from '#db/connection.ts';
+import { isForeignKeyViolation } from '#db/errors.ts';
 import { toStoredConsent, type InquiryRequest } from '#domain/inquiry-form.ts';
 import type { InquiryForEmail, SpamReason } from '#domain/inquiries.ts';
 import type { EmailSummary } from '#domain/emails.ts';
@@ -58,14 +59,21 @@ export async function receiveInquiry(
   const { request, idempotencyKey, now } = arrival;
   const attempt = inquiryAttempt(arrival, inquiryLimit, brokerage());
   await throttle.check(attempt);
-  const received = await db.transaction().execute(async (transaction) => {
-    const { id, isNew } = await claimInquiryId(transaction, request, idempotencyKey, now);
-    if (!isNew) return { id, outcome: 'repeated' as const };
-    await countOrThrow(transaction, attempt);
-    const spamReason =
-      findSpamReason(request) ?? ((await isFlood(transaction, inquiryLimit, now)) ? 'flood' : null);
-    const outcome = await storeInquiry(transaction, arrival, { id, spamReason }, emails);
-    return { id, outcome };
+  const receive = () =>
+    db.transaction().execute(async (transaction) => {
+      const { id, isNew } = await claimInquiryId(transaction, request, idempotencyKey, now);
+      if (!isNew) return { id, outcome: 'repeated' as const };
+      await countOrThrow(transaction, attempt);
+      const spamReason =
+        findSpamReason(request) ??
+        ((await isFlood(transaction, inquiryLimit, now)) ? 'flood' : null);
+      const outcome = await storeInquiry(transaction, arrival, { id, spamReason }, emails);
+      return { id, outcome };
+    });
+  const received = await receive().catch((error: unknown) => {
+    if (!isForeignKeyViolation(error)) throw error;
+    // The agent was a sample and was removed just now, so the inquiry is for the whole office.
+    return receive();
   });
   emails.wake();
   return received;

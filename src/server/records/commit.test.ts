@@ -32,6 +32,7 @@ const changedTables = [
   'emailMessages',
   'websiteParts',
   'websiteVersions',
+  'demoRecords',
 ] as const satisfies (keyof Tables)[];
 
 test('the changes of this test are all unsafe routes of the back office', async () => {

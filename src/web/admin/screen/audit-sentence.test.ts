@@ -22,6 +22,20 @@ const administrator = { entity: 'administrator', entityName: 'clerk' } as const;
 test.each<[string, Partial<AuditEntry>]>([
   ['admin created agent Jane Doe', {}],
   [
+    'admin removed the sample office',
+    { action: 'demo_removed', entity: 'sample_office', entityName: null },
+  ],
+  [
+    'Command line made the backup marsh-and-square-2026-11-21',
+    {
+      action: 'backup',
+      entity: 'backup',
+      entityName: 'marsh-and-square-2026-11-21',
+      actor: null,
+      address: 'the command line',
+    },
+  ],
+  [
     'Command line set a new password for administrator clerk',
     { ...administrator, action: 'password_changed', actor: null, address: 'the command line' },
   ],

@@ -92,6 +92,10 @@ export function sentenceParts(entry: AuditEntry): Sentence {
       return entityName
         ? { subject, verb: 'sent again:', object: entityName }
         : { subject, verb: 'sent all failed emails again', object: null };
+    case 'demo_removed':
+      return { subject, verb: 'removed the sample office', object: null };
+    case 'backup':
+      return { subject, verb: 'made the backup', object: entityName };
     default:
       return { subject, verb: changeVerb(entry), object: entityName };
   }

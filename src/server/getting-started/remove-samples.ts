@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import {
+  needsAnswer,
+  type RemovalRequest,
+  type SampleKind,
+  type SampleRecord,
+} from '#domain/getting-started/samples.ts';
+import { ConflictError } from '#server/errors.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { commit, type CommitContext } from '#server/records/commit.ts';
+import { readSamples } from './samples.ts';
+
+export interface RemovalContext extends CommitContext {
+  clock: () => Date;
+}
+
+/**
+ * Locks the sample agents, so that no record of theirs can be added until the transaction ends.
+ */
+async function lockSampleAgents(db: Database) {
+  await db
+    .updateTable('agents')
+    .set((eb) => ({ nameKey: eb.ref('nameKey') }))
+    .where('id', 'in', db.selectFrom('demoRecords').select('recordId'))
+    .execute();
+}
+
+/** @throws ConflictError with the samples as they are now */
+function requireAnswers(samples: SampleRecord[], { expected, keep, remove }: RemovalRequest) {
+  const current = { records: samples };
+  if (samples.length === 0 || samples.length !== expected) {
+    throw new ConflictError('The samples have changed. Please look at the list again.', current);
+  }
+  const isAnswered = (sample: SampleRecord) =>
+    keep.includes(sample.id) || (remove.includes(sample.id) && sample.neededBy.length === 0);
+  if (!samples.every((sample) => !needsAnswer(sample) || isAnswered(sample))) {
+    throw new ConflictError(
+      'Samples are mixed with your own records. Nothing was removed.',
+      current,
+    );
+  }
+}
+
+async function deleteRecords(db: Database, ids: string[]) {
+  if (ids.length === 0) return;
+  await db.deleteFrom('continuingEducation').where('id', 'in', ids).execute();
+  await db.deleteFrom('contactSubmissions').where('id', 'in', ids).execute();
+  await db.deleteFrom('policies').where('id', 'in', ids).execute();
+  const portraits = db
+    .selectFrom('agentPages')
+    .select('portraitId')
+    .where('agentId', 'in', ids)
+    .where('portraitId', 'is not', null);
+  await db.deleteFrom('agentPortraits').where('portraitId', 'in', portraits).execute();
+  await db.deleteFrom('agents').where('id', 'in', ids).execute();
+}
+
+/** Returns records by kind for an audit entry, such as "3: Ada Doe, Jane Doe, Ruth Doe". */
+function inWords(samples: SampleRecord[]) {
+  const words = (kind: SampleKind) => {
+    const names = samples.filter((sample) => sample.kind === kind).map(({ name }) => name);
+    return names.length > 0 ? `${names.length}: ${names.join(', ')}` : null;
+  };
+  return {
+    agents: words('agent'),
+    policies: words('policy'),
+    educationRecords: words('education_record'),
+    inquiries: words('contact_submission'),
+  };
+}
+
+/**
+ * Removes the sample office in one transaction: all samples with the agents' pages, addresses and
+ * portraits, except those that the caller keeps.
+ * @throws ConflictError if samples are mixed with other records and the caller did not decide
+ */
+export async function removeSamples(
+  context: RemovalContext,
+  request: FastifyRequest,
+  answers: RemovalRequest,
+): Promise<void> {
+  await commit({ ...context, requiredRole: 'super_admin' }, request, async (transaction) => {
+    await lockSampleAgents(transaction);
+    const samples = await readSamples(transaction, answers.keep);
+    requireAnswers(samples, answers);
+    const [kept, removed] = [true, false].map((isKept) =>
+      samples.filter(({ id }) => answers.keep.includes(id) === isKept),
+    ) as [SampleRecord[], SampleRecord[]];
+    await deleteRecords(
+      transaction,
+      removed.map(({ id }) => id),
+    );
+    await transaction.deleteFrom('demoRecords').execute();
+    const event = {
+      action: 'demo_removed' as const,
+      entity: 'sample_office' as const,
+      before: inWords(removed),
+      ...(kept.length > 0 && { after: inWords(kept) }),
+    };
+    await recordAudit(transaction, actorOf(request), event, context.clock());
+  });
+}

@@ -1,0 +1,30 @@
+import { removalRequest, type SampleOffice } from '#domain/getting-started/samples.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { ForbiddenError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { removeSamples, type RemovalContext } from './remove-samples.ts';
+import { readSamples } from './samples.ts';
+
+/** Adds the routes for the first days of a brokerage: the sample office and its removal. */
+export function gettingStartedRoutes(app: TypedApp, context: RemovalContext): void {
+  const { db } = context;
+
+  app.get(apiPaths.samples, async (): Promise<SampleOffice> => ({
+    records: await readSamples(db),
+  }));
+
+  app.post(
+    apiPaths.samplesRemoval,
+    {
+      schema: { body: removalRequest },
+      preValidation: async (request) => {
+        if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
+      },
+    },
+    async (request, reply) => {
+      await removeSamples(context, request, request.body);
+      return reply.code(204).send();
+    },
+  );
+}

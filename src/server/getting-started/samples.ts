@@ -1,0 +1,101 @@
+import type { Database } from '#db/connection.ts';
+import { fullName } from '#domain/full-name.ts';
+import {
+  sampleKinds,
+  type SampleKind,
+  type SampleRecord,
+} from '#domain/getting-started/samples.ts';
+import { findNeeds } from './sample-needs.ts';
+
+/** A sample record and its name. */
+export interface NamedSample {
+  id: string;
+  kind: SampleKind;
+  name: string;
+}
+
+const idsOf = (db: Database, kind: SampleKind) =>
+  db.selectFrom('demoRecords').select('recordId').where('entity', '=', kind);
+
+export async function readSampleAgents(db: Database): Promise<NamedSample[]> {
+  const rows = await db
+    .selectFrom('agents')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', idsOf(db, 'agent'))
+    .orderBy('createdAt')
+    .execute();
+  return rows.map((row) => ({ id: row.id, kind: 'agent', name: fullName(row) }));
+}
+
+async function readNames(db: Database): Promise<NamedSample[]> {
+  const agents = await readSampleAgents(db);
+  const policies = await db
+    .selectFrom('policies')
+    .select(['id', 'title'])
+    .where('id', 'in', idsOf(db, 'policy'))
+    .orderBy('createdAt')
+    .execute();
+  const education = await db
+    .selectFrom('continuingEducation')
+    .select(['id', 'courseTitle'])
+    .where('id', 'in', idsOf(db, 'education_record'))
+    .orderBy('createdAt')
+    .execute();
+  const inquiries = await db
+    .selectFrom('contactSubmissions')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', idsOf(db, 'contact_submission'))
+    .orderBy('createdAt')
+    .execute();
+  return [
+    ...agents,
+    ...policies.map(({ id, title }) => ({ id, kind: 'policy' as const, name: title })),
+    ...education.map(({ id, courseTitle }) => ({
+      id,
+      kind: 'education_record' as const,
+      name: courseTitle,
+    })),
+    ...inquiries.map((row) => ({
+      id: row.id,
+      kind: 'contact_submission' as const,
+      name: fullName(row),
+    })),
+  ];
+}
+
+/**
+ * Reads when administrators last changed records. Every change of a record, of an agent's page or of
+ * a portrait has an audit entry.
+ */
+async function readEditTimes(db: Database, ids: string[]): Promise<Map<string | null, string>> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .select((eb) => ['entityId', eb.fn.max('at').as('at')])
+    .where('entityId', 'in', ids)
+    .where('entity', 'in', sampleKinds)
+    .groupBy('entityId')
+    .execute();
+  return new Map(rows.map(({ entityId, at }) => [entityId, at]));
+}
+
+/**
+ * Reads what is left of the sample office.
+ * @param kept the ids of samples that count as the brokerage's own records
+ */
+export async function readSamples(db: Database, kept: string[] = []): Promise<SampleRecord[]> {
+  const named = await readNames(db);
+  if (named.length === 0) return [];
+  const editTimes = await readEditTimes(
+    db,
+    named.map(({ id }) => id),
+  );
+  const needs = await findNeeds(
+    db,
+    named.filter(({ id }) => !kept.includes(id)).map(({ id }) => id),
+  );
+  return named.map((sample) => ({
+    ...sample,
+    editedAt: editTimes.get(sample.id) ?? null,
+    neededBy: needs.get(sample.id) ?? [],
+  }));
+}

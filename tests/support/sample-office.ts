@@ -1,0 +1,59 @@
+import { afterEach, beforeEach } from 'vitest';
+import { insertDemoData } from '#db/demo/demo-data.ts';
+import type { SampleKind, SampleOffice, SampleRecord } from '#domain/getting-started/samples.ts';
+import type { AppContext } from '#server/app.ts';
+import { callsOf, type Call } from './office.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import type { Engine } from './test-database.ts';
+
+export interface SampleOfficeApp extends TestApp {
+  /** Calls the API as a super admin. */
+  call: Call;
+  /** Calls the API as an administrator who is not a super admin. */
+  clerkCall: Call;
+  samples: () => Promise<SampleRecord[]>;
+  /** @param nth 0 for the first sample of a kind */
+  sample: (kind: SampleKind, nth?: number) => Promise<SampleRecord>;
+  removal: (answers?: {
+    keep?: string[];
+    remove?: string[];
+    expected?: number;
+  }) => ReturnType<Call>;
+}
+
+/**
+ * Each test gets an app whose database has the sample office, because audit entries, which keep the
+ * samples away, cannot be deleted.
+ */
+export function useSampleOffice(
+  engine: Engine,
+  overrides: Partial<AppContext> = {},
+): () => SampleOfficeApp {
+  let office: SampleOfficeApp | undefined;
+  beforeEach(async () => {
+    const testApp = await createTestApp(engine, overrides);
+    await insertDemoData(testApp.db, testApp.clock.read());
+    await testApp.addAdministrator();
+    await testApp.addAdministrator('clerk', 'admin');
+    const [call, clerkCall] = [await callsOf(testApp, 'admin'), await callsOf(testApp, 'clerk')];
+    const samples = async () => (await call('GET', '/demo')).json<SampleOffice>().records;
+    office = {
+      ...testApp,
+      call,
+      clerkCall,
+      samples,
+      async sample(kind, nth = 0) {
+        const found = (await samples()).filter((each) => each.kind === kind)[nth];
+        if (!found) throw new Error(`there is no sample ${kind}`);
+        return found;
+      },
+      removal: async (answers = {}) =>
+        call('POST', '/demo/removal', { expected: (await samples()).length, ...answers }),
+    };
+  });
+  afterEach(() => office?.close());
+  return () => {
+    if (!office) throw new Error('The app exists only while tests run');
+    return office;
+  };
+}
