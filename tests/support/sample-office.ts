@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { insertDemoData } from '#db/demo/demo-data.ts';
 import type { SampleKind, SampleOffice, SampleRecord } from '#domain/getting-started/samples.ts';
+import type { Tables } from '#db/tables.ts';
 import type { AppContext } from '#server/app.ts';
 import { callsOf, type Call } from './office.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -56,4 +57,24 @@ export function useSampleOffice(
     if (!office) throw new Error('The app exists only while tests run');
     return office;
   };
+}
+
+const recordTables = [
+  'agents',
+  'agentPages',
+  'agentSlugs',
+  'agentPortraits',
+  'policies',
+  'continuingEducation',
+  'contactSubmissions',
+  'emailMessages',
+] as const satisfies (keyof Tables)[];
+
+/** Counts the rows of each table with records. */
+export async function countRows({ db }: SampleOfficeApp) {
+  const counts = recordTables.map(async (table) => {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    return [table, rows.length] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
 }

@@ -8,7 +8,7 @@ import {
 import { findNeeds } from './sample-needs.ts';
 
 /** A sample record and its name. */
-export interface NamedSample {
+interface NamedSample {
   id: string;
   kind: SampleKind;
   name: string;
@@ -17,7 +17,7 @@ export interface NamedSample {
 const idsOf = (db: Database, kind: SampleKind) =>
   db.selectFrom('demoRecords').select('recordId').where('entity', '=', kind);
 
-export async function readSampleAgents(db: Database): Promise<NamedSample[]> {
+async function readSampleAgents(db: Database): Promise<NamedSample[]> {
   const rows = await db
     .selectFrom('agents')
     .select(['id', 'firstName', 'lastName'])
