@@ -1,4 +1,4 @@
-import type { AnyContent, Groups, ItemField } from './fields.ts';
+import type { AnyContent, Groups, ItemField, PictureField } from './fields.ts';
 import { leavesOf, type Leaf } from './values.ts';
 
 /** A value that differs between two contents of a part. */
@@ -14,12 +14,20 @@ export interface Change {
 
 const shownNumber = new Intl.NumberFormat('en-US');
 
+/** An id says nothing to a reader, so the texts say only which kind of picture it is. */
+const shippedPicture = ({ shape }: PictureField) =>
+  shape === 'mark' ? 'The mark of the sample office' : 'The drawing';
+
 /** @returns a value as the form shows it, such as the label of a choice */
 export function shownValue(field: ItemField, value: Leaf['value']): string {
   if (value === null) return '';
+  if (field.kind === 'picture')
+    return value === '' ? shippedPicture(field) : 'A picture of your own';
   if (field.kind === 'choice') return field.labels[String(value)] ?? String(value);
   return typeof value === 'number' && value > 9999 ? shownNumber.format(value) : String(value);
 }
+
+const newPicture = 'A new picture, or another focal point';
 
 /** @returns the values in which two contents of a part differ, in the order of the form */
 export function changesBetween(groups: Groups, before: AnyContent, after: AnyContent): Change[] {
@@ -31,7 +39,9 @@ export function changesBetween(groups: Groups, before: AnyContent, after: AnyCon
     const was = old.get(path);
     if (was && was.value === value) return [];
     const shownBefore = was && shownValue(was.field, was.value);
-    return [{ path, label, before: shownBefore, after: shownValue(field, value) }];
+    const shownAfter = shownValue(field, value);
+    const isReplaced = field.kind === 'picture' && shownBefore === shownAfter;
+    return [{ path, label, before: shownBefore, after: isReplaced ? newPicture : shownAfter }];
   });
   return [
     ...changed,

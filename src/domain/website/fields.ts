@@ -28,6 +28,8 @@ interface TextOptions {
   /** Whether the text may name facts of the brokerage, such as {phone}. */
   allowsTokens?: boolean;
   rule?: TextRule;
+  /** The picture beside this text that the text describes. An uploaded one needs a description. */
+  describes?: string;
 }
 
 export interface TextField extends Described, TextOptions {

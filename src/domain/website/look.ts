@@ -9,6 +9,7 @@ const place = (label: string, shape: PictureShape, help?: string) =>
       alt: line('Description of the picture', 160, {
         least: 10,
         isOptional: true,
+        describes: 'picture',
         help: 'What would you tell a caller who cannot see it?',
       }),
     },

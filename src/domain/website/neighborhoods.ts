@@ -49,6 +49,7 @@ export const neighborhoodsGroups = {
         }),
         alt: line('Description of the picture', 160, {
           least: 10,
+          describes: 'ownPicture',
           help: 'What would you tell a caller who cannot see it?',
         }),
         caption: line('Caption on agents’ pages', 120, { isOptional: true }),

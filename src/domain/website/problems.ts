@@ -1,4 +1,5 @@
 import type { Remark } from './api.ts';
+import { missingDescriptions } from './pictures/descriptions.ts';
 import type { AnyContent, AnyItem, Field } from './fields.ts';
 import type { Neighborhood } from './neighborhoods.ts';
 import { parts, type PartId } from './parts.ts';
@@ -91,8 +92,10 @@ const moreProblems: Partial<Record<PartId, (content: AnyContent) => Remark[]>> =
 
 /** @returns everything that keeps a part from being published, apart from the size of pages */
 export function problemsOf(part: PartId, content: AnyContent): Remark[] {
-  const leaves = leavesOf(parts[part].groups, content).flatMap((leaf) => {
-    const message = leafProblem(leaf);
+  const { groups } = parts[part];
+  const missing = missingDescriptions(groups, content);
+  const leaves = leavesOf(groups, content).flatMap((leaf) => {
+    const message = missing.get(leaf.path) ?? leafProblem(leaf);
     return message === undefined ? [] : [{ part, path: leaf.path, label: leaf.label, message }];
   });
   return [...leaves, ...listProblems(part, content), ...(moreProblems[part]?.(content) ?? [])];

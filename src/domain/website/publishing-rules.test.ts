@@ -55,6 +55,28 @@ describe('problems', () => {
     expect(problems).toHaveLength(9);
   });
 
+  test('name own pictures without a description, and never drawings', () => {
+    const id = '018f0000-0000-7000-8000-000000000001';
+    const look = structuredClone(shippedContent.look);
+    look.hero = { picture: id, alt: '' };
+    look.park = { picture: id, alt: 'A pond' };
+    look.mark.picture = id;
+    look.house.alt = 'A description without its picture';
+    expect(problemsOf('look', shippedPart('look'))).toEqual([]);
+    expect(problemsOf('look', look as never).map(({ path, message }) => [path, message])).toEqual([
+      ['hero.alt', 'Your picture needs a description'],
+      ['park.alt', 'Please use at least 10 characters'],
+    ]);
+    const [first, ...others] = shippedContent.neighborhoods.neighborhoods.entries;
+    const entries = [{ ...first, ownPicture: id, averagePrice: null, trend: null }, ...others];
+    expect(problemsOf('neighborhoods', { neighborhoods: { entries } })[0]).toEqual({
+      part: 'neighborhoods',
+      path: 'neighborhoods.entries.0.alt',
+      label: 'Neighborhoods · Neighborhood 1 · Description of the picture',
+      message: 'This describes the drawing, not your picture',
+    });
+  });
+
   test('of legal texts over 40,000 characters together', () => {
     const content = structuredClone(shippedContent.legal);
     const text = 'x'.repeat(4000);
@@ -138,6 +160,25 @@ describe('changes', () => {
         after: undefined,
       },
     ]);
+  });
+
+  test('of pictures are words instead of ids', () => {
+    const shipped = shippedPart('look');
+    const [one, other] = [1, 2].map((nth) => {
+      const id = `018f0000-0000-7000-8000-00000000000${nth}`;
+      return { ...shipped, hero: { picture: id, alt: '' }, mark: { shown: 'shown', picture: id } };
+    });
+    const between = (...[before, after]: (typeof one)[]) =>
+      changesBetween(parts.look.groups, before ?? shipped, after ?? shipped).map(
+        (change) => [change.before, change.after] as const,
+      );
+    expect(between(undefined, one)).toEqual([
+      ['The mark of the sample office', 'A picture of your own'],
+      ['The drawing', 'A picture of your own'],
+    ]);
+    const replaced = ['A picture of your own', 'A new picture, or another focal point'];
+    expect(between(one, other)).toEqual([replaced, replaced]);
+    expect(between(one, undefined)[1]).toEqual(['A picture of your own', 'The drawing']);
   });
 
   test('of equal contents are none', () => {

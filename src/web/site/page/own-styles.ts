@@ -1,5 +1,6 @@
 import { colorsOf, shippedColors, type SiteColors, type Theme } from '#domain/website/colors.ts';
-import { cropAround, pictureShapes, type WebsitePicture } from '#domain/website/pictures.ts';
+import { cropAround, pictureShapes } from '#domain/website/pictures.ts';
+import { focusIn } from '#domain/website/pictures/crops.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 import type { ShownPicture } from '#web/site/shown-pictures.ts';
 import { sitePaths } from '#domain/paths.ts';
@@ -11,20 +12,11 @@ import { sitePaths } from '#domain/paths.ts';
 const veil =
   '.dusk{background:linear-gradient(to right,color-mix(in srgb,var(--ground) 92%,transparent) 48%,transparent 80%)}';
 
-/** Returns the place of the focus in the largest crop, in percent. */
-function focusInCrop({ shape, width, height, focus }: WebsitePicture) {
-  const crop = pictureShapes[shape].crops.at(-1) ?? { width, height };
-  const area = cropAround({ width, height }, focus, crop);
-  return {
-    x: Math.round((focus.x * width - 100 * area.left) / area.width),
-    y: Math.round((focus.y * height - 100 * area.top) / area.height),
-  };
-}
-
 /** Keeps the focus of a picture in sight, whatever the shape of its box is. */
 function focusRule({ upload }: ShownPicture): string {
   if (!upload) return '';
-  const { x, y } = focusInCrop(upload);
+  const largest = pictureShapes[upload.shape].crops.at(-1) ?? upload;
+  const { x, y } = focusIn(cropAround(upload, upload.focus, largest), upload);
   return `[src^="${sitePaths.pictures}${upload.id}"]{object-position:${x}% ${y}%}`;
 }
 
