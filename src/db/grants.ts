@@ -6,8 +6,8 @@ const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
  * Grants a PostgreSQL role the rights that the server needs. The role can read and write rows, but
- * it cannot change the schema, and cannot change or delete audit entries and published versions of
- * the website. The caller must own the tables.
+ * it cannot change the schema, and cannot change or delete audit entries, published versions of the
+ * website and reviews. The caller must own the tables.
  */
 export async function grantToServer(db: Database, role: string): Promise<void> {
   const server = sql.id(role);
@@ -21,7 +21,7 @@ export async function grantToServer(db: Database, role: string): Promise<void> {
       grant select, insert, update, delete on all tables in schema ${schema} to ${server}
     `.execute(transaction);
     await sql`
-      revoke update, delete on audit_log, website_versions from ${server}
+      revoke update, delete on audit_log, website_versions, advertising_reviews from ${server}
     `.execute(transaction);
     await sql`
       revoke insert, update, delete on ${sql.join(migrationTables.map((name) => sql.id(name)))}

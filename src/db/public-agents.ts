@@ -3,7 +3,7 @@ import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import type { Database } from './connection.ts';
 
 /** Selects the pages that visitors may see: the agent is active and the page is not hidden. */
-const shownPages = (db: Database) =>
+export const shownPages = (db: Database) =>
   db
     .selectFrom('agentPages')
     .innerJoin('agents', 'agents.id', 'agentPages.agentId')

@@ -18,7 +18,11 @@ import type {
   IdempotencyKeysTable,
   InquiryNotesTable,
 } from './inquiry-tables.ts';
-import type { WebsitePartsTable, WebsiteVersionsTable } from './website-tables.ts';
+import type {
+  AdvertisingReviewsTable,
+  WebsitePartsTable,
+  WebsiteVersionsTable,
+} from './website-tables.ts';
 
 export interface AgentsTable {
   id: string;
@@ -225,6 +229,7 @@ export interface Tables {
   websiteParts: WebsitePartsTable;
   websiteVersions: WebsiteVersionsTable;
   demoRecords: DemoRecordsTable;
+  advertisingReviews: AdvertisingReviewsTable;
   users: UsersTable;
   properties: PropertiesTable;
   testimonials: TestimonialsTable;

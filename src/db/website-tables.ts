@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { Decision } from '#domain/advertising/reviews.ts';
 import type { PartId } from '#domain/website/parts.ts';
-import type { Instant, Version } from './column-types.ts';
+import type { CalendarDate, Instant, Version } from './column-types.ts';
 
 /**
  * The state of each part of the website that was ever saved. A part without a row shows the shipped
@@ -38,4 +39,23 @@ export interface WebsiteVersionsTable {
   publisherTitle: string | null;
   /** The version that was published again as this one. */
   restoredFrom: number | null;
+}
+
+/** Reviews of the website's words as advertising. Triggers refuse updates and deletions. */
+export interface AdvertisingReviewsTable {
+  id: string;
+  /** Such as "claim:about.0" or "part:home". */
+  subject: string;
+  /** The SHA-256 checksum of `content` in hexadecimal. */
+  contentHash: string;
+  /** The words as the reviewer read them. */
+  content: string;
+  decision: Decision;
+  source: string | null;
+  validUntil: CalendarDate | null;
+  note: string | null;
+  reviewedBy: string;
+  reviewerName: string;
+  reviewerTitle: string | null;
+  reviewedAt: Instant;
 }

@@ -33,6 +33,7 @@ export const auditActions = [
   'discarded',
   'demo_removed',
   'backup',
+  'reviewed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -61,6 +62,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   discarded: 'Discarded',
   demo_removed: 'Samples removed',
   backup: 'Backed up',
+  reviewed: 'Reviewed',
 };
 
 export const auditEntities = [
@@ -68,6 +70,7 @@ export const auditEntities = [
   'contact_submission',
   'mail',
   'website',
+  'advertising',
   'administrator',
   'session',
   'sample_office',

@@ -87,6 +87,7 @@ export const adminPaths = {
   emails: '/admin/mails',
   audit: '/admin/audit',
   website: '/admin/website',
+  websiteClaims: '/admin/website/claims',
   account: '/admin/account',
   administrators: '/admin/administrators',
 } as const;
@@ -200,6 +201,10 @@ export const apiPaths = {
   websitePictureFocus: (id: string) => `/api/admin/website/pictures/${id}/focus`,
   /** The picture before it was cropped, which only administrators see. */
   websitePictureMaster: (id: string) => `/api/admin/website/pictures/${id}/master`,
+  websiteClaims: '/api/admin/website/claims',
+  websiteClaimsExport: '/api/admin/website/claims/export.csv',
+  websiteReviews: '/api/admin/website/reviews',
+  websiteNotices: '/api/admin/website/notices',
   websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
   /** The records of the sample office. */
   samples: '/api/admin/demo',

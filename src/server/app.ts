@@ -34,6 +34,7 @@ import { createHomeCards } from './site/home-card.ts';
 import { createPageCache } from './site/page-cache.ts';
 import { createThrottle } from './throttling/throttle.ts';
 import { siteRoutes } from './site/routes.ts';
+import { claimsRoutes } from './website/claims/routes.ts';
 import type { LiveSite } from './website/live-site.ts';
 import { previewRoutes } from './website/preview.ts';
 import { websiteRoutes } from './website/routes.ts';
@@ -117,6 +118,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   emailRoutes(app, context);
   websiteRoutes(app, context);
   gettingStartedRoutes(app, { ...context, afterCommit: pageCache.clear });
+  claimsRoutes(app, context);
   auditRoutes(app, context);
   const drawHomeCard = createHomeCards();
   previewRoutes(app, { ...context, drawHomeCard, previewEmail: previewAcknowledgement });

@@ -125,6 +125,11 @@ describe('A39: compose’s PostgreSQL roles', () => {
     ['delete from audit_log', /permission denied for table audit_log/],
     ['update website_versions set note = null', /permission denied for table website_versions/],
     ['delete from website_versions', /permission denied for table website_versions/],
+    [
+      'update advertising_reviews set note = null',
+      /permission denied for table advertising_reviews/,
+    ],
+    ['delete from advertising_reviews', /permission denied for table advertising_reviews/],
     ['truncate audit_log', /permission denied for table audit_log/],
     ['alter table audit_log disable trigger all', /must be owner of table audit_log/],
     ['drop trigger audit_log_append_only on audit_log', /must be owner of relation audit_log/],

@@ -13,6 +13,11 @@ export const superAdminChanges = {
   'PUT /administrators/:clerk/password': { password: newPassword },
   'POST /demo/removal': { expected: 12 },
   'POST /website/publish': { parts: { brokerage: 1 } },
+  'POST /website/reviews': {
+    subject: 'part:home',
+    contentHash: 'a'.repeat(64),
+    decision: 'approved',
+  },
 };
 
 /** A valid body for every call that changes something, except the login and the logout. */

@@ -1,3 +1,4 @@
+import { goodUntil } from '#domain/advertising/visible-content.ts';
 import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
 import { adminPaths } from '#domain/paths.ts';
 import type { CompiledSite, Site } from '#domain/website/site.ts';
@@ -20,6 +21,7 @@ export const renderTestPage: CompiledSite['renderPage'] = (request) => ({
 export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
   compile: ({ content }, now) => ({
     brokerage: toBrokerage(content.brokerage, now),
+    goodUntil: goodUntil(content, now),
     homeCard: { path: '/card.jpg', isShipped: true },
     changedAt: {
       fixedPages: [{ path: '/', changedAt: '2026-11-21' }],

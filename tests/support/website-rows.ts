@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { v7 as newId } from 'uuid';
 import type { Tables } from '#db/tables.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { unusualTexts } from './hostile-text.ts';
@@ -26,5 +27,19 @@ export const websiteRows = {
     publishedAt: at,
     publishedByName: 'José',
     restoredFrom: number === 1 ? null : 1,
+  })),
+  advertisingReviews: (['approved', 'changes_needed'] as const).map((decision) => ({
+    id: newId(),
+    subject: 'part:home',
+    contentHash: 'hash',
+    content: texts,
+    decision,
+    source: decision === 'approved' ? texts : null,
+    validUntil: decision === 'approved' ? '2028-02-29' : null,
+    note: decision === 'approved' ? null : '',
+    reviewedBy: newId(),
+    reviewerName: 'José',
+    reviewerTitle: null,
+    reviewedAt: at,
   })),
 } satisfies { [Table in keyof Tables]?: Insertable<Tables[Table]>[] };

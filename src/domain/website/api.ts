@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalRequest } from '#domain/advertising/reviews.ts';
 import { oneLine } from '#domain/fields.ts';
 import type { AnyContent } from './fields.ts';
 import { partIds, type PartId } from './parts.ts';
@@ -103,6 +104,8 @@ export const publishRequest = z.object({
     .partialRecord(z.enum(partIds), z.int('Must be a version'))
     .check(z.refine((versions) => Object.keys(versions).length > 0, 'Choose at least one part')),
   note: z._default(note, ''),
+  /** The approvals of changed words, which are stored with the publication. */
+  reviews: z._default(z.array(approvalRequest).check(z.maxLength(200)), []),
 });
 export type PublishRequest = z.output<typeof publishRequest>;
 

@@ -1,3 +1,4 @@
+import { hasFigures } from '#domain/advertising/figures.ts';
 import type { Remark } from './api.ts';
 import { missingDescriptions } from './pictures/descriptions.ts';
 import type { AnyContent, AnyItem, Field } from './fields.ts';
@@ -55,9 +56,6 @@ const anchorProblems = (content: AnyContent): Remark[] =>
       ? [neighborhoodRemark(index, 'anchor', 'Another neighborhood has this link name')]
       : [],
   );
-
-const hasFigures = ({ averagePrice, trend }: Neighborhood) =>
-  averagePrice !== null || trend !== null;
 
 /** Figures without a date and a source become wrong sooner or later (Rule 520-1-.09). */
 function figureProblems(content: AnyContent): Remark[] {

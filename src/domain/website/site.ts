@@ -51,6 +51,11 @@ interface RenderOptions {
 /** The pages of one published content. */
 export interface CompiledSite {
   brokerage: Brokerage;
+  /**
+   * The instant from which the same content must be compiled again, because figures are then too old
+   * or the copyright's last year changes. Undefined if the pages stay as they are.
+   */
+  goodUntil: Date | undefined;
   /** Days or instants in ISO 8601, for the sitemap. */
   changedAt: {
     /** The pages that show no records. */
@@ -87,7 +92,7 @@ export interface CompiledSite {
 export interface Site {
   /**
    * Renders once what is the same on many pages.
-   * @param now the time that the copyright's last year depends on
+   * @param now the time that the copyright's last year and the age of figures depend on
    */
   compile(published: PublishedWebsite, now: Date): CompiledSite;
   /** Whether the back office has a screen at this path. The server answers other paths with 404. */

@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import { serviceLabels } from '#domain/inquiry-words.ts';
 import { inquiryStatuses } from '#domain/inquiries.ts';
 import { officeMinutesBetween } from '#domain/office-hours.ts';
 import { formatSpreadsheetTime, officeTimeZoneName } from '#domain/office-time.ts';
+import { csvLines } from '#server/records/csv.ts';
 import type { StoredInquiry } from './store.ts';
 
 const time = (instant: string | null) => (instant ? formatSpreadsheetTime(instant) : '');
@@ -28,20 +28,9 @@ const columns: [string, (inquiry: StoredInquiry) => string | number | null][] = 
   ['Id', ({ id }) => id],
 ];
 
-/** Matches a cell that a spreadsheet could run as a formula, also in full-width characters. */
-const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
-
-const toRows = (rows: (string | number | null)[][], bom = false) =>
-  stringify(rows, {
-    bom,
-    cast: { string: (text) => (formula.test(text) ? `'${text}` : text) },
-    quoted_string: true,
-    record_delimiter: 'windows',
-  });
-
 /** Returns the first line. It has a byte order mark, by which Excel recognizes UTF-8. */
-export const csvHeader = (): string => toRows([columns.map(([header]) => header)], true);
+export const csvHeader = (): string => csvLines([columns.map(([header]) => header)], true);
 
 /** Returns a line for each inquiry, without cells that a spreadsheet would run as a formula. */
 export const toCsv = (inquiries: StoredInquiry[]): string =>
-  toRows(inquiries.map((inquiry) => columns.map(([, read]) => read(inquiry))));
+  csvLines(inquiries.map((inquiry) => columns.map(([, read]) => read(inquiry))));

@@ -33,6 +33,7 @@ const changedTables = [
   'websiteParts',
   'websiteVersions',
   'demoRecords',
+  'advertisingReviews',
 ] as const satisfies (keyof Tables)[];
 
 test('the changes of this test are all unsafe routes of the back office', async () => {

@@ -8,8 +8,11 @@ import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 
 const longestText = 500;
 
-/** Shortens a text, because versions keep the whole texts, and audit entries are never deleted. */
-function shorten(text: string | undefined): string | null {
+/**
+ * Shortens a text, because versions and reviews keep the whole texts, and audit entries are never
+ * deleted.
+ */
+export function shorten(text: string | undefined): string | null {
   if (text === undefined) return null;
   const characters = [...text];
   if (characters.length <= longestText) return text;

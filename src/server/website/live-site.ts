@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import type { Database } from '#db/connection.ts';
 import { readPublishedNumbers, readPublishedWebsite, type ReadWebsite } from '#db/website.ts';
-import { officeDay } from '#domain/office-time.ts';
 import type { CompiledSite, PageRequest, Site } from '#domain/website/site.ts';
 import type { PreparedPage } from '#server/http/pages.ts';
 import { createFixedPages, type FixedPages } from './fixed-pages.ts';
@@ -19,7 +18,10 @@ export interface LiveSite {
    * @throws UnreadablePartError if a part was published by a newer release
    */
   reload: () => Promise<void>;
-  /** Reloads if another instance published something, or if a year of the office has ended. */
+  /**
+   * Reloads if another instance published something. Compiles the pages again if they are only good
+   * until now.
+   */
   follow: () => Promise<void>;
   /** Adds a function to call after each change of the pages. */
   onChange: (listener: () => void) => void;
@@ -37,11 +39,7 @@ interface LiveSiteContext {
 interface Live extends ReadWebsite {
   compiled: CompiledSite;
   pages: FixedPages;
-  /** The year of the office for which the copyright was compiled. */
-  year: string;
 }
-
-const yearOf = (now: Date) => officeDay(now).slice(0, 4);
 
 /** Creates the live site. Call `reload` before the first request. */
 export function createLiveSite(context: LiveSiteContext): LiveSite {
@@ -57,10 +55,9 @@ export function createLiveSite(context: LiveSiteContext): LiveSite {
   }
 
   async function show(website: ReadWebsite) {
-    const now = clock();
-    const compiled = site.compile(website, now);
+    const compiled = site.compile(website, clock());
     const pages = createFixedPages(compiled, context);
-    live = { ...website, compiled, pages, year: yearOf(now) };
+    live = { ...website, compiled, pages };
     for (const listener of listeners) listener();
     await pages.compress({ page: 'home' });
   }
@@ -73,7 +70,8 @@ export function createLiveSite(context: LiveSiteContext): LiveSite {
     fixedPage: (request) => requireLive().pages.find(request),
     reload,
     async follow() {
-      if (requireLive().year !== yearOf(clock())) await oneAtATime(() => show(requireLive()));
+      const { goodUntil } = requireLive().compiled;
+      if (goodUntil && goodUntil <= clock()) await oneAtATime(() => show(requireLive()));
       const numbers = await readPublishedNumbers(db);
       if (!isDeepStrictEqual(numbers, requireLive().numbers)) await reload();
     },

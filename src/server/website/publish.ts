@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { readPublishedNumbers, readPublishedWebsite } from '#db/website.ts';
+import type { ApprovalRequest } from '#domain/advertising/reviews.ts';
 import type { Published, PublishRequest, RestoreRequest } from '#domain/website/api.ts';
 import { partIds, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
 import { HttpError, StaleEditError } from '#server/errors.ts';
 import { commit } from '#server/records/commit.ts';
+import { approveWords } from './claims/write-review.ts';
 import { requireCurrent } from '#server/records/record-version.ts';
 import { requireNoDraft } from './drafts.ts';
 import { getVersion } from './history.ts';
@@ -25,11 +27,13 @@ export interface PublishContext {
 /**
  * Publishes parts in one transaction.
  * @param read reads the publications, in the order of `partIds`, and checks their versions
+ * @param approvals the approvals of changed words, which belong to the publication
  */
 async function publish(
   context: PublishContext,
   request: FastifyRequest,
   read: () => Promise<Publication[]>,
+  approvals: ApprovalRequest[] = [],
 ): Promise<Published> {
   const { db, clock, measure } = context;
   const publications = await read();
@@ -50,10 +54,11 @@ async function publish(
       for (const publication of publications) {
         await writePublication(writing, request, publication, now);
       }
+      await approveWords(writing, request, approvals, now);
       return true;
     },
   );
-  if (!isPublished) return publish(context, request, read);
+  if (!isPublished) return publish(context, request, read, approvals);
   // The publication is stored, so the call succeeds even if this instance cannot read it yet. The
   // instance tries again within half a second.
   await context.liveSite.reload().catch((err: unknown) => {
@@ -69,18 +74,19 @@ async function publish(
 export function publishDrafts(
   context: PublishContext,
   request: FastifyRequest,
-  { parts: versions, note }: PublishRequest,
+  { parts: versions, note, reviews }: PublishRequest,
 ): Promise<Published> {
   const chosen = partIds.filter((part) => versions[part] !== undefined);
   const read = (part: PartId) => getPart(context.db, part);
-  return publish(context, request, async () => {
+  const readDrafts = async () => {
     const stored = await Promise.all(chosen.map(read));
     return stored.map((each): Publication => {
       if (each.version !== versions[each.part]) throw new StaleEditError(toEditable(each).record);
       if (!each.draft) throw new HttpError(409, 'There is no draft to publish.');
       return { stored: each, content: each.draft, restoredFrom: null, note };
     });
-  });
+  };
+  return publish(context, request, readDrafts, reviews);
 }
 
 /**

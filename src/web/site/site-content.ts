@@ -1,9 +1,8 @@
+import { claimsOf, type Claim } from '#domain/advertising/claims.ts';
+import { visibleContent } from '#domain/advertising/visible-content.ts';
 import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
-import type { ItemField } from '#domain/website/fields.ts';
-import { parts, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
+import type { WebsiteContent } from '#domain/website/parts.ts';
 import type { PublishedWebsite } from '#domain/website/site.ts';
-import { fillTokens, tokenValues } from '#domain/website/tokens.ts';
-import { convertTexts } from '#domain/website/values.ts';
 import { shownPictures, type ShownNeighborhood, type SitePictures } from './shown-pictures.ts';
 
 /** The website's content as the pages show it: the facts about the brokerage, and filled texts. */
@@ -12,25 +11,24 @@ export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'l
   neighborhoods: ShownNeighborhood[];
   pictures: SitePictures;
   colors: WebsiteContent['look']['colors'];
+  /** The claims of all pages. Pages show claims only from here, as the register does. */
+  claims: Claim[];
 }
 
-/** @param now the time that the copyright's last year depends on */
+/** @param now the time that the copyright's last year and the age of figures depend on */
 export function toSiteContent(
   { content, pictures }: Pick<PublishedWebsite, 'content' | 'pictures'>,
   now: Date,
 ): SiteContent {
-  const brokerage = toBrokerage(content.brokerage, now);
-  const values = tokenValues(brokerage);
-  const fill = (text: string, field: ItemField) =>
-    'allowsTokens' in field && field.allowsTokens ? fillTokens(text, values) : text;
-  const filled = <Part extends PartId>(part: Part): WebsiteContent[Part] =>
-    convertTexts(parts[part].groups, content[part], fill);
+  const visible = visibleContent(content, now);
+  const { home, agents, legal, look } = visible;
   return {
-    brokerage,
-    home: filled('home'),
-    ...shownPictures(content, pictures),
-    colors: content.look.colors,
-    agents: filled('agents'),
-    legal: filled('legal'),
+    brokerage: toBrokerage(content.brokerage, now),
+    home,
+    ...shownPictures(visible, pictures),
+    colors: look.colors,
+    agents,
+    legal,
+    claims: claimsOf(content, now),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { goodUntil } from '#domain/advertising/visible-content.ts';
 import { isAdminPath, sitePaths } from '#domain/paths.ts';
 import { formatOfficeDate } from '#domain/office-time.ts';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
@@ -102,6 +103,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
   };
   return {
     brokerage,
+    goodUntil: goodUntil(published.content, now),
     homeCard: homeCard(brokerage),
     changedAt: changeTimes(published),
     renderPage(request, origin, { isPreview = false } = {}) {

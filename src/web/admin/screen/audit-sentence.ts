@@ -36,6 +36,7 @@ const websiteVerbs: Partial<Record<AuditAction, string>> = {
 };
 
 function changeVerb({ action, entity }: AuditEntry): string {
+  if (entity === 'advertising') return 'reviewed the words of';
   if (entity === 'website') return websiteVerbs[action] ?? action;
   // Leave out the record type for an inquiry, because its name already begins with the word
   // "Inquiry".

@@ -2,6 +2,7 @@ import type { AuditEntry } from '#domain/audit.ts';
 import {
   adminEditPath,
   adminInquiryPath,
+  adminPaths,
   adminWebsitePartPath,
   type RecordListPath,
   recordListPaths,
@@ -13,6 +14,7 @@ export const isRemoval = ({ action }: AuditEntry) => action === 'delete' || acti
 export function recordPathOf({ entity, entityId }: AuditEntry): string | null {
   if (!entityId) return null;
   if (entity === 'contact_submission') return adminInquiryPath(entityId);
+  if (entity === 'advertising') return adminPaths.websiteClaims;
   if (entity === 'website') return adminWebsitePartPath(entityId);
   const lists: Partial<Record<string, RecordListPath>> = recordListPaths();
   const list = lists[entity];

@@ -92,6 +92,7 @@ export function usePublish(onPublished: () => unknown) {
         publishParts({
           parts: Object.fromEntries(drafts.map(({ part, version }) => [part, version])),
           note,
+          reviews: [],
         }),
       ),
     onSuccess: async (published) => {

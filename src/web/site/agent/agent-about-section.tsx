@@ -1,3 +1,4 @@
+import { claimsAt } from '#domain/advertising/claims.ts';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { agentSections } from '#domain/paths.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
@@ -53,11 +54,11 @@ function Promise({ text }: { text: string }) {
   );
 }
 
-function Reasons({ cards }: Pick<SiteContent['agents']['reasons'], 'cards'>) {
+function Reasons({ claims }: Pick<SiteContent, 'claims'>) {
   return (
     <ul className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3 lg:mt-16">
-      {cards.map(({ title, text }) => (
-        <li key={title} className="border-t border-ink pt-4">
+      {claims.map(({ key, title, text }) => (
+        <li key={key} className="border-t border-ink pt-4">
           <h3 className={`${display} text-2xl`}>{title}</h3>
           <p className="mt-3">{text}</p>
         </li>
@@ -68,11 +69,10 @@ function Reasons({ cards }: Pick<SiteContent['agents']['reasons'], 'cards'>) {
 
 /** The reasons, the promise and the gallery. */
 export function AgentReasons(content: SiteContent) {
-  const { cards, promise } = content.agents.reasons;
   return (
     <>
-      <Reasons cards={cards} />
-      <Promise text={promise} />
+      <Reasons claims={claimsAt('reasons', content.claims)} />
+      <Promise text={content.agents.reasons.promise} />
       <AgentGallery {...content} />
     </>
   );

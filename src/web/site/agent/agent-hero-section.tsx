@@ -1,3 +1,4 @@
+import { claimsAt, type Claim } from '#domain/advertising/claims.ts';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import type { Brokerage } from '#domain/brokerage.ts';
@@ -21,21 +22,25 @@ interface AgentHeroSectionProps {
   brokerage: Brokerage;
   /** Shown for an agent without a portrait, because a drawn face would not be the agent's. */
   park: ShownPicture;
+  claims: Claim[];
 }
 
-export function AgentHeroSection({ agent, hero, brokerage, park }: AgentHeroSectionProps) {
+export function AgentHeroSection({ agent, hero, brokerage, park, claims }: AgentHeroSectionProps) {
   return (
     <section className="bg-deep text-on-deep">
       <div
         className={`${column} grid gap-x-12 pt-28 pb-12 lg:min-h-[min(100svh,50rem)] lg:grid-cols-12 lg:pt-32 lg:pb-14`}
       >
         <div className="flex flex-col items-start lg:col-span-7">
-          {hero.badgeShown === 'shown' && (
-            <p className="mt-auto flex items-center gap-3 border border-gold px-4 py-2 font-semibold">
+          {claimsAt('badge', claims).map(({ key, text }) => (
+            <p
+              key={key}
+              className="mt-auto flex items-center gap-3 border border-gold px-4 py-2 font-semibold"
+            >
               <Star className="size-4 text-gold" />
-              {hero.badge}
+              {text}
             </p>
-          )}
+          ))}
           <h1 className={`${display} mt-6 text-name wrap-anywhere`}>
             <span className="block">{fullName(agent)}</span> <span className="sr-only">of </span>
             <span className="block text-gold">{brokerage.name}</span>
@@ -44,7 +49,7 @@ export function AgentHeroSection({ agent, hero, brokerage, park }: AgentHeroSect
           <HeroActions agent={agent} brokerage={brokerage} />
         </div>
         <Figures
-          figures={hero.figures}
+          claims={claimsAt('hero', claims)}
           className="order-1 mt-10 lg:order-none lg:col-span-7 lg:row-start-2 lg:mt-14"
         />
         <div className="mt-12 lg:relative lg:z-10 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:-mb-32 lg:self-end">

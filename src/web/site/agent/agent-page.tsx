@@ -1,3 +1,4 @@
+import { claimsAt } from '#domain/advertising/claims.ts';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { renderOnce } from '#web/site/page/render-once.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
@@ -15,7 +16,7 @@ export const renderAgentParts = (content: SiteContent) => ({
   middle: renderOnce(
     <>
       <AgentServicesSection services={content.agents.services} />
-      {hasReviews(content) && <AgentReviewsSection figures={content.agents.reviews.figures} />}
+      {hasReviews(content) && <AgentReviewsSection claims={claimsAt('reviews', content.claims)} />}
     </>,
   ),
 });
@@ -27,7 +28,7 @@ interface AgentPageProps {
 }
 
 export function AgentPage({ agent, content, parts }: AgentPageProps) {
-  const { agents, brokerage, pictures } = content;
+  const { agents, brokerage, pictures, claims } = content;
   return (
     <>
       <AgentHeroSection
@@ -35,6 +36,7 @@ export function AgentPage({ agent, content, parts }: AgentPageProps) {
         hero={agents.hero}
         brokerage={brokerage}
         park={pictures.park}
+        claims={claims}
       />
       <AgentAboutSection agent={agent} reasons={parts.reasons} />
       <div dangerouslySetInnerHTML={parts.middle} />

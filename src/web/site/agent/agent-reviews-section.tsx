@@ -1,4 +1,4 @@
-import type { AgentsContent } from '#domain/website/agents.ts';
+import type { Claim } from '#domain/advertising/claims.ts';
 import { agentSections } from '#domain/paths.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
 import { fixedWords, sampleTestimonials } from './fixed-words.ts';
@@ -7,13 +7,13 @@ import { Star } from './star.tsx';
 
 type Testimonial = (typeof sampleTestimonials)[number];
 
-export function AgentReviewsSection({ figures }: Pick<AgentsContent['reviews'], 'figures'>) {
+export function AgentReviewsSection({ claims }: { claims: Claim[] }) {
   return (
     <section id={agentSections.reviews} className="bg-deep text-on-deep">
       <div className={`${column} py-20 lg:py-28`}>
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
           <h2 className={`${display} text-lead`}>{fixedWords.reviews}</h2>
-          <Figures figures={figures} className="" />
+          <Figures claims={claims} className="" />
         </div>
         <ul className="mt-12 grid gap-x-12 gap-y-14 lg:mt-16 lg:grid-cols-3">
           {sampleTestimonials.map((testimonial) => (

@@ -1,20 +1,20 @@
-import type { AgentsContent } from '#domain/website/agents.ts';
+import type { Claim } from '#domain/advertising/claims.ts';
 import { display } from '#web/site/page/page-styles.ts';
 
 interface FiguresProps {
-  figures: AgentsContent['hero']['figures'];
+  claims: Claim[];
   className: string;
 }
 
-/** A row of the figures to be shown, such as "150+", each with its meaning, on a dark band. */
-export function Figures({ figures, className }: FiguresProps) {
-  const shown = figures.filter((figure) => figure.shown === 'shown');
-  if (shown.length === 0) return null;
+/** A row of figures, such as "150+", each with its meaning, on a dark band. */
+export function Figures({ claims, className }: FiguresProps) {
+  const figures = claims.flatMap((claim) => claim.figures);
+  if (figures.length === 0) return null;
   return (
     <dl
       className={`${className} flex flex-wrap gap-x-8 sm:gap-x-10 gap-y-6 self-end border-t border-on-deep/30 pt-4`}
     >
-      {shown.map(({ figure, meaning }) => (
+      {figures.map(({ figure, meaning }) => (
         <div key={meaning} className="flex flex-col-reverse justify-end">
           <dt className="text-sm">{meaning}</dt>
           <dd className={`${display} text-title text-gold`}>{figure}</dd>

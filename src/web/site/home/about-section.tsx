@@ -1,3 +1,4 @@
+import type { Claim } from '#domain/advertising/claims.ts';
 import type { HomeContent } from '#domain/website/home.ts';
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { column, display, primaryAction } from '#web/site/page/page-styles.ts';
@@ -9,14 +10,13 @@ import { fixedWords } from './fixed-words.ts';
 const small = '(min-width: 64rem) 18rem, 35vw';
 const large = '(min-width: 64rem) 60rem, 60vw';
 
-type AboutContent = HomeContent['about'];
-
 interface AboutSectionProps {
-  about: AboutContent;
+  about: HomeContent['about'];
+  claims: Claim[];
   pictures: SitePictures;
 }
 
-export function AboutSection({ about, pictures }: AboutSectionProps) {
+export function AboutSection({ about, claims, pictures }: AboutSectionProps) {
   return (
     <section id={homeSections.about} className="bg-sunken">
       <div className={`${column} py-20 lg:pt-40 lg:pb-32`}>
@@ -35,7 +35,7 @@ export function AboutSection({ about, pictures }: AboutSectionProps) {
                 {text}
               </p>
             ))}
-            <Claims claims={about.claims} />
+            <Claims figures={claims.flatMap(({ figures }) => figures)} />
             <a
               href={homeSectionPath(homeSections.contact)}
               className={`${primaryAction} self-start`}
@@ -60,12 +60,11 @@ export function AboutSection({ about, pictures }: AboutSectionProps) {
   );
 }
 
-function Claims({ claims }: Pick<AboutContent, 'claims'>) {
-  const shown = claims.filter((claim) => claim.shown === 'shown');
-  if (shown.length === 0) return null;
+function Claims({ figures }: Pick<Claim, 'figures'>) {
+  if (figures.length === 0) return null;
   return (
     <dl className="my-8 flex flex-wrap gap-x-10 gap-y-6 border-t border-ink pt-4">
-      {shown.map(({ figure, meaning }) => (
+      {figures.map(({ figure, meaning }) => (
         <div key={meaning} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-quiet">{meaning}</dt>
           <dd className={`${display} text-title text-brick`}>{figure}</dd>

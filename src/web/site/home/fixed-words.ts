@@ -4,8 +4,6 @@ export const fixedWords = {
   services: 'Services',
   about: 'About',
   market: 'Market Expertise',
-  price: 'Average price',
-  trend: '1-year trend',
   contact: 'Get In Touch',
   phone: 'Phone',
   email: 'Email',

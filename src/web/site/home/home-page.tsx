@@ -1,3 +1,4 @@
+import { claimsAt } from '#domain/advertising/claims.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 import { AboutSection } from './about-section.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -5,13 +6,17 @@ import { HeroSection } from './hero-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
-export function HomePage({ home, neighborhoods, brokerage, pictures }: SiteContent) {
+export function HomePage({ home, neighborhoods, brokerage, pictures, claims }: SiteContent) {
   return (
     <>
       <HeroSection hero={home.hero} phone={brokerage.phone} background={pictures.hero} />
       <ServicesSection {...home} />
-      <AboutSection about={home.about} pictures={pictures} />
-      <MarketSection market={home.market} neighborhoods={neighborhoods} />
+      <AboutSection about={home.about} claims={claimsAt('about', claims)} pictures={pictures} />
+      <MarketSection
+        market={home.market}
+        neighborhoods={neighborhoods}
+        claims={claimsAt('market', claims)}
+      />
       <ContactSection contact={home.contact} brokerage={brokerage} />
     </>
   );

@@ -1,5 +1,5 @@
+import { claimAbout, figureLabels, type Claim } from '#domain/advertising/claims.ts';
 import type { HomeContent } from '#domain/website/home.ts';
-import { figuresNote, shownPrice, shownTrend } from '#domain/website/neighborhoods.ts';
 import { homeSections } from '#domain/paths.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
@@ -10,24 +10,34 @@ import { fixedWords } from './fixed-words.ts';
 interface MarketSectionProps {
   market: HomeContent['market'];
   neighborhoods: ShownNeighborhood[];
+  claims: Claim[];
 }
 
-export function MarketSection({ market, neighborhoods }: MarketSectionProps) {
+export function MarketSection({ market, neighborhoods, claims }: MarketSectionProps) {
   return (
     <section id={homeSections.marketExpertise} className={`${column} py-20 lg:py-32`}>
       <SectionHeading name={fixedWords.market} intro={market.intro} />
       <ul className="mt-12 grid gap-x-6 gap-y-14 md:grid-cols-2 lg:mt-20 lg:gap-x-12 lg:gap-y-16">
         {neighborhoods.map((neighborhood) => (
-          <NeighborhoodCard key={neighborhood.anchor} neighborhood={neighborhood} />
+          <NeighborhoodCard
+            key={neighborhood.anchor}
+            neighborhood={neighborhood}
+            claim={claimAbout(neighborhood, claims)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function NeighborhoodCard({ neighborhood }: { neighborhood: ShownNeighborhood }) {
-  const { anchor, name, description, averagePrice, trend, photo } = neighborhood;
-  const note = figuresNote(neighborhood);
+interface NeighborhoodCardProps {
+  neighborhood: ShownNeighborhood;
+  /** The figures. Undefined if there are none to show. */
+  claim: Claim | undefined;
+}
+
+function NeighborhoodCard({ neighborhood, claim }: NeighborhoodCardProps) {
+  const { anchor, name, description, photo } = neighborhood;
   return (
     <li id={anchor} className="lg:even:mt-20">
       <Picture {...photo} sizes="(min-width: 48rem) 38rem, 60vw" />
@@ -36,18 +46,20 @@ function NeighborhoodCard({ neighborhood }: { neighborhood: ShownNeighborhood })
           <h3 className={`${display} text-title`}>{name}</h3>
           <p className="mt-1 max-w-xs">{description}</p>
         </div>
-        {(averagePrice !== null || trend !== null) && (
+        {claim && (
           <dl className="flex flex-wrap gap-x-8 max-xl:mt-4 xl:pt-1">
-            {averagePrice !== null && (
-              <Figure name={fixedWords.price} value={shownPrice(averagePrice)} />
-            )}
-            {trend !== null && (
-              <Figure name={fixedWords.trend} value={shownTrend(trend)} className="text-brick" />
-            )}
+            {claim.figures.map(({ figure, meaning }) => (
+              <Figure
+                key={meaning}
+                name={meaning}
+                value={figure}
+                {...(meaning === figureLabels.trend && { className: 'text-brick' })}
+              />
+            ))}
           </dl>
         )}
       </div>
-      {note && <p className="mt-3 text-sm text-quiet">{note}</p>}
+      {claim?.text && <p className="mt-3 text-sm text-quiet">{claim.text}</p>}
     </li>
   );
 }

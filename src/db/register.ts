@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { stateOf, type RegisterRow, type Review } from '#domain/advertising/reviews.ts';
+import { subjectsOf, type AgentWords } from '#domain/advertising/subjects.ts';
+import { fullName } from '#domain/full-name.ts';
+import { officeDay } from '#domain/office-time.ts';
+import type { WebsiteContent } from '#domain/website/parts.ts';
+import type { Database } from './connection.ts';
+import { shownPages } from './public-agents.ts';
+import { readPublishedWebsite } from './website.ts';
+
+const checksum = (words: string) => createHash('sha256').update(words).digest('hex');
+
+/** Reads the agents' own words on the pages that visitors may see. */
+async function readAgentWords(db: Database): Promise<AgentWords[]> {
+  const rows = await shownPages(db)
+    .select(['agents.id', 'agents.firstName', 'agents.lastName'])
+    .select(['agentPages.headline', 'agentPages.biography'])
+    .orderBy('agents.nameKey')
+    .orderBy('agents.id')
+    .execute();
+  return rows.map(({ id, headline, biography, ...agent }) => ({
+    id,
+    name: fullName(agent),
+    headline,
+    biography,
+  }));
+}
+
+/** Reads the reviews of each subject, newest first. */
+async function readReviews(db: Database): Promise<Map<string, Review[]>> {
+  const rows = await db
+    .selectFrom('advertisingReviews')
+    .select(['subject', 'contentHash', 'decision', 'source', 'validUntil', 'note'])
+    .select(['reviewerName', 'reviewerTitle', 'reviewedAt'])
+    .orderBy('reviewedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return Map.groupBy(rows, ({ subject }) => subject);
+}
+
+/**
+ * Reads the register of a website's content: everything that is reviewed as advertising, with the
+ * state of its review.
+ */
+export async function readRegister(
+  db: Database,
+  content: WebsiteContent,
+  now: Date,
+): Promise<RegisterRow[]> {
+  const reviews = await readReviews(db);
+  const today = officeDay(now);
+  return subjectsOf(content, await readAgentWords(db), now).map((subject) => {
+    const contentHash = checksum(subject.words);
+    const known = reviews.get(subject.subject) ?? [];
+    return { ...subject, contentHash, ...stateOf(contentHash, known, today) };
+  });
+}
+
+/** @returns the number of claims on the published website that are not approved today */
+export async function countUnapprovedClaims(db: Database, now: Date): Promise<number> {
+  const { content } = await readPublishedWebsite(db);
+  const rows = await readRegister(db, content, now);
+  return rows.filter(({ isClaim, state }) => isClaim && state !== 'approved').length;
+}

@@ -1,0 +1,106 @@
+import { tokenValues } from '#domain/website/tokens.ts';
+import { toBrokerage } from '#domain/brokerage.ts';
+import {
+  figuresNote,
+  shownPrice,
+  shownTrend,
+  type Neighborhood,
+} from '#domain/website/neighborhoods.ts';
+import type { WebsiteContent } from '#domain/website/parts.ts';
+import { visibleContent } from './visible-content.ts';
+
+/** The places of the pages that show claims, with their names in the register. */
+export const claimPlaces = {
+  about: 'Home page · About',
+  market: 'Home page · Market Expertise',
+  hours: 'Home page · Contact, and texts with {hours}',
+  reply: 'Texts with {reply}',
+  badge: 'Agents’ pages · Badge',
+  hero: 'Agents’ pages · Figures at the top',
+  reasons: 'Agents’ pages · Why choose this agent',
+  reviews: 'Agents’ pages · Figures beside the reviews',
+} as const;
+
+export type ClaimPlace = keyof typeof claimPlaces;
+
+/** Something that the website claims, which the brokerage must be able to prove. */
+export interface Claim {
+  place: ClaimPlace;
+  /** Such as "about.0". Reviews name the claim by it, so it never names another claim. */
+  key: string;
+  /** Such as "Historic District". */
+  title?: string;
+  /** Such as "15+" with the meaning "years of local experience". */
+  figures: { figure: string; meaning: string }[];
+  text?: string;
+}
+
+type Figures = WebsiteContent['agents']['hero']['figures'];
+
+const claimsOfFigures = (place: ClaimPlace, figures: Figures): Claim[] =>
+  figures.flatMap(({ figure, meaning, shown }, index) =>
+    shown === 'shown' ? [{ place, key: `${place}.${index}`, figures: [{ figure, meaning }] }] : [],
+  );
+
+const claimOfText = (place: ClaimPlace, text: string): Claim => ({
+  place,
+  key: place,
+  figures: [],
+  text,
+});
+
+export const figureLabels = { averagePrice: 'Average price', trend: '1-year trend' } as const;
+
+const keyOf = ({ anchor }: Neighborhood) => `market.${anchor}`;
+
+function claimOfNeighborhood(entry: Neighborhood): Claim[] {
+  const { name, averagePrice, trend } = entry;
+  const figures = [
+    ...(averagePrice === null
+      ? []
+      : [{ meaning: figureLabels.averagePrice, figure: shownPrice(averagePrice) }]),
+    ...(trend === null ? [] : [{ meaning: figureLabels.trend, figure: shownTrend(trend) }]),
+  ];
+  if (figures.length === 0) return [];
+  const note = figuresNote(entry);
+  const text = note === undefined ? {} : { text: note };
+  return [{ place: 'market', key: keyOf(entry), title: name, figures, ...text }];
+}
+
+/**
+ * Lists what the website claims, in the words that visitors read. The pages show their claims from
+ * this list, so that the register of claims has each one of them.
+ */
+export function claimsOf(content: WebsiteContent, now: Date): Claim[] {
+  const { home, neighborhoods, agents } = visibleContent(content, now);
+  const { hours, reply } = tokenValues(toBrokerage(content.brokerage, now));
+  const { hero, reasons, reviews } = agents;
+  return [
+    ...claimsOfFigures('about', home.about.claims),
+    ...neighborhoods.neighborhoods.entries.flatMap(claimOfNeighborhood),
+    claimOfText('hours', hours),
+    ...(reply ? [claimOfText('reply', reply)] : []),
+    ...(hero.badgeShown === 'shown' ? [claimOfText('badge', hero.badge)] : []),
+    ...claimsOfFigures('hero', hero.figures),
+    ...reasons.cards.map(({ title, text }, index) => ({
+      place: 'reasons' as const,
+      key: `reasons.${index}`,
+      title,
+      figures: [],
+      text,
+    })),
+    ...(reviews.source === 'none' ? [] : claimsOfFigures('reviews', reviews.figures)),
+  ];
+}
+
+export const claimAbout = (neighborhood: Neighborhood, claims: Claim[]): Claim | undefined =>
+  claims.find(({ key }) => key === keyOf(neighborhood));
+
+export const claimsAt = (place: ClaimPlace, claims: Claim[]): Claim[] =>
+  claims.filter((claim) => claim.place === place);
+
+/** @returns the words of a claim, one line for each piece that the page shows */
+export const wordsOfClaim = ({ title, figures, text }: Claim): string =>
+  [title, ...figures.map(({ figure, meaning }) => `${figure} ${meaning}`), text]
+    .filter((piece) => piece !== undefined)
+    .join('\n');

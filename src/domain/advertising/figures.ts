@@ -1,0 +1,93 @@
+import { startOfOfficeDay } from '#domain/office-hours.ts';
+import { officeDay } from '#domain/office-time.ts';
+import type { Neighborhood, NeighborhoodsContent } from '#domain/website/neighborhoods.ts';
+
+/** The age in months from which editors are advised to publish newer figures. */
+const oldMonths = 6;
+/**
+ * The age in months from which visitors do not see figures. The trend is that of one year, and
+ * figures come once a month.
+ */
+const hiddenMonths = 13;
+/** The days before figures are hidden from which the warning is repeated with more weight. */
+const warningDays = [7, 30, 60] as const;
+
+type WarningDays = (typeof warningDays)[number];
+
+/** Figures of a neighborhood that need the brokerage's attention. */
+export interface FiguresNotice {
+  /** The position of the neighborhood in the list. */
+  index: number;
+  name: string;
+  /** Such as "2026-09". */
+  asOf: string;
+  /** The first day of the office on which visitors do not see the figures, "YYYY-MM-DD". */
+  hiddenOn: string;
+  /** The days until then, or 0 or less if the figures are hidden. */
+  daysLeft: number;
+  /** The narrowest warning that applies, or null if there is more time. */
+  within: WarningDays | null;
+}
+
+/** @returns the first day of the month, as "YYYY-MM-DD" */
+function firstDayOf(month: string, monthsLater: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + monthsLater);
+  return date.toISOString().slice(0, 10);
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+export const hasFigures = ({ averagePrice, trend }: Neighborhood) =>
+  averagePrice !== null || trend !== null;
+
+/** The shipped figures have no month. They are shown until the brokerage publishes its own. */
+const isDated = (entry: Neighborhood) => entry.asOf !== '' && hasFigures(entry);
+
+/** @returns the first day on which visitors do not see the figures */
+const hiddenOn = ({ asOf }: Neighborhood) => firstDayOf(asOf, hiddenMonths);
+
+const isHidden = (entry: Neighborhood, today: string) => isDated(entry) && hiddenOn(entry) <= today;
+
+/** Returns the neighborhoods as visitors see them: without figures that are too old. */
+export const withoutOldFigures = (
+  { neighborhoods }: NeighborhoodsContent,
+  now: Date,
+): NeighborhoodsContent => ({
+  neighborhoods: {
+    entries: neighborhoods.entries.map((entry) =>
+      isHidden(entry, officeDay(now))
+        ? { ...entry, averagePrice: null, trend: null, asOf: '', source: '' }
+        : entry,
+    ),
+  },
+});
+
+/** @returns the instant at which figures are hidden next, or undefined if there are none to hide */
+export function figuresGoodUntil(
+  { neighborhoods }: NeighborhoodsContent,
+  now: Date,
+): Date | undefined {
+  const today = officeDay(now);
+  const [next] = neighborhoods.entries
+    .filter((entry) => isDated(entry) && !isHidden(entry, today))
+    .map(hiddenOn)
+    .sort();
+  return next === undefined ? undefined : new Date(startOfOfficeDay(next));
+}
+
+/** Returns the figures that are old, will soon be hidden, or are hidden. */
+export function figuresNotices(
+  { neighborhoods }: NeighborhoodsContent,
+  now: Date,
+): FiguresNotice[] {
+  const today = officeDay(now);
+  return neighborhoods.entries.flatMap((entry, index) => {
+    const { name, asOf } = entry;
+    if (!isDated(entry) || firstDayOf(asOf, oldMonths) > today) return [];
+    const hidden = hiddenOn(entry);
+    const daysLeft = daysBetween(today, hidden);
+    const within = warningDays.find((days) => daysLeft <= days) ?? null;
+    return [{ index, name, asOf, hiddenOn: hidden, daysLeft, within }];
+  });
+}

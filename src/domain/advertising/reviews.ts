@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { calendarDate, choices, optionalLine } from '#domain/fields.ts';
+import type { FiguresNotice } from './figures.ts';
+import type { Subject } from './subjects.ts';
+
+export const decisions = choices({
+  approved: 'Approved',
+  changes_needed: 'Changes needed',
+});
+export type Decision = keyof typeof decisions.labels;
+
+export const reviewStates = choices({
+  approved: 'Approved',
+  changed: 'Changed since its review',
+  expired: 'Expired',
+  changes_needed: 'Changes needed',
+  never: 'Never reviewed',
+});
+export type ReviewState = keyof typeof reviewStates.labels;
+
+/** The most months for which a claim is approved. */
+const longestApproval = 24;
+
+/** A review of some words as advertising. It is never changed. */
+export interface Review {
+  /** The SHA-256 checksum of the reviewed words in hexadecimal. */
+  contentHash: string;
+  decision: Decision;
+  /** The proof of a claim, such as a report or a contract. */
+  source: string | null;
+  /** The last day of the approval, "YYYY-MM-DD", or null if it does not end. */
+  validUntil: string | null;
+  note: string | null;
+  reviewerName: string;
+  reviewerTitle: string | null;
+  /** ISO 8601 in UTC. */
+  reviewedAt: string;
+}
+
+/** Words of the website with the state of their review. */
+export interface RegisterRow extends Subject {
+  contentHash: string;
+  state: ReviewState;
+  /** The review of these words, or else the last review of earlier words. */
+  review: Review | null;
+}
+
+/**
+ * Finds the review of some words. Words that return to the letter have their earlier review again.
+ * @param reviews all reviews of the subject, newest first
+ * @param today the office's day, "YYYY-MM-DD"
+ */
+export function stateOf(
+  contentHash: string,
+  reviews: Review[],
+  today: string,
+): Pick<RegisterRow, 'state' | 'review'> {
+  const review = reviews.find((each) => each.contentHash === contentHash);
+  if (!review) {
+    const [last = null] = reviews;
+    return { state: last ? 'changed' : 'never', review: last };
+  }
+  const isExpired = review.validUntil !== null && review.validUntil < today;
+  if (review.decision === 'approved' && isExpired) return { state: 'expired', review };
+  return { state: review.decision, review };
+}
+
+/** @returns the last day on which a claim that is reviewed today may be approved, "YYYY-MM-DD" */
+export function longestValidity(today: string): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + longestApproval + 1, 0)).getUTCDate();
+  const last = Date.UTC(year, month - 1 + longestApproval, Math.min(day, lastOfMonth));
+  return new Date(last).toISOString().slice(0, 10);
+}
+
+const validUntil = z.pipe(
+  z.union([z.nullish(z.literal('')), calendarDate()]),
+  z.transform((value: string | null | undefined) => value || null),
+);
+
+const words = {
+  subject: z.string('Required').check(z.maxLength(100, 'Must be a subject of the register')),
+  contentHash: z.string('Required').check(z.regex(/^[0-9a-f]{64}$/, 'Must be a checksum')),
+};
+
+const proof = { source: optionalLine(200), validUntil };
+
+/** The approval of changed words in a publish call. */
+export const approvalRequest = z.object({ ...words, ...proof });
+export type ApprovalRequest = z.output<typeof approvalRequest>;
+
+/** The body of a review call. */
+export const reviewRequest = z.object({
+  ...words,
+  ...proof,
+  decision: z.enum(decisions.values, 'Must be a decision'),
+  note: optionalLine(200),
+});
+export type ReviewRequest = z.output<typeof reviewRequest>;
+
+/**
+ * @param today the office's day, "YYYY-MM-DD"
+ * @returns messages by field for a review that cannot be stored
+ */
+export function reviewProblems(
+  review: Pick<ReviewRequest, 'decision' | 'source' | 'validUntil' | 'note'>,
+  isClaim: boolean,
+  today: string,
+): Record<string, string[]> {
+  const { decision, source, validUntil: until, note } = review;
+  const isApproval = decision === 'approved';
+  const isDayFine = until === null || (until >= today && until <= longestValidity(today));
+  return {
+    ...(isApproval && isClaim && !source && { source: ['A claim needs a source'] }),
+    ...(isApproval &&
+      !isDayFine && {
+        validUntil: [`Choose a day from today to ${longestApproval} months from now`],
+      }),
+    ...(!isApproval && !note && { note: ['Say what must change'] }),
+  };
+}
+
+/**
+ * @param today the office's day, "YYYY-MM-DD"
+ * @returns the last day of an approval. A claim without a day is approved for the longest time.
+ */
+export function lastDayOf(
+  { decision, validUntil: until }: Pick<ReviewRequest, 'decision' | 'validUntil'>,
+  isClaim: boolean,
+  today: string,
+): string | null {
+  if (decision !== 'approved') return null;
+  return until ?? (isClaim ? longestValidity(today) : null);
+}
+
+/** What the back office should say about figures and claims. */
+export interface WebsiteNotices {
+  /** The figures that are old, will soon be hidden, or are hidden. */
+  figures: FiguresNotice[];
+  /** The number of reviewed claims and texts that changed since, and of those that expired. */
+  changed: number;
+  expired: number;
+}

@@ -1,0 +1,77 @@
+import type { AnyContent } from '#domain/website/fields.ts';
+import { partIds, parts, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
+import { leavesOf } from '#domain/website/values.ts';
+import { claimPlaces, claimsOf, wordsOfClaim } from './claims.ts';
+import { visibleContent } from './visible-content.ts';
+
+/** Words of the website that are reviewed as advertising: one claim, or the texts of one place. */
+export interface Subject {
+  /** Such as "claim:about.0", "part:home" or "agent_page:" with the agent's id. */
+  subject: string;
+  isClaim: boolean;
+  /** The place on the website, such as "Home page · About". */
+  where: string;
+  /** The words that visitors read, with a line for each text. */
+  words: string;
+}
+
+/** The words on an agent's page that are the agent's own. */
+export interface AgentWords {
+  id: string;
+  /** The agent's full name. */
+  name: string;
+  headline: string | null;
+  biography: string | null;
+}
+
+/** The places of the claims, which have subjects of their own, and of words that no page shows. */
+const otherPaths: Partial<Record<PartId, RegExp>> = {
+  home: /^about\.claims\./,
+  neighborhoods: /\.(anchor|asOf|source)$|^neighborhoods\.entries\.[3-9]\.caption$/,
+  agents: /^(hero\.(badge$|figures\.)|reasons\.cards\.|reviews\.figures\.)/,
+};
+
+/**
+ * A social network that is not shown has no address on the pages, and only an uploaded picture has
+ * its description.
+ */
+const isHidden = (part: PartId, path: string, content: AnyContent) => {
+  const [group = '', name] = path.split('.');
+  if (part === 'look') return content[group]?.['picture'] === '';
+  return name === 'address' && content[group]?.['shown'] === 'hidden';
+};
+
+const textsOfPart = (part: PartId, content: AnyContent): string[] =>
+  leavesOf(parts[part].groups, content).flatMap(({ path, field, value }) => {
+    const isText = field.kind === 'line' || field.kind === 'text';
+    const isOther = otherPaths[part]?.test(path) || isHidden(part, path, content);
+    return isText && !isOther && value ? [String(value)] : [];
+  });
+
+const ofTexts = (subject: string, where: string, texts: (string | null)[]): Subject[] => {
+  const words = texts.filter(Boolean).join('\n');
+  return words === '' ? [] : [{ subject, isClaim: false, where, words }];
+};
+
+/** Lists everything on the website that is reviewed as advertising, as visitors read it. */
+export function subjectsOf(content: WebsiteContent, agents: AgentWords[], now: Date): Subject[] {
+  const visible = visibleContent(content, now);
+  return [
+    ...claimsOf(content, now).map((claim) => ({
+      subject: `claim:${claim.key}`,
+      isClaim: true,
+      where: claimPlaces[claim.place],
+      words: wordsOfClaim(claim),
+    })),
+    ...partIds.flatMap((part) =>
+      ofTexts(
+        `part:${part}`,
+        `${parts[part].label} · All other texts`,
+        textsOfPart(part, visible[part] as AnyContent),
+      ),
+    ),
+    ...agents.flatMap(({ id, name, headline, biography }) =>
+      ofTexts(`agent_page:${id}`, `Agent’s page of ${name}`, [headline, biography]),
+    ),
+  ];
+}

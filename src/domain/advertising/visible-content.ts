@@ -1,0 +1,45 @@
+import { toBrokerage } from '#domain/brokerage.ts';
+import { startOfOfficeDay } from '#domain/office-hours.ts';
+import { officeDay } from '#domain/office-time.ts';
+import type { ItemField } from '#domain/website/fields.ts';
+import { parts, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
+import { fillTokens, tokenValues } from '#domain/website/tokens.ts';
+import { convertTexts } from '#domain/website/values.ts';
+import { figuresGoodUntil, withoutOldFigures } from './figures.ts';
+
+/**
+ * Returns the website's content as visitors read it: with the facts that texts name, and without
+ * figures that are too old.
+ */
+export function visibleContent(content: WebsiteContent, now: Date): WebsiteContent {
+  const values = tokenValues(toBrokerage(content.brokerage, now));
+  const fill = (text: string, field: ItemField) =>
+    'allowsTokens' in field && field.allowsTokens ? fillTokens(text, values) : text;
+  const filled = <Part extends PartId>(part: Part): WebsiteContent[Part] =>
+    convertTexts(parts[part].groups, content[part], fill);
+  return {
+    ...content,
+    home: filled('home'),
+    agents: filled('agents'),
+    legal: filled('legal'),
+    neighborhoods: withoutOldFigures(content.neighborhoods, now),
+  };
+}
+
+/**
+ * Returns the next instant at which visitors read other words without a publication: figures are
+ * hidden, or the copyright's last year changes.
+ */
+export function goodUntil(content: WebsiteContent, now: Date): Date | undefined {
+  const nextYear = Number(officeDay(now).slice(0, 4)) + 1;
+  const changes = [
+    figuresGoodUntil(content.neighborhoods, now),
+    content.brokerage.license.years === 'yes'
+      ? new Date(startOfOfficeDay(`${nextYear}-01-01`))
+      : undefined,
+  ];
+  const [next] = changes
+    .filter((instant) => instant !== undefined)
+    .sort((one, other) => one.getTime() - other.getTime());
+  return next;
+}

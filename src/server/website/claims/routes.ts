@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import type { Database } from '#db/connection.ts';
+import { readRegister } from '#db/register.ts';
+import { readPublishedWebsite } from '#db/website.ts';
+import { figuresNotices } from '#domain/advertising/figures.ts';
+import {
+  reviewRequest,
+  type RegisterRow,
+  type ReviewState,
+  type WebsiteNotices,
+} from '#domain/advertising/reviews.ts';
+import { officeDay } from '#domain/office-time.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { partIds, type WebsiteContent } from '#domain/website/parts.ts';
+import { ForbiddenError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { commit } from '#server/records/commit.ts';
+import { listParts } from '#server/website/store.ts';
+import { registerCsv } from './csv.ts';
+import { writeReviews } from './write-review.ts';
+
+interface ClaimsContext {
+  db: Database;
+  clock: () => Date;
+}
+
+/** The names of parts, separated by commas. */
+const drafts = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.pipe(
+    z.transform((names: string) => names.split(',')),
+    z.array(z.enum(partIds, 'Must be a part of the website')),
+  ),
+);
+
+async function readLiveRegister({ db, clock }: ClaimsContext): Promise<RegisterRow[]> {
+  const { content } = await readPublishedWebsite(db);
+  return readRegister(db, content, clock());
+}
+
+/** Returns the rows of the register whose words change if the drafts of these parts are published. */
+async function readChangedRows(
+  { db, clock }: ClaimsContext,
+  chosen: z.output<typeof drafts>,
+): Promise<RegisterRow[]> {
+  const now = clock();
+  const stored = await listParts(db);
+  const contentWith = (names: string[]) =>
+    Object.fromEntries(
+      stored.map(({ part, live, draft }) => [part, (names.includes(part) && draft) || live]),
+    ) as unknown as WebsiteContent;
+  const before = await readRegister(db, contentWith([]), now);
+  const known = new Map(before.map(({ subject, contentHash }) => [subject, contentHash]));
+  const after = await readRegister(db, contentWith(chosen), now);
+  return after.filter(({ subject, contentHash }) => known.get(subject) !== contentHash);
+}
+
+const countOf = (register: RegisterRow[], wanted: ReviewState) =>
+  register.filter(({ state }) => state === wanted).length;
+
+async function readNotices(context: ClaimsContext): Promise<WebsiteNotices> {
+  const { content } = await readPublishedWebsite(context.db);
+  const register = await readRegister(context.db, content, context.clock());
+  return {
+    figures: figuresNotices(content.neighborhoods, context.clock()),
+    changed: countOf(register, 'changed'),
+    expired: countOf(register, 'expired'),
+  };
+}
+
+/** Adds the routes of the register of claims and of the reviews. */
+export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
+  const { db, clock } = context;
+
+  app.get(
+    apiPaths.websiteClaims,
+    { schema: { querystring: z.object({ drafts: z.optional(drafts) }) } },
+    ({ query }) =>
+      query.drafts ? readChangedRows(context, query.drafts) : readLiveRegister(context),
+  );
+
+  app.get(apiPaths.websiteClaimsExport, async (_request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="claims-${officeDay(clock())}.csv"`)
+      .send(Buffer.from(registerCsv(await readLiveRegister(context)))),
+  );
+
+  app.get(apiPaths.websiteNotices, () => readNotices(context));
+
+  app.post(
+    apiPaths.websiteReviews,
+    {
+      schema: { body: reviewRequest },
+      preValidation: async (request) => {
+        if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
+      },
+    },
+    async (request, reply) => {
+      await commit({ db, requiredRole: 'super_admin' }, request, (transaction) =>
+        writeReviews(transaction, request, [request.body], clock()),
+      );
+      const register = await readLiveRegister(context);
+      const row = register.find(({ subject }) => subject === request.body.subject);
+      return reply.code(201).send(row);
+    },
+  );
+}

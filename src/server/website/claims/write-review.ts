@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import { readRegister } from '#db/register.ts';
+import { readPublishedWebsite } from '#db/website.ts';
+import {
+  decisions,
+  lastDayOf,
+  reviewProblems,
+  type ApprovalRequest,
+  type RegisterRow,
+  type ReviewRequest,
+} from '#domain/advertising/reviews.ts';
+import { officeDay } from '#domain/office-time.ts';
+import { InvalidFieldsError, StaleWordsError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { shorten } from '#server/website/audit.ts';
+
+/** @throws InvalidFieldsError if the caller has no full name to sign with */
+function requireSigner(request: FastifyRequest) {
+  const { id, fullName, title } = requireAdministrator(request);
+  if (!fullName) {
+    throw new InvalidFieldsError({ reviewer: ['Add your name under Your account first.'] });
+  }
+  return { reviewedBy: id, reviewerName: fullName, reviewerTitle: title };
+}
+
+/**
+ * Returns the row of the register that a review is about.
+ * @throws StaleWordsError if the words have changed, InvalidFieldsError if the review is incomplete
+ */
+function requireRow(register: RegisterRow[], review: ReviewRequest, today: string): RegisterRow {
+  const row = register.find(({ subject }) => subject === review.subject);
+  if (row?.contentHash !== review.contentHash) throw new StaleWordsError(row);
+  const errors = reviewProblems(review, row.isClaim, today);
+  if (Object.keys(errors).length > 0) throw new InvalidFieldsError(errors);
+  return row;
+}
+
+/**
+ * Stores reviews of the words that are published now. Callers pass the transaction in which no other
+ * caller can publish.
+ * @throws StaleWordsError if words have changed, InvalidFieldsError for an incomplete review
+ */
+export async function writeReviews(
+  db: Database,
+  request: FastifyRequest,
+  reviews: ReviewRequest[],
+  now: Date,
+): Promise<void> {
+  if (reviews.length === 0) return;
+  const signer = requireSigner(request);
+  const { content } = await readPublishedWebsite(db);
+  const register = await readRegister(db, content, now);
+  const today = officeDay(now);
+  for (const review of reviews) {
+    const { subject, where, contentHash, words, isClaim } = requireRow(register, review, today);
+    const { decision, source, note } = review;
+    const validUntil = lastDayOf(review, isClaim, today);
+    await db
+      .insertInto('advertisingReviews')
+      .values({
+        id: newId(),
+        subject,
+        contentHash,
+        content: words,
+        decision,
+        source,
+        validUntil,
+        note,
+        ...signer,
+        reviewedAt: now.toISOString(),
+      })
+      .execute();
+    const after = {
+      Decision: decisions.labels[decision],
+      Source: source,
+      'Valid until': validUntil,
+      Note: note,
+      Words: shorten(words),
+    };
+    const event = { action: 'reviewed', entity: 'advertising', entityName: where } as const;
+    await recordAudit(db, actorOf(request), { ...event, entityId: subject, after }, now);
+  }
+}
+
+/** Stores the approvals that belong to a publication. */
+export const approveWords = (
+  db: Database,
+  request: FastifyRequest,
+  approvals: ApprovalRequest[],
+  now: Date,
+): Promise<void> => {
+  const reviews = approvals.map((each) => ({ ...each, decision: 'approved' as const, note: null }));
+  return writeReviews(db, request, reviews, now);
+};
