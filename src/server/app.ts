@@ -34,7 +34,7 @@ import { createHomeCards } from './site/home-card.ts';
 import { createPageCache } from './site/page-cache.ts';
 import { createThrottle } from './throttling/throttle.ts';
 import { siteRoutes } from './site/routes.ts';
-import { claimsRoutes } from './website/claims/routes.ts';
+import { claimsRoutes } from './website/claims-routes.ts';
 import type { LiveSite } from './website/live-site.ts';
 import { previewRoutes } from './website/preview.ts';
 import { websiteRoutes } from './website/routes.ts';

@@ -7,7 +7,7 @@ import type { Published, PublishRequest, RestoreRequest } from '#domain/website/
 import { partIds, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
 import { HttpError, StaleEditError } from '#server/errors.ts';
 import { commit } from '#server/records/commit.ts';
-import { approveWords } from './claims/write-review.ts';
+import { approveWords } from './write-review.ts';
 import { requireCurrent } from '#server/records/record-version.ts';
 import { requireNoDraft } from './drafts.ts';
 import { getVersion } from './history.ts';

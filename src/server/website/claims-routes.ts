@@ -16,8 +16,8 @@ import { ForbiddenError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { commit } from '#server/records/commit.ts';
-import { listParts } from '#server/website/store.ts';
-import { registerCsv } from './csv.ts';
+import { listParts } from './store.ts';
+import { registerCsv } from './claims-csv.ts';
 import { writeReviews } from './write-review.ts';
 
 interface ClaimsContext {

@@ -15,7 +15,7 @@ import { officeDay } from '#domain/office-time.ts';
 import { InvalidFieldsError, StaleWordsError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
-import { shorten } from '#server/website/audit.ts';
+import { shorten } from './audit.ts';
 
 /** @throws InvalidFieldsError if the caller has no full name to sign with */
 function requireSigner(request: FastifyRequest) {
