@@ -12,7 +12,7 @@ import {
   type ReviewRequest,
 } from '#domain/advertising/reviews.ts';
 import { officeDay } from '#domain/office-time.ts';
-import { InvalidFieldsError, StaleWordsError } from '#server/errors.ts';
+import { ConflictError, InvalidFieldsError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { shorten } from './audit.ts';
@@ -26,13 +26,15 @@ function requireSigner(request: FastifyRequest) {
   return { reviewedBy: id, reviewerName: fullName, reviewerTitle: title };
 }
 
+const changed = 'These words have changed in the meantime. Please read them again.';
+
 /**
  * Returns the row of the register that a review is about.
- * @throws StaleWordsError if the words have changed, InvalidFieldsError if the review is incomplete
+ * @throws ConflictError if the words have changed, InvalidFieldsError if the review is incomplete
  */
 function requireRow(register: RegisterRow[], review: ReviewRequest, today: string): RegisterRow {
   const row = register.find(({ subject }) => subject === review.subject);
-  if (row?.contentHash !== review.contentHash) throw new StaleWordsError(row);
+  if (row?.contentHash !== review.contentHash) throw new ConflictError(changed, row ?? {});
   const errors = reviewProblems(review, row.isClaim, today);
   if (Object.keys(errors).length > 0) throw new InvalidFieldsError(errors);
   return row;
@@ -41,7 +43,7 @@ function requireRow(register: RegisterRow[], review: ReviewRequest, today: strin
 /**
  * Stores reviews of the words that are published now. Callers pass the transaction in which no other
  * caller can publish.
- * @throws StaleWordsError if words have changed, InvalidFieldsError for an incomplete review
+ * @throws ConflictError if words have changed, InvalidFieldsError for an incomplete review
  */
 export async function writeReviews(
   db: Database,
