@@ -18,6 +18,10 @@ export interface ContactSubmissionsTable {
   aboutAgentId: string | null;
   assignedAgentId: string | null;
   firstResponseAt: Instant | null;
+  /** The office minutes from the inquiry to the first response, by the hours at that time. */
+  responseMinutes: number | null;
+  /** The time by which the site promised a reply when the inquiry came in; null for no promise. */
+  replyDueAt: Instant | null;
   readAt: Instant | null;
   /** The version of the consent that the form showed; null if the form sent none. */
   consentVersion: string | null;

@@ -109,6 +109,7 @@ export const auditFieldLabels: Record<string, string> = {
   status: 'Status',
   assignedAgentName: 'Assigned to',
   firstResponseAt: 'Answered',
+  responseMinutes: 'Office minutes to the answer',
   username: 'Username',
   fullName: 'Full Name',
   role: 'Role',

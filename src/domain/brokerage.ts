@@ -1,3 +1,5 @@
+import { weekdays, type OfficeHours } from './office-hours.ts';
+import { minutesOf } from './office-hours-words.ts';
 import { officeDay } from './office-time.ts';
 import { usPhone, type BrokerageContent } from './website/brokerage.ts';
 
@@ -26,6 +28,9 @@ export interface Brokerage {
   footerPhone: Phone;
   email: string;
   address: { street: string; city: string; region: string; postalCode: string };
+  hours: OfficeHours;
+  /** The promised time of a reply to an inquiry, in office hours, or null for no promise. */
+  replyHours: number | null;
   /** The brokerage's license of the Georgia Real Estate Commission. */
   license: string;
   /** Such as "2024" or "2024–2026". */
@@ -43,7 +48,7 @@ const networkNames = {
 
 /** @param now the time that the copyright's last year depends on */
 export function toBrokerage(content: BrokerageContent, now: Date): Brokerage {
-  const { name, contact, address, license } = content;
+  const { name, contact, address, license, days, hours } = content;
   const year = officeDay(now).slice(0, 4);
   const isThisYear = license.years === 'yes' && year > String(license.firstYear);
   return {
@@ -57,6 +62,12 @@ export function toBrokerage(content: BrokerageContent, now: Date): Brokerage {
       region: address.state,
       postalCode: address.zip,
     },
+    hours: {
+      days: weekdays.filter((day) => days[day] === 'open'),
+      opens: minutesOf(hours.opens),
+      closes: minutesOf(hours.closes),
+    },
+    replyHours: hours.reply,
     license: license.license,
     copyrightYears: `${license.firstYear}${isThisYear ? `–${year}` : ''}`,
     networks: Object.entries(networkNames).flatMap(([key, network]) => {

@@ -43,8 +43,10 @@ export interface Inquiry {
   assignedAgentName: string | null;
   /** All instants are ISO 8601 in UTC. */
   firstResponseAt: string | null;
-  /** The time by which the site promises a reply. */
-  replyDueAt: string;
+  /** The office minutes from the inquiry to the first response, by the hours at that time. */
+  responseMinutes: number | null;
+  /** The time by which the site promised a reply when the inquiry came in; null for no promise. */
+  replyDueAt: string | null;
   readAt: string | null;
   /**
    * The version of the consent that the form showed; "unknown" if no such version exists; null if
@@ -69,7 +71,8 @@ type DescribedFields =
   | 'phone'
   | 'service'
   | 'message'
-  | 'createdAt';
+  | 'createdAt'
+  | 'replyDueAt';
 
 /** An inquiry as its emails describe it. */
 export interface InquiryForEmail extends Pick<Inquiry, DescribedFields> {

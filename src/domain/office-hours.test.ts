@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { officeMinutesBetween, replyDueAt, startOfOfficeDay } from './office-hours.ts';
+import {
+  officeMinutesBetween,
+  replyDueAt,
+  startOfOfficeDay,
+  weekdays,
+  type OfficeHours,
+} from './office-hours.ts';
+
+/** The shipped hours: 9 AM to 6 PM each day. */
+const hours: OfficeHours = { days: [...weekdays], opens: 9 * 60, closes: 18 * 60 };
+const shipped = { hours, replyHours: 2 };
 
 describe('a reply is due two office hours after the inquiry', () => {
   test.each([
@@ -23,7 +33,7 @@ describe('a reply is due two office hours after the inquiry', () => {
     ['the evening before clocks go back', '2026-10-31T21:00:00.000Z', '2026-11-01T15:00:00.000Z'],
     ['in the hour that comes twice', '2026-11-01T06:30:00.000Z', '2026-11-01T16:00:00.000Z'],
   ])('%s', (_when, received, due) => {
-    expect(replyDueAt(received)).toBe(due);
+    expect(replyDueAt(received, shipped)).toBe(due);
   });
 });
 
@@ -38,17 +48,69 @@ describe('office minutes', () => {
     ['of the day with 25 hours', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z', 540],
     ['backwards', '2026-11-21T16:00:00.000Z', '2026-11-21T15:00:00.000Z', 0],
   ])('%s', (_which, from, to, minutes) => {
-    expect(officeMinutesBetween(from, to)).toBe(minutes);
+    expect(officeMinutesBetween(from, to, hours)).toBe(minutes);
   });
 
   test('until a reply is due are always 120', () => {
     for (let quarters = 0; quarters < 4 * 24 * 365; quarters += 7) {
       const received = new Date(Date.UTC(2026, 0, 1) + quarters * 15 * 60_000).toISOString();
-      expect([received, officeMinutesBetween(received, replyDueAt(received))]).toEqual([
-        received,
-        120,
-      ]);
+      const due = replyDueAt(received, shipped) ?? '';
+      expect([received, officeMinutesBetween(received, due, hours)]).toEqual([received, 120]);
     }
+  });
+});
+
+describe('a reply is due by the published hours', () => {
+  const weekDays: OfficeHours = { days: weekdays.slice(0, 5), opens: 9 * 60, closes: 17 * 60 };
+  const tuesday: OfficeHours = { days: ['tuesday'], opens: 10 * 60, closes: 11 * 60 };
+  const always: OfficeHours = { days: [...weekdays], opens: 0, closes: 24 * 60 };
+  const night: OfficeHours = { days: [...weekdays], opens: 60, closes: 4 * 60 };
+  const evening: OfficeHours = { days: [...weekdays], opens: 22 * 60, closes: 24 * 60 };
+
+  // November 21, 2026 is a Saturday.
+  test.each<[string, OfficeHours, number, string, string]>([
+    ['on Saturday', weekDays, 2, '2026-11-21T17:00:00.000Z', '2026-11-23T16:00:00.000Z'],
+    ['on Friday evening', weekDays, 2, '2026-11-20T21:00:00.000Z', '2026-11-23T15:00:00.000Z'],
+    ['at closing', weekDays, 2, '2026-11-18T22:00:00.000Z', '2026-11-19T16:00:00.000Z'],
+    ['just before closing', weekDays, 2, '2026-11-18T21:59:00.000Z', '2026-11-19T15:59:00.000Z'],
+    ['at opening', weekDays, 8, '2026-11-18T14:00:00.000Z', '2026-11-18T22:00:00.000Z'],
+    [
+      'with more hours than a day',
+      weekDays,
+      9,
+      '2026-11-18T14:00:00.000Z',
+      '2026-11-19T15:00:00.000Z',
+    ],
+    [
+      'with more hours than a week',
+      tuesday,
+      3,
+      '2026-11-18T14:00:00.000Z',
+      '2026-12-08T16:00:00.000Z',
+    ],
+    ['with the most hours', tuesday, 72, '2026-11-21T17:00:00.000Z', '2028-04-04T15:00:00.000Z'],
+    ['at any time', always, 2, '2026-11-22T04:30:00.000Z', '2026-11-22T06:30:00.000Z'],
+    ['until midnight', evening, 3, '2026-11-21T12:00:00.000Z', '2026-11-23T04:00:00.000Z'],
+    ['while clocks go forward', always, 2, '2026-03-08T06:30:00.000Z', '2026-03-08T08:30:00.000Z'],
+    ['while clocks go back', always, 2, '2026-11-01T05:30:00.000Z', '2026-11-01T07:30:00.000Z'],
+    ['with one hour less open', night, 3, '2026-03-08T05:00:00.000Z', '2026-03-09T06:00:00.000Z'],
+    ['with one hour more open', night, 3, '2026-11-01T04:00:00.000Z', '2026-11-01T08:00:00.000Z'],
+  ])('%s', (_when, open, replyHours, received, due) => {
+    expect(replyDueAt(received, { hours: open, replyHours })).toBe(due);
+    expect(officeMinutesBetween(received, due, open)).toBe(replyHours * 60);
+  });
+
+  test('never without a promise, or if the office is never open', () => {
+    const received = '2026-11-21T17:00:00.000Z';
+    for (const open of [
+      { ...hours, days: [] },
+      { ...hours, opens: 18 * 60 },
+      { ...hours, opens: 19 * 60 },
+    ]) {
+      expect(replyDueAt(received, { hours: open, replyHours: 2 })).toBeNull();
+      expect(officeMinutesBetween(received, '2027-11-21T17:00:00.000Z', open)).toBe(0);
+    }
+    expect(replyDueAt(received, { hours, replyHours: null })).toBeNull();
   });
 });
 

@@ -1,6 +1,25 @@
-import { office } from './office.ts';
+import { timeZone } from './office-time.ts';
 
-const { hours: officeHours } = office;
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** The published hours of the office, in its own time zone. */
+export interface OfficeHours {
+  /** The days on which the office is open, from Monday to Sunday. */
+  days: Weekday[];
+  /** The time at which the office opens, in minutes after midnight. */
+  opens: number;
+  /** The time at which the office closes, in minutes after midnight. 1440 is the next midnight. */
+  closes: number;
+}
 
 const second = 1000;
 const minute = 60 * second;
@@ -8,7 +27,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: office.timeZone,
+  timeZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',
@@ -49,50 +68,61 @@ function instantShowing(shown: number): number {
 
 const dayShownAt = (instant: number) => Math.floor(shownAt(instant) / day) * day;
 
-/**
- * Yields the times at which the office opens and closes, day by day. The first day is the office's
- * day of the given instant.
- */
-function* openSpansFrom(instant: number): Generator<{ opens: number; closes: number }> {
-  for (let shownDay = dayShownAt(instant); ; shownDay += day) {
-    yield {
-      opens: instantShowing(shownDay + officeHours.opens * hour),
-      closes: instantShowing(shownDay + officeHours.closes * hour),
-    };
-  }
-}
+/** @returns the weekday of a day, given as the milliseconds that `dayShownAt` returns */
+const weekdayOf = (shownDay: number) => weekdays[(new Date(shownDay).getUTCDay() + 6) % 7];
 
 /**
- * Returns the milliseconds in which the office was open between 1970 and an instant. Daylight
- * saving time does not change the sum, because clocks change at night, while the office is closed.
+ * Yields the times at which the office opens and closes, day by day. The first day is the office's
+ * day of the given instant. Yields nothing for hours at which the office is never open.
  */
-function openBefore(instant: number): number {
-  const shown = shownAt(instant) + (instant % second);
-  const openADay = (officeHours.closes - officeHours.opens) * hour;
-  const sinceOpening = (shown % day) - officeHours.opens * hour;
-  return Math.floor(shown / day) * openADay + Math.min(Math.max(0, sinceOpening), openADay);
+function* openSpansFrom(
+  { days, opens, closes }: OfficeHours,
+  instant: number,
+): Generator<{ opens: number; closes: number }> {
+  if (days.length === 0 || opens >= closes) return;
+  for (let shownDay = dayShownAt(instant); ; shownDay += day) {
+    if (days.some((each) => each === weekdayOf(shownDay))) {
+      yield {
+        opens: instantShowing(shownDay + opens * minute),
+        closes: instantShowing(shownDay + closes * minute),
+      };
+    }
+  }
 }
 
 /**
  * Counts the minutes between two instants, both ISO 8601, in which the office is open.
  * @returns whole minutes, rounded down
  */
-export function officeMinutesBetween(from: string, to: string): number {
-  const open = openBefore(Date.parse(to)) - openBefore(Date.parse(from));
-  return Math.max(0, Math.floor(open / minute));
+export function officeMinutesBetween(from: string, to: string, hours: OfficeHours): number {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  let open = 0;
+  for (const { opens, closes } of openSpansFrom(hours, start)) {
+    if (opens >= end) break;
+    open += Math.max(0, Math.min(closes, end) - Math.max(opens, start));
+  }
+  return Math.floor(open / minute);
 }
 
-/** @returns the instant by which an inquiry must be answered, in ISO 8601 */
-export function replyDueAt(received: string): string {
+/**
+ * Returns the instant by which an inquiry must be answered, in ISO 8601.
+ * @param replyHours the promised time of a reply in office hours, or null for no promise
+ * @returns null without a promise
+ */
+export function replyDueAt(
+  received: string,
+  { hours, replyHours }: { hours: OfficeHours; replyHours: number | null },
+): string | null {
+  if (replyHours === null) return null;
   const start = Date.parse(received);
-  let left = office.replyMinutes * minute;
-  for (const { opens, closes } of openSpansFrom(start)) {
+  let left = replyHours * hour;
+  for (const { opens, closes } of openSpansFrom(hours, start)) {
     const begins = Math.max(start, opens);
     const length = Math.max(0, closes - begins);
     if (length >= left) return new Date(begins + left).toISOString();
     left -= length;
   }
-  throw new Error('The office never opens');
+  return null;
 }
 
 /**

@@ -1,6 +1,5 @@
-import { office } from './office.ts';
-
-const { timeZone } = office;
+/** The time zone of the office. The back office and the emails show every time in this zone. */
+export const timeZone = 'America/New_York';
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZone,

@@ -5,6 +5,7 @@ export const sampleOffice = { name: 'Office', address: 'office@example.com' };
 export const sampleAgent = { name: 'Eleanor Whitfield', email: 'eleanor@example.com' };
 export const sampleInquiry: InquiryForEmail = {
   createdAt: '2026-11-21T15:00:00.000Z',
+  replyDueAt: '2026-11-21T17:00:00.000Z',
   id: '00000000-0000-7000-8000-000000000000',
   firstName: 'Amelia',
   lastName: 'Carter',

@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import type { PartId } from '#domain/website/parts.ts';
+import { formatOf } from '#domain/website/upgrades.ts';
 
 const publishedAt = '2026-11-21T15:00:00.000Z';
 
@@ -8,7 +9,7 @@ export async function publishPart(
   db: Database,
   part: PartId,
   content: object,
-  format = 1,
+  format = formatOf(part),
 ): Promise<void> {
   const last = await db
     .selectFrom('websiteVersions')

@@ -3,6 +3,9 @@ import { insertAgentPage } from '#db/agent-pages.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import type { Database } from '#db/connection.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
+import { toBrokerage } from '#domain/brokerage.ts';
+import { replyDueAt } from '#domain/office-hours.ts';
+import { shippedContent } from '#domain/website/parts.ts';
 import { agentSearch } from '#domain/agents.ts';
 import type { SampleKind } from '#domain/getting-started/samples.ts';
 import { inquirySearch } from '#domain/inquiries.ts';
@@ -148,14 +151,17 @@ function demoInquiries(now: Date) {
     ],
     ['Ruth', 'Lindqvist', '912-555-0119', 'consultation', null, 4],
   ] as const;
+  const shipped = toBrokerage(shippedContent.brokerage, now);
   return inquiries.map(([firstName, lastName, phone, service, message, days]) => {
+    const createdAt = daysBefore(now, days);
     const email = `${firstName}.${lastName}@example.com`.toLowerCase();
     const inquiry = { firstName, lastName, email, phone, service, message };
     return {
       id: newId(),
       ...inquiry,
       ...inquirySearch(inquiry),
-      createdAt: daysBefore(now, days),
+      createdAt,
+      replyDueAt: replyDueAt(createdAt, shipped),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { type Brokerage, townOf } from '#domain/brokerage.ts';
 import type { Remark } from './api.ts';
 import type { AnyContent } from './fields.ts';
+import { hoursAdvice } from './hours-advice.ts';
 import { parts, shippedContent, shippedPart, type PartId } from './parts.ts';
 import { leavesOf, type Leaf } from './values.ts';
 
@@ -64,18 +65,18 @@ function networkAdvice({ path, value }: Leaf, content: AnyContent): string | und
  * Returns what an editor may want to look at before publishing. Nothing of it keeps the part from
  * being published.
  * @param brokerage the brokerage's published name and city, and those to be published. An old name
- * or town, such as the sample's, is advised against.
+ * or town, such as the sample's, and words that contradict the hours are advised against.
  */
 export function adviceFor(
   part: PartId,
   content: AnyContent,
-  brokerage: { published: NameAndCity; next: NameAndCity },
+  brokerage: { published: NameAndCity; next: NameAndCity & Pick<Brokerage, 'hours'> },
 ): Remark[] {
   const words = oldWords(brokerage.published, brokerage.next);
   const sample = new Map(
     leavesOf(parts[part].groups, shippedPart(part)).map(({ path, value }) => [path, value]),
   );
-  return leavesOf(parts[part].groups, content).flatMap((leaf) => {
+  const advice = leavesOf(parts[part].groups, content).flatMap((leaf) => {
     const isSample = sample.get(leaf.path) === leaf.value;
     const message =
       placeholderAdvice(leaf) ??
@@ -84,4 +85,5 @@ export function adviceFor(
       (isSample ? undefined : wordAdvice(leaf));
     return message === undefined ? [] : [{ part, path: leaf.path, label: leaf.label, message }];
   });
+  return [...advice, ...hoursAdvice(part, content, brokerage.next.hours)];
 }

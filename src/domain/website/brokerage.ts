@@ -1,5 +1,6 @@
 import { isLinkTo } from '#domain/agent-pages.ts';
 import { isEmailAddress } from '#domain/fields.ts';
+import { clockTime, timeOf } from '#domain/office-hours-words.ts';
 import { choice, group, line, number, shown, type ContentOf } from './fields.ts';
 
 /** @returns a US phone number in the format that telephones dial, or undefined if it is none */
@@ -31,6 +32,15 @@ const network = (name: string, host: string) =>
       },
     }),
   });
+
+const officeDay = (label: string) => choice(label, { open: 'Open', closed: 'Closed' });
+
+/** The minutes after midnight of each half hour of a day, with the midnight at its end. */
+const halfHours = Array.from({ length: 49 }, (_, nth) => nth * 30);
+
+/** @returns a choice between times such as "09:00" */
+const time = (label: string, minutes: number[]) =>
+  choice<string>(label, Object.fromEntries(minutes.map((each) => [timeOf(each), clockTime(each)])));
 
 /** The facts about the brokerage that the site, the emails and the back office show. */
 export const brokerageGroups = {
@@ -64,6 +74,29 @@ export const brokerageGroups = {
       rule: matches(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code, such as 31401 or 31401-1234'),
     }),
   }),
+  days: group('Office days', {
+    monday: officeDay('Monday'),
+    tuesday: officeDay('Tuesday'),
+    wednesday: officeDay('Wednesday'),
+    thursday: officeDay('Thursday'),
+    friday: officeDay('Friday'),
+    saturday: officeDay('Saturday'),
+    sunday: officeDay('Sunday'),
+  }),
+  hours: group(
+    'Office hours',
+    {
+      opens: time('Opens', halfHours.slice(0, -1)),
+      closes: time('Closes', halfHours.slice(1)),
+      reply: number('Promised reply, in office hours', {
+        least: 1,
+        most: 72,
+        isOptional: true,
+        help: 'Texts name the promise as {reply}. If this is empty, no time is promised.',
+      }),
+    },
+    'Eastern Time. Inquiries that came in before a change keep their due times.',
+  ),
   license: group('License and copyright', {
     license: line('License line', 60),
     firstYear: number('First year of the copyright', { least: 1900, most: 2100 }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toBrokerage } from '#domain/brokerage.ts';
+import { weekdays } from '#domain/office-hours.ts';
 import { figuresNote, shownPrice, shownTrend, withAnchors } from './neighborhoods.ts';
 import { shippedContent } from './parts.ts';
 import { fillTokens, findUnknownToken, tokenValues } from './tokens.ts';
@@ -13,6 +14,14 @@ describe('tokens', () => {
     expect(fillTokens('{brokerage}: {phone}, {hours}, {reply}', values)).toBe(
       '{email} Realty: (912) 555-0142, Available 7 days a week, within 2 hours',
     );
+  });
+
+  test('of hours and of the promised reply follow the facts', () => {
+    const hours = { ...facts.hours, days: weekdays.slice(0, 5) };
+    const filled = (replyHours: number | null) =>
+      fillTokens('{hours}. A reply {reply}.', tokenValues({ ...facts, hours, replyHours }));
+    expect(filled(1)).toBe('Available Monday to Friday, 9 AM to 6 PM. A reply within 1 hour.');
+    expect(filled(null)).toBe('Available Monday to Friday, 9 AM to 6 PM. A reply soon.');
   });
 
   test('that do not exist are found', () => {

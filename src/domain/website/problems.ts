@@ -1,6 +1,7 @@
 import { hasFigures } from '#domain/advertising/figures.ts';
 import type { Remark } from './api.ts';
 import { missingDescriptions } from './pictures/descriptions.ts';
+import type { BrokerageContent } from './brokerage.ts';
 import type { AnyContent, AnyItem, Field } from './fields.ts';
 import type { Neighborhood } from './neighborhoods.ts';
 import { parts, type PartId } from './parts.ts';
@@ -83,8 +84,47 @@ function legalProblems(content: AnyContent): Remark[] {
   return [{ part: 'legal', path: null, label: null, message }];
 }
 
+/** The office is open at some time, because due times are counted in office hours. */
+function hoursProblems(content: AnyContent): Remark[] {
+  const { days, hours } = content as unknown as BrokerageContent;
+  const remarks: Remark[] = [];
+  if (!Object.values(days).includes('open')) {
+    const message = 'The office must be open on at least one day';
+    remarks.push({ part: 'brokerage', path: 'days.monday', label: 'Office days', message });
+  }
+  if (hours.closes <= hours.opens) {
+    const message = 'The office must close after it opens';
+    remarks.push({
+      part: 'brokerage',
+      path: 'hours.closes',
+      label: 'Office hours · Closes',
+      message,
+    });
+  }
+  return remarks;
+}
+
+/**
+ * Returns a problem for each text that names the promised time of a reply, if there is no promise.
+ * @param replyHours the promise that is published together with the text
+ */
+export function replyProblems(
+  part: PartId,
+  content: AnyContent,
+  replyHours: number | null,
+): Remark[] {
+  if (replyHours !== null) return [];
+  const message = 'This text says {reply}, but the brokerage promises no time for a reply';
+  return leavesOf(parts[part].groups, content).flatMap(({ field, path, label, value }) =>
+    'allowsTokens' in field && String(value).includes('{reply}')
+      ? [{ part, path, label, message }]
+      : [],
+  );
+}
+
 const moreProblems: Partial<Record<PartId, (content: AnyContent) => Remark[]>> = {
   neighborhoods: (content) => [...anchorProblems(content), ...figureProblems(content)],
+  brokerage: hoursProblems,
   legal: legalProblems,
 };
 

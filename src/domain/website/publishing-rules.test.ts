@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toBrokerage } from '#domain/brokerage.ts';
 import { adviceFor } from './advice.ts';
 import { changesBetween } from './changes.ts';
 import { parts, shippedContent, shippedPart } from './parts.ts';
@@ -85,8 +86,10 @@ describe('problems', () => {
   });
 });
 
+const { hours } = toBrokerage(shippedContent.brokerage, new Date());
+
 const adviceIn = (part: 'brokerage' | 'home', content: object, city = 'Savannah, Georgia') => {
-  const brokerage = { name: 'Coastal Oak Realty', city };
+  const brokerage = { name: 'Coastal Oak Realty', city, hours };
   const facts = { published: brokerage, next: brokerage };
   return adviceFor(part, content as never, facts).map(({ path, message }) => [path, message]);
 };

@@ -1,5 +1,5 @@
 import type { Brokerage } from '#domain/brokerage.ts';
-import { office } from '#domain/office.ts';
+import { availability, replyTime } from '#domain/office-hours-words.ts';
 
 /** The facts that a text can name, so that the text changes when the fact does. */
 export const tokenLabels = {
@@ -7,7 +7,7 @@ export const tokenLabels = {
   city: 'the city line',
   phone: 'the phone number',
   email: 'the email address',
-  hours: 'the days on which the office is open',
+  hours: 'when the office is open',
   reply: 'the promised time of a reply',
 } as const;
 
@@ -23,13 +23,20 @@ export function findUnknownToken(text: string): string | undefined {
   return undefined;
 }
 
-export const tokenValues = ({ name, city, phone, email }: Brokerage): Record<Token, string> => ({
+export const tokenValues = ({
+  name,
+  city,
+  phone,
+  email,
+  hours,
+  replyHours,
+}: Brokerage): Record<Token, string> => ({
   brokerage: name,
   city,
   phone: phone.shown,
   email,
-  hours: office.availability,
-  reply: `within ${office.replyMinutes / 60} hours`,
+  hours: availability(hours),
+  reply: replyTime(replyHours),
 });
 
 /** Replaces each token once. A token inside of a value stays as it is. */

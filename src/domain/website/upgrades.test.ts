@@ -25,8 +25,36 @@ const ardsley = {
   caption: '',
 };
 
+const oldBrokerage = {
+  name: { name: 'Coastal Oak Realty', tagline: 'Homes on the coast.', city: 'Brunswick, Georgia' },
+  contact: { phone: '(912) 264-0100', footerPhone: '', email: 'office@coastaloak.com' },
+  address: { street: '1 Newcastle Street', city: 'Brunswick', state: 'GA', zip: '31520' },
+  license: { license: 'GREC License H-12345', firstYear: 2019, years: 'yes' },
+  facebook: { shown: 'hidden', address: '' },
+  instagram: { shown: 'hidden', address: '' },
+  linkedin: { shown: 'hidden', address: '' },
+};
+
 /** A document of each older format that was ever released. A new format adds one. */
 const oldDocuments: OldDocument[] = [
+  {
+    part: 'brokerage',
+    format: 1,
+    stored: oldBrokerage,
+    read: {
+      ...oldBrokerage,
+      days: {
+        monday: 'open',
+        tuesday: 'open',
+        wednesday: 'open',
+        thursday: 'open',
+        friday: 'open',
+        saturday: 'open',
+        sunday: 'open',
+      },
+      hours: { opens: '09:00', closes: '18:00', reply: 2 },
+    },
+  },
   {
     part: 'neighborhoods',
     format: 1,

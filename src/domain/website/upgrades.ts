@@ -12,11 +12,30 @@ function withoutOwnPictures({ neighborhoods, ...rest }: AnyContent): AnyContent 
 }
 
 /**
+ * Before format 2, the hours and the promised reply were the same for all brokerages. These are the
+ * hours that the site of each one has shown since.
+ */
+const withFixedHours = (content: AnyContent): AnyContent => ({
+  ...content,
+  days: {
+    monday: 'open',
+    tuesday: 'open',
+    wednesday: 'open',
+    thursday: 'open',
+    friday: 'open',
+    saturday: 'open',
+    sunday: 'open',
+  },
+  hours: { opens: '09:00', closes: '18:00', reply: 2 },
+});
+
+/**
  * The steps from each format of a part to the next one, oldest first. A release that adds, removes
  * or renames a field adds a step here. A step never puts shipped words into a part: a new field is
- * empty, hidden, or computed from the brokerage's own words.
+ * empty, hidden, computed from the brokerage's own words, or equal to what its site showed before.
  */
 const upgrades: Partial<Record<PartId, Upgrade[]>> = {
+  brokerage: [withFixedHours],
   neighborhoods: [withoutOwnPictures],
 };
 

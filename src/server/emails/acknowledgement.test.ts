@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { weekdays } from '#domain/office-hours.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
 import {
   sampleAgent as agent,
@@ -29,6 +30,23 @@ describe('the acknowledgement', () => {
     expect(ofAgent.text).toContain(
       'Eleanor Whitfield of Marsh & Square Realty will reply within 2 hours during office hours, 9 AM to 6 PM, 7 days a week.',
     );
+  });
+
+  test('from an agent’s page follows the published hours and promise', () => {
+    const hours = { ...shippedFacts.hours, days: weekdays.slice(0, 5) };
+    const words = (replyHours: number | null) =>
+      composeAcknowledgement(
+        { ...inquiry, aboutAgent: agent },
+        { ...shippedFacts, hours, replyHours },
+        office,
+      ).text;
+    expect(words(1)).toContain(
+      'will reply within 1 hour during office hours, 9 AM to 6 PM, Monday to Friday.',
+    );
+    expect(words(null)).toContain(
+      'Eleanor Whitfield of Marsh & Square Realty will contact you soon.',
+    );
+    expect(words(null)).not.toMatch(/hour|days/);
   });
 
   test('repeats no text that a spammer could write', () => {

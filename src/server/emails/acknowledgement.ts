@@ -1,5 +1,5 @@
 import { addressLine, type Brokerage } from '#domain/brokerage.ts';
-import { office as officeFacts } from '#domain/office.ts';
+import { hoursInWords, replyTime } from '#domain/office-hours-words.ts';
 import {
   consentTexts,
   currentConsentVersion,
@@ -11,18 +11,18 @@ import { oneLine, paragraph, writeEmailBody, type ComposedEmail, type Link } fro
 import type { Mailbox } from './mailbox.ts';
 import { plainName } from './visitor-name.ts';
 
-const onTheClock = (hour: number) => `${hour > 12 ? hour - 12 : hour} ${hour < 12 ? 'AM' : 'PM'}`;
-
-const hours = `${onTheClock(officeFacts.hours.opens)} to ${onTheClock(officeFacts.hours.closes)}, 7 days a week`;
-
 /**
  * Returns the sentence that promises a reply. It is the same promise that the visitor read at the
- * form: a reply within two hours on an agent's page, a reply without a time on the home page.
+ * form: a reply within the promised hours on an agent's page, a reply without a time on the home
+ * page.
  */
-const promise = ({ aboutAgent }: InquiryForEmail, brokerage: Brokerage) =>
-  aboutAgent
-    ? `Thank you for your inquiry. ${oneLine(aboutAgent.name)} of ${brokerage.name} will reply within ${officeFacts.replyMinutes / 60} hours during office hours, ${hours}.`
-    : inquiryAnswers.success.description;
+function promise({ aboutAgent }: InquiryForEmail, { name, hours, replyHours }: Brokerage): string {
+  if (!aboutAgent) return inquiryAnswers.success.description;
+  const agent = `Thank you for your inquiry. ${oneLine(aboutAgent.name)} of ${name}`;
+  return replyHours === null
+    ? `${agent} will contact you soon.`
+    : `${agent} will reply ${replyTime(replyHours)} during office hours, ${hoursInWords(hours)}.`;
+}
 
 const brokeragePhone = ({ phone }: Brokerage): Link => ({
   words: phone.shown,

@@ -62,7 +62,7 @@ async function queueEmails(db: Database) {
       };
       await queueInquiryEmails(
         transaction,
-        { ...inquiry, createdAt: now.toISOString(), aboutAgent: null },
+        { ...inquiry, createdAt: now.toISOString(), replyDueAt: null, aboutAgent: null },
         settings,
         now,
       );

@@ -33,6 +33,16 @@ describe('a notice', () => {
     );
   });
 
+  test('names no time for the reply if none is promised', () => {
+    const [promised, none] = ['2026-11-21T17:00:00.000Z', null].map(
+      (replyDueAt) =>
+        composeOfficeNotice({ ...inquiry, replyDueAt }, office, 'https://example.com').text,
+    );
+    expect(promised).toContain('Please reply by Nov 21, 2026, 12:00');
+    expect(none).not.toContain('Please reply by');
+    expect(none).toContain('Reply to this email to write to the client.');
+  });
+
   test('has the link before everything that the visitor wrote, which is quoted', () => {
     const forged = [
       'Hi',

@@ -2,7 +2,6 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import { fullName } from '#domain/full-name.ts';
 import { serviceLabels } from '#domain/inquiry-words.ts';
 import type { InquiryForEmail } from '#domain/inquiries.ts';
-import { replyDueAt } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import { adminInquiryPath } from '#domain/paths.ts';
 import {
@@ -46,7 +45,7 @@ function noticeSubject(inquiry: InquiryForEmail) {
  */
 const inquiryParts = (inquiry: InquiryForEmail): EmailBody[] => [
   paragraph(
-    `Please reply by ${formatOfficeDateTime(replyDueAt(inquiry.createdAt))} (office time). Reply to this email to write to the client.`,
+    `${inquiry.replyDueAt === null ? '' : `Please reply by ${formatOfficeDateTime(inquiry.replyDueAt)} (office time). `}Reply to this email to write to the client.`,
   ),
   labeledLines([
     ['Interested in', serviceLabels[inquiry.service]],

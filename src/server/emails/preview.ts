@@ -12,6 +12,7 @@ const visitor: InquiryForEmail = {
   service: 'buying',
   message: null,
   createdAt: '2026-11-21T15:00:00.000Z',
+  replyDueAt: null,
   aboutAgent: { name: 'Margaret Ellison', email: 'margaret.ellison@example.com' },
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import { eraseInput, inquiriesQuery, inquiryEdit, noteInput } from '#domain/inquiries.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
@@ -20,6 +21,7 @@ import { getInquiryDetail, releaseFromSpam, triageInquiry } from './triage.ts';
 export interface AdminInquiriesContext {
   db: Database;
   clock: () => Date;
+  brokerage: () => Brokerage;
   emails: InquiryEmails;
 }
 

@@ -1,13 +1,11 @@
 import { serviceLabels } from '#domain/inquiry-words.ts';
-import { inquiryStatuses } from '#domain/inquiries.ts';
-import { officeMinutesBetween } from '#domain/office-hours.ts';
+import { inquiryStatuses, type Inquiry } from '#domain/inquiries.ts';
 import { formatSpreadsheetTime, officeTimeZoneName } from '#domain/office-time.ts';
 import { csvLines } from '#server/records/csv.ts';
-import type { StoredInquiry } from './store.ts';
 
 const time = (instant: string | null) => (instant ? formatSpreadsheetTime(instant) : '');
 
-const columns: [string, (inquiry: StoredInquiry) => string | number | null][] = [
+const columns: [string, (inquiry: Inquiry) => string | number | null][] = [
   [`Received (${officeTimeZoneName})`, ({ createdAt }) => time(createdAt)],
   ['Status', ({ status }) => inquiryStatuses.labels[status]],
   ['First name', ({ firstName }) => firstName],
@@ -18,12 +16,9 @@ const columns: [string, (inquiry: StoredInquiry) => string | number | null][] = 
   ['Message', ({ message }) => message],
   ['Came in through', ({ aboutAgentName }) => aboutAgentName],
   ['Assigned to', ({ assignedAgentName }) => assignedAgentName],
+  [`Reply due (${officeTimeZoneName})`, ({ replyDueAt }) => time(replyDueAt)],
   [`First response (${officeTimeZoneName})`, ({ firstResponseAt }) => time(firstResponseAt)],
-  [
-    'Office minutes to first response',
-    ({ createdAt, firstResponseAt }) =>
-      firstResponseAt ? officeMinutesBetween(createdAt, firstResponseAt) : null,
-  ],
+  ['Office minutes to first response', ({ responseMinutes }) => responseMinutes],
   ['Consent version', ({ consentVersion }) => consentVersion],
   ['Id', ({ id }) => id],
 ];
@@ -32,5 +27,5 @@ const columns: [string, (inquiry: StoredInquiry) => string | number | null][] = 
 export const csvHeader = (): string => csvLines([columns.map(([header]) => header)], true);
 
 /** Returns a line for each inquiry, without cells that a spreadsheet would run as a formula. */
-export const toCsv = (inquiries: StoredInquiry[]): string =>
+export const toCsv = (inquiries: Inquiry[]): string =>
   csvLines(inquiries.map((inquiry) => columns.map(([, read]) => read(inquiry))));

@@ -3,13 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { InquiriesQuery } from '#domain/inquiries.ts';
+import type { InquiriesQuery, Inquiry } from '#domain/inquiries.ts';
 import { officeDay } from '#domain/office-time.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import { csvHeader, toCsv } from './csv.ts';
 import { findForExport } from './list-store.ts';
-import type { StoredInquiry } from './store.ts';
 
 /**
  * Records in the audit trail how many inquiries are exported, before the first one is sent.
@@ -20,7 +19,7 @@ export async function exportInquiries(
   request: FastifyRequest,
   query: InquiriesQuery,
   now: Date,
-): Promise<AsyncIterable<StoredInquiry[]>> {
+): Promise<AsyncIterable<Inquiry[]>> {
   const { count, batches } = await findForExport(db, query);
   const event = {
     action: 'export',
@@ -39,7 +38,7 @@ export async function exportInquiries(
  */
 const oneAtATime = pLimit(1);
 
-async function* csvParts(batches: AsyncIterable<StoredInquiry[]>) {
+async function* csvParts(batches: AsyncIterable<Inquiry[]>) {
   yield csvHeader();
   const iterator = batches[Symbol.asyncIterator]();
   for (;;) {
@@ -62,7 +61,7 @@ async function* csvParts(batches: AsyncIterable<StoredInquiry[]>) {
  * client has received the previous one. If reading fails, the connection is closed, so that the
  * client sees that the file is not complete.
  */
-export const sendCsv = (reply: FastifyReply, batches: AsyncIterable<StoredInquiry[]>, now: Date) =>
+export const sendCsv = (reply: FastifyReply, batches: AsyncIterable<Inquiry[]>, now: Date) =>
   reply
     .type('text/csv; charset=utf-8')
     .header(

@@ -4,7 +4,7 @@ import type { InquirySort, InquiriesQuery, Inquiry } from '#domain/inquiries.ts'
 import { countRows, idsInBatches, type ListOrder } from '#db/paging.ts';
 import { readInOrder, readPage, type Listed } from '#server/records/list.ts';
 import { selectMatching } from './select-matching.ts';
-import { readInquiries, readStoredInquiries, type StoredInquiry } from './store.ts';
+import { readInquiries } from './store.ts';
 
 const orders: Record<InquirySort, Expression<unknown>> = {
   received: sql`created_at`,
@@ -34,7 +34,7 @@ const readAtOnce = { ids: 500, inquiries: 25 };
 export interface InquiriesToExport {
   count: number;
   /** Reads the inquiries in the list's order, one batch after the other. */
-  batches: AsyncIterable<StoredInquiry[]>;
+  batches: AsyncIterable<Inquiry[]>;
 }
 
 /** Finds the inquiries for an export. Spam is left out, unless the query has a status. */
@@ -49,7 +49,7 @@ export async function findForExport(
     for await (const ids of idsInBatches(matching, orderOf(query), readAtOnce.ids)) {
       for (let from = 0; from < ids.length; from += readAtOnce.inquiries) {
         const some = ids.slice(from, from + readAtOnce.inquiries);
-        yield await readInOrder(some, (each) => readStoredInquiries(db, each));
+        yield await readInOrder(some, (each) => readInquiries(db, each));
       }
     }
   }

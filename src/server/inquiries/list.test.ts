@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { replyDueAt } from '#domain/office-hours.ts';
+import { shippedFacts } from '#tests/support/test-site.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -67,7 +68,8 @@ describe.each(engines)('the list of inquiries on %s', (engine) => {
         assignedAgentId: null,
         assignedAgentName: null,
         firstResponseAt: null,
-        replyDueAt: replyDueAt(createdAt),
+        responseMinutes: null,
+        replyDueAt: replyDueAt(createdAt, shippedFacts),
         readAt: null,
         consentVersion: null,
         createdAt,

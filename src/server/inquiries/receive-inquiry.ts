@@ -4,6 +4,7 @@ import { toStoredConsent, type InquiryRequest } from '#domain/inquiry-form.ts';
 import type { InquiryForEmail, SpamReason } from '#domain/inquiries.ts';
 import type { EmailSummary } from '#domain/emails.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
+import { replyDueAt } from '#domain/office-hours.ts';
 import { countOrThrow, type Throttle } from '#server/throttling/throttle.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import { inquiryAttempt, isFlood } from './inquiry-limits.ts';
@@ -53,9 +54,10 @@ interface ReceivingContext {
  * @throws ThrottledError, or InvalidFieldsError if the key was used for another inquiry
  */
 export async function receiveInquiry(
-  { db, throttle, brokerage, inquiryLimit, emails }: ReceivingContext,
+  context: ReceivingContext,
   arrival: Arrival,
 ): Promise<{ id: string; outcome: InquiryOutcome }> {
+  const { db, throttle, brokerage, inquiryLimit, emails } = context;
   const { request, idempotencyKey, now } = arrival;
   const attempt = inquiryAttempt(arrival, inquiryLimit, brokerage());
   await throttle.check(attempt);
@@ -67,7 +69,7 @@ export async function receiveInquiry(
       const spamReason =
         findSpamReason(request) ??
         ((await isFlood(transaction, inquiryLimit, now)) ? 'flood' : null);
-      const outcome = await storeInquiry(transaction, arrival, { id, spamReason }, emails);
+      const outcome = await storeInquiry(transaction, arrival, { id, spamReason }, context);
       return { id, outcome };
     });
   const received = await receive().catch((error: unknown) => {
@@ -83,16 +85,17 @@ async function storeInquiry(
   db: Database,
   { request, now }: Arrival,
   { id, spamReason }: { id: string; spamReason: SpamReason | null },
-  emails: InquiryEmails,
+  { brokerage, emails }: ReceivingContext,
 ): Promise<InquiryOutcome> {
   const { agentId } = request;
   const agent = agentId && isRecordId(agentId) ? await findActiveAgent(db, agentId) : null;
   const consentVersion = toStoredConsent(request.consentVersion);
-  const inquiry = { ...request, id, spamReason, agentId: agent?.id ?? null, consentVersion };
-  await insertInquiry(db, inquiry, now);
-  if (spamReason) return spamReason === 'flood' ? 'flood' : 'spam';
   const createdAt = now.toISOString();
-  await emails.queue(db, { ...request, id, createdAt, aboutAgent: agent }, now);
+  const dueAt = replyDueAt(createdAt, brokerage());
+  const inquiry = { ...request, id, spamReason, consentVersion, replyDueAt: dueAt };
+  await insertInquiry(db, { ...inquiry, agentId: agent?.id ?? null }, now);
+  if (spamReason) return spamReason === 'flood' ? 'flood' : 'spam';
+  await emails.queue(db, { ...inquiry, createdAt, aboutAgent: agent }, now);
   return 'stored';
 }
 

@@ -105,6 +105,7 @@ export interface NewInquiry extends AgentInquiryInput {
    */
   agentId: string | null;
   consentVersion: string | null;
+  replyDueAt: string | null;
 }
 
 export async function insertInquiry(db: Database, inquiry: NewInquiry, now: Date): Promise<void> {
@@ -125,6 +126,7 @@ export async function insertInquiry(db: Database, inquiry: NewInquiry, now: Date
       assignedAgentId: agentId,
       agentKey: await lockAgentKey(db, agentId),
       consentVersion: inquiry.consentVersion,
+      replyDueAt: inquiry.replyDueAt,
       ...inquirySearch(inquiry),
       createdAt: now.toISOString(),
     })

@@ -4,21 +4,15 @@ import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
 import { fullName } from '#domain/full-name.ts';
 import type { InquiryStatus, Inquiry } from '#domain/inquiries.ts';
-import { replyDueAt } from '#domain/office-hours.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
-
-/**
- * An inquiry without `replyDueAt`, which is computed only when needed, because computing it takes
- * longer than reading the row.
- */
-export type StoredInquiry = Omit<Inquiry, 'replyDueAt'>;
 
 /** The columns of an inquiry that an administrator's edit changes. */
 export interface Triage {
   status: InquiryStatus;
   assignedAgentId: string | null;
   firstResponseAt: string | null;
+  responseMinutes: number | null;
 }
 
 const inquiryColumns = [
@@ -34,6 +28,8 @@ const inquiryColumns = [
   'contactSubmissions.aboutAgentId',
   'contactSubmissions.assignedAgentId',
   'contactSubmissions.firstResponseAt',
+  'contactSubmissions.responseMinutes',
+  'contactSubmissions.replyDueAt',
   'contactSubmissions.readAt',
   'contactSubmissions.consentVersion',
   'contactSubmissions.createdAt',
@@ -54,14 +50,10 @@ const selectInquiries = (db: Database) =>
       'assigned.lastName as assignedLastName',
     ]);
 
-const readRows = (db: Database, ids: string[]) =>
-  selectInquiries(db).where('contactSubmissions.id', 'in', ids).execute();
-
-export const readInquiries = async (db: Database, ids: string[]): Promise<Inquiry[]> =>
-  (await readRows(db, ids)).map(toInquiry);
-
-export const readStoredInquiries = async (db: Database, ids: string[]): Promise<StoredInquiry[]> =>
-  (await readRows(db, ids)).map(toStoredInquiry);
+export async function readInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
+  const rows = await selectInquiries(db).where('contactSubmissions.id', 'in', ids).execute();
+  return rows.map(toInquiry);
+}
 
 /** @throws NotFoundError */
 export async function getInquiry(db: Database, id: string): Promise<Versioned<Inquiry>> {
@@ -88,12 +80,12 @@ export async function listFromSamePerson(db: Database, { id, email }: Inquiry): 
 export async function updateTriage(
   db: Database,
   { record, version }: Versioned<Inquiry>,
-  { status, assignedAgentId, firstResponseAt }: Triage,
+  triage: Triage,
 ): Promise<Versioned<Inquiry> | undefined> {
-  const agentKey = await lockAgentKey(db, assignedAgentId);
+  const agentKey = await lockAgentKey(db, triage.assignedAgentId);
   const row = await db
     .updateTable('contactSubmissions')
-    .set({ status, assignedAgentId, agentKey, firstResponseAt, version: version + 1 })
+    .set({ ...triage, agentKey, version: version + 1 })
     .where('id', '=', record.id)
     .where('version', '=', version)
     .returning('id')
@@ -137,12 +129,7 @@ const agentName = (firstName: string | null, lastName: string | null) =>
 
 type InquiryRow = Awaited<ReturnType<ReturnType<typeof selectInquiries>['execute']>>[number];
 
-const toInquiry = (row: InquiryRow): Inquiry => ({
-  ...toStoredInquiry(row),
-  replyDueAt: replyDueAt(row.createdAt),
-});
-
-function toStoredInquiry(row: InquiryRow): StoredInquiry {
+function toInquiry(row: InquiryRow): Inquiry {
   return {
     id: row.id,
     firstName: row.firstName,
@@ -158,6 +145,8 @@ function toStoredInquiry(row: InquiryRow): StoredInquiry {
     assignedAgentId: row.assignedAgentId,
     assignedAgentName: agentName(row.assignedFirstName, row.assignedLastName),
     firstResponseAt: row.firstResponseAt,
+    responseMinutes: row.responseMinutes,
+    replyDueAt: row.replyDueAt,
     readAt: row.readAt,
     consentVersion: row.consentVersion,
     createdAt: row.createdAt,

@@ -7,6 +7,8 @@ import {
   type InquiryDetail,
   type InquiryEdit,
 } from '#domain/inquiries.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import { officeMinutesBetween } from '#domain/office-hours.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordStore } from '#server/records/record-store.ts';
@@ -19,6 +21,7 @@ import { getInquiry, listFromSamePerson, updateTriage, type Triage } from './sto
 interface TriageContext {
   db: Database;
   clock: () => Date;
+  brokerage: () => Brokerage;
   emails: InquiryEmails;
 }
 
@@ -46,18 +49,32 @@ export async function triageInquiry(
   request: FastifyRequest,
   { status, assignedAgentId, isAnswered }: InquiryEdit,
 ): Promise<Versioned<Inquiry>> {
-  return editTriage(context, request, ({ firstResponseAt }) => ({
+  return editTriage(context, request, (inquiry) => ({
     status,
     assignedAgentId,
-    firstResponseAt: isAnswered ? (firstResponseAt ?? context.clock().toISOString()) : null,
+    ...(isAnswered ? responseOf(inquiry, context) : noResponse),
   }));
 }
 
+type Response = Pick<Triage, 'firstResponseAt' | 'responseMinutes'>;
+
+const noResponse: Response = { firstResponseAt: null, responseMinutes: null };
+
+/** Returns the first response of an inquiry, which is now if there was none. */
+function responseOf(inquiry: Inquiry, { clock, brokerage }: TriageContext): Response {
+  const { createdAt, firstResponseAt, responseMinutes } = inquiry;
+  if (firstResponseAt !== null) return { firstResponseAt, responseMinutes };
+  const now = clock().toISOString();
+  const minutes = officeMinutesBetween(createdAt, now, brokerage().hours);
+  return { firstResponseAt: now, responseMinutes: minutes };
+}
+
 export const releaseFromSpam = (context: TriageContext, request: FastifyRequest) =>
-  editTriage(context, request, ({ status, assignedAgentId, firstResponseAt }) => ({
+  editTriage(context, request, ({ status, assignedAgentId, firstResponseAt, responseMinutes }) => ({
     status: status === 'spam' ? 'new' : status,
     assignedAgentId,
     firstResponseAt,
+    responseMinutes,
   }));
 
 async function editTriage(

@@ -6,8 +6,9 @@ import type { CompiledSite, PublishedWebsite, Site } from '#domain/website/site.
 import { adviceFor } from '#domain/website/advice.ts';
 import { previewRequest, type Preview, type PreviewPage } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
-import type { PartId } from '#domain/website/parts.ts';
-import { problemsOf } from '#domain/website/problems.ts';
+import { hoursAdvice } from '#domain/website/hours-advice.ts';
+import { partIds, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
+import { problemsOf, replyProblems } from '#domain/website/problems.ts';
 import { ThrottledError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -58,6 +59,21 @@ async function render(page: PreviewPage, compiled: CompiledSite, context: Previe
   return compiled.renderPage(request, publicOrigin, { isPreview: true }).html;
 }
 
+/**
+ * Returns advice about texts that contradict the brokerage's hours or its promise of a reply. New
+ * facts can contradict the texts of all other parts. It is only advice, because the texts and the
+ * facts may be published together.
+ */
+function adviceOnFacts(content: WebsiteContent, part: PartId, { hours, replyHours }: Brokerage) {
+  const others = partIds.filter((each) => part === 'brokerage' && each !== part);
+  return [
+    ...others.flatMap((each) => hoursAdvice(each, content[each] as AnyContent, hours)),
+    ...[part, ...others].flatMap((each) =>
+      replyProblems(each, content[each] as AnyContent, replyHours),
+    ),
+  ];
+}
+
 /** Shows unpublished content of one part together with the published content of the others. */
 async function preview(
   context: PreviewContext,
@@ -76,7 +92,10 @@ async function preview(
     sizes,
     phonePictures,
     problems: [...problemsOf(part, content), ...problems],
-    advice: adviceFor(part, content, brokerage),
+    advice: [
+      ...adviceFor(part, content, brokerage),
+      ...adviceOnFacts(website.content, part, compiled.brokerage),
+    ],
   };
 }
 

@@ -11,7 +11,11 @@ import { approveWords } from './write-review.ts';
 import { requireCurrent } from '#server/records/record-version.ts';
 import { requireNoDraft } from './drafts.ts';
 import { getVersion } from './history.ts';
-import { requireNoProblems, requireSmallPages } from './publishing-rules.ts';
+import {
+  requireNoProblems,
+  requirePromisedReplies,
+  requireSmallPages,
+} from './publishing-rules.ts';
 import type { Measure } from './sizes.ts';
 import { toEditable } from './part-summary.ts';
 import { getPart } from './store.ts';
@@ -41,6 +45,7 @@ async function publish(
   const live = await readPublishedWebsite(db);
   const changed = publications.map(({ stored, content }) => [stored.part, content]);
   const content = { ...live.content, ...(Object.fromEntries(changed) as Partial<WebsiteContent>) };
+  requirePromisedReplies(content);
   await requireSmallPages(measure, live, { ...live, content });
   const isPublished = await commit(
     { db, requiredRole: 'super_admin' },

@@ -1,8 +1,8 @@
 import type { PublishedWebsite } from '#domain/website/site.ts';
 import type { Remark } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
-import type { PartId } from '#domain/website/parts.ts';
-import { problemsOf } from '#domain/website/problems.ts';
+import { partIds, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
+import { problemsOf, replyProblems } from '#domain/website/problems.ts';
 import { InvalidFieldsError, type FieldErrors } from '#server/errors.ts';
 import type { Measure } from './sizes.ts';
 
@@ -18,6 +18,17 @@ function requireNone(problems: Remark[]): void {
 /** @throws InvalidFieldsError if a text is missing or breaks another rule for publishing */
 export const requireNoProblems = (contents: { part: PartId; content: AnyContent }[]): void =>
   requireNone(contents.flatMap(({ part, content }) => problemsOf(part, content)));
+
+/**
+ * @param content the whole website after the publication
+ * @throws InvalidFieldsError if a text names the promised time of a reply, but there is no promise
+ */
+export const requirePromisedReplies = (content: WebsiteContent): void =>
+  requireNone(
+    partIds.flatMap((part) =>
+      replyProblems(part, content[part] as AnyContent, content.brokerage.hours.reply),
+    ),
+  );
 
 /**
  * Pages must stay small enough to arrive at once. A page that is already too large may stay as it

@@ -9,12 +9,25 @@ const inquiry = {
   firstResponseAt: null,
 } as Inquiry;
 
-test.each([
+const answered = (firstResponseAt: string, responseMinutes: number | null) => ({
+  firstResponseAt,
+  responseMinutes,
+});
+
+test.each<[Partial<Inquiry>, string, string, string]>([
   [{}, '2026-11-21T16:00:00.000Z', 'Due Nov 21, 2026, 12:00 PM', 'plain'],
-  [{}, '2026-11-21T18:30:00.000Z', 'Overdue by 1 h 30 min', 'brick'],
-  [{}, '2026-11-22T14:10:00.000Z', 'Overdue by 6 h 10 min', 'brick'],
-  [{ firstResponseAt: '2026-11-21T15:20:00.000Z' }, '', 'Answered in 20 min', 'oak'],
-  [{ firstResponseAt: '2026-11-21T17:30:00.000Z' }, '', 'Answered in 2 h 30 min, late', 'brick'],
+  [{}, '2026-11-21T18:30:00.000Z', 'Overdue since Nov 21, 2026, 12:00 PM', 'brick'],
+  [{}, '2026-11-22T14:10:00.000Z', 'Overdue since Nov 21, 2026, 12:00 PM', 'brick'],
+  [{ replyDueAt: null }, '2026-11-25T15:00:00.000Z', 'Not answered yet', 'plain'],
+  [answered('2026-11-21T15:20:00.000Z', 20), '', 'Answered in 20 min', 'oak'],
+  [answered('2026-11-21T17:30:00.000Z', 150), '', 'Answered in 2 h 30 min, late', 'brick'],
+  [answered('2026-11-21T17:30:00.000Z', null), '', 'Answered, late', 'brick'],
+  [
+    { ...answered('2026-11-25T15:00:00.000Z', 480), replyDueAt: null },
+    '',
+    'Answered in 8 h 0 min',
+    'oak',
+  ],
   [{ status: 'done' as const }, '2026-11-25T15:00:00.000Z', 'Closed unanswered', 'plain'],
   [{ status: 'spam' as const }, '2026-11-25T15:00:00.000Z', 'In spam', 'plain'],
 ])('%o at %s reads "%s"', (part, now, words, tone) => {

@@ -1,6 +1,4 @@
 import type { Inquiry } from '#domain/inquiries.ts';
-import { office } from '#domain/office.ts';
-import { officeMinutesBetween } from '#domain/office-hours.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 
 /**
@@ -19,20 +17,21 @@ function inWords(minutes: number): string {
 
 /** @param now the current time in ISO 8601 */
 export function replyState(inquiry: Inquiry, now: string): ReplyState {
-  const { status, createdAt, firstResponseAt, replyDueAt } = inquiry;
+  const { status, firstResponseAt, responseMinutes, replyDueAt } = inquiry;
   if (firstResponseAt) {
-    const minutes = officeMinutesBetween(createdAt, firstResponseAt);
-    const isLate = firstResponseAt > replyDueAt;
+    const answered =
+      responseMinutes === null ? 'Answered' : `Answered in ${inWords(responseMinutes)}`;
+    const isLate = replyDueAt !== null && firstResponseAt > replyDueAt;
     return {
-      words: `Answered in ${inWords(minutes)}${isLate ? ', late' : ''}`,
+      words: `${answered}${isLate ? ', late' : ''}`,
       tone: isLate ? 'brick' : 'oak',
     };
   }
   if (status === 'spam') return { words: 'In spam', tone: 'plain' };
   if (status === 'done') return { words: 'Closed unanswered', tone: 'plain' };
-  if (now > replyDueAt) {
-    const late = officeMinutesBetween(createdAt, now) - office.replyMinutes;
-    return { words: `Overdue by ${inWords(late)}`, tone: 'brick' };
-  }
-  return { words: `Due ${formatOfficeDateTime(replyDueAt)}`, tone: 'plain' };
+  if (replyDueAt === null) return { words: 'Not answered yet', tone: 'plain' };
+  const due = formatOfficeDateTime(replyDueAt);
+  return now > replyDueAt
+    ? { words: `Overdue since ${due}`, tone: 'brick' }
+    : { words: `Due ${due}`, tone: 'plain' };
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageSize, Remark } from '#domain/website/api.ts';
+import { type Brokerage, toBrokerage } from '#domain/brokerage.ts';
 import { adviceFor } from '#domain/website/advice.ts';
 import { type Change, changesBetween } from '#domain/website/changes.ts';
 import type { BrokerageContent } from '#domain/website/brokerage.ts';
 import { type PartId, parts } from '#domain/website/parts.ts';
-import { problemsOf } from '#domain/website/problems.ts';
+import { problemsOf, replyProblems } from '#domain/website/problems.ts';
 import { showBrokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import type { Versioned } from '#web/api/resource.ts';
@@ -28,13 +29,14 @@ export interface PublishableDraft {
   sizes: PageSize[];
 }
 
-const nameIn = ({ record }: Versioned<StoredPart>, content: 'content' | 'published') =>
-  (record[content] as BrokerageContent).name;
+const factsIn = ({ record }: Versioned<StoredPart>, content: 'content' | 'published') =>
+  toBrokerage(record[content] as BrokerageContent, new Date());
 
 /** Reads one draft. Its sizes are missing if the server could not measure them. */
 async function readDraft(
   { record }: Versioned<StoredPart>,
-  names: Parameters<typeof adviceFor>[2],
+  facts: { published: Brokerage; next: Brokerage },
+  chosen: PartId[],
 ): Promise<PublishableDraft> {
   const { part, content, published, summary } = record;
   const [page = 'home'] = pagesOf(part);
@@ -43,8 +45,15 @@ async function readDraft(
     part,
     version: summary.version,
     changes: changesBetween(parts[part].groups, published, content),
-    problems: preview?.problems ?? problemsOf(part, content),
-    advice: adviceFor(part, content, names),
+    problems: [
+      ...(preview?.problems ?? problemsOf(part, content)),
+      ...replyProblems(part, content, facts.next.replyHours),
+    ],
+    advice: [
+      ...adviceFor(part, content, facts),
+      // New facts can contradict the published texts of other parts.
+      ...(preview?.advice ?? []).filter((remark) => !chosen.includes(remark.part)),
+    ],
     sizes: preview?.sizes ?? [],
   };
 }
@@ -52,13 +61,13 @@ async function readDraft(
 /** Reads the drafts of these parts as they are stored now. */
 async function readDrafts(chosen: PartId[]): Promise<PublishableDraft[]> {
   const brokerage = await getPart('brokerage');
-  const next = nameIn(brokerage, chosen.includes('brokerage') ? 'content' : 'published');
-  const names = { published: nameIn(brokerage, 'published'), next };
+  const next = factsIn(brokerage, chosen.includes('brokerage') ? 'content' : 'published');
+  const facts = { published: factsIn(brokerage, 'published'), next };
   const drafts: PublishableDraft[] = [];
   // One after the other, because the server measures few previews at the same time.
   for (const part of chosen) {
     const stored = part === 'brokerage' ? brokerage : await getPart(part);
-    if (stored.record.summary.draft) drafts.push(await readDraft(stored, names));
+    if (stored.record.summary.draft) drafts.push(await readDraft(stored, facts, chosen));
   }
   return drafts;
 }
@@ -78,7 +87,7 @@ export function useShowPublication() {
     if (!published.includes('brokerage')) return;
     // The name in the sidebar is only for the eyes, so a failure may leave the old one.
     await getPart('brokerage').then(
-      (stored) => showBrokerageName(nameIn(stored, 'published').name),
+      (stored) => showBrokerageName(factsIn(stored, 'published').name),
       () => undefined,
     );
   };

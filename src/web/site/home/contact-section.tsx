@@ -2,7 +2,7 @@ import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { HomeContent } from '#domain/website/home.ts';
-import { office } from '#domain/office.ts';
+import { availability } from '#domain/office-hours-words.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { fixedWords } from './fixed-words.ts';
 
@@ -49,7 +49,7 @@ function ContactInformation({ brokerage }: { brokerage: Brokerage }) {
           </a>
         </dd>
       </dl>
-      <p className="mt-5 text-quiet">{office.availability}.</p>
+      <p className="mt-5 text-quiet">{availability(brokerage.hours)}.</p>
       {brokerage.networks.length > 0 && <Networks networks={brokerage.networks} />}
     </>
   );

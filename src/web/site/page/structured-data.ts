@@ -5,7 +5,7 @@ import { fullName } from '#domain/full-name.ts';
 import { networksOf, toE164 } from '#web/site/agent/agent-contacts.ts';
 import { findPortrait } from '#web/site/agent/agent-portrait.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
-import { office } from '#domain/office.ts';
+import { schemaHours } from '#domain/office-hours-words.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 import { homeCard } from './home-card.ts';
 
@@ -44,8 +44,8 @@ function brokerageNode(brokerage: Brokerage, origin: string): Node {
 }
 
 /** Returns facts about the brokerage that only the home page shows. */
-const offers = ({ home, neighborhoods }: SiteContent): Node => ({
-  openingHours: office.openingDays,
+const offers = ({ brokerage, home, neighborhoods }: SiteContent): Node => ({
+  openingHours: schemaHours(brokerage.hours),
   knowsAbout: neighborhoods.map(({ name }) => name),
   makesOffer: [home.buying, home.selling].map(({ title, description }) => ({
     '@type': 'Offer',

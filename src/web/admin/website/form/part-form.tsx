@@ -21,6 +21,10 @@ interface PartGroupProps {
   onFocus: () => void;
 }
 
+/** Short choices, such as those of the office's days, have room beside each other. */
+const isOnlyChoices = ({ fields }: Group) =>
+  Object.values(fields).every(({ kind }) => kind === 'choice');
+
 const PartGroup = ({ name, group, onFocus }: PartGroupProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The focus comes from its controls.
   <fieldset
@@ -32,7 +36,11 @@ const PartGroup = ({ name, group, onFocus }: PartGroupProps) => (
       {group.label}
     </h2>
     {group.help && <p className="text-sm text-quiet">{group.help}</p>}
-    <div className="mt-4 space-y-5">
+    <div
+      className={
+        isOnlyChoices(group) ? 'mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2' : 'mt-4 space-y-5'
+      }
+    >
       {Object.entries(group.fields).map(([each, field]) =>
         field.kind === 'list' ? (
           <ListControl key={each} path={`${name}.${each}`} field={field} />

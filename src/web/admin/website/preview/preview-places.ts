@@ -38,11 +38,15 @@ const everywhere = (selector: string): Place[] => [
 ];
 const on = (page: PreviewPage, selector = ''): Place[] => [{ page, selector }];
 
+const hours = [...on('home', '#contact'), ...on('agent', '#contact'), ...on('email')];
+
 const places: Record<PartId, Record<string, Place[]>> = {
   brokerage: {
     name: everywhere(''),
     contact: everywhere('footer'),
     address: everywhere('footer'),
+    days: hours,
+    hours,
     license: everywhere('footer'),
     facebook: everywhere('footer'),
     instagram: everywhere('footer'),
