@@ -23,6 +23,7 @@ export function shownValue(field: ItemField, value: Leaf['value']): string {
   if (value === null) return '';
   if (field.kind === 'picture')
     return value === '' ? shippedPicture(field) : 'A picture of your own';
+  if (field.kind === 'color') return value === '' ? 'The shipped color' : String(value);
   if (field.kind === 'choice') return field.labels[String(value)] ?? String(value);
   return typeof value === 'number' && value > 9999 ? shownNumber.format(value) : String(value);
 }

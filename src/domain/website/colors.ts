@@ -78,7 +78,7 @@ const bands: Record<Theme, Target> = {
   },
 };
 
-const isColor = (text: string) => /^#[\da-f]{6}$/.test(text);
+export const isColor = (text: string) => /^#[\da-f]{6}$/.test(text);
 
 /** Each step halves the distance, so that the last ones change no digit. */
 const mostSteps = 12;

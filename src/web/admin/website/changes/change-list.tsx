@@ -1,4 +1,5 @@
 import type { Change } from '#domain/website/changes.ts';
+import { isColor } from '#domain/website/colors.ts';
 import { type WordRun, wordDifferences } from './word-differences.ts';
 
 /** The changes of a part: each text with the words that were removed and added. */
@@ -44,6 +45,7 @@ function Run({ kind, words }: WordRun) {
 const Removed = ({ words }: { words: string }) => (
   <del className={`text-quiet decoration-brick ${/\s$/.test(words) ? '' : 'mr-1'}`}>
     <span className="sr-only"> removed: </span>
+    <Swatch words={words} />
     {words}
   </del>
 );
@@ -51,9 +53,20 @@ const Removed = ({ words }: { words: string }) => (
 const Added = ({ words, note = ' added: ' }: { words: string; note?: string }) => (
   <ins className="bg-oak/15 font-medium no-underline forced-colors:underline print:underline">
     <span className="sr-only">{note}</span>
+    <Swatch words={words} />
     {words}
   </ins>
 );
+
+/** Shows a color beside its six digits. */
+const Swatch = ({ words }: { words: string }) =>
+  isColor(words) && (
+    <span
+      aria-hidden
+      className="mr-1 inline-block size-3.5 border border-edge align-[-0.125em] forced-color-adjust-none"
+      style={{ background: words }}
+    />
+  );
 
 const mostWords = 24;
 const shownWords = 8;

@@ -1,26 +1,14 @@
-import type {
-  ChoiceField,
-  ColorField,
-  ItemField,
-  NumberField,
-  PictureField,
-  TextField,
-} from '#domain/website/fields.ts';
+import type { ChoiceField, NumberField, PictureField, TextField } from '#domain/website/fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { FieldMarks, useFieldState } from './field-marks.tsx';
+import { ColorControl } from './color-field.tsx';
+import { useFieldState } from './field-marks.tsx';
 import { usePartFields } from './part-form-context.ts';
-
-interface PartFieldProps<Kind extends ItemField = ItemField> {
-  /** Such as "about.paragraphs.0.text". */
-  path: string;
-  label: string;
-  field: Kind;
-}
+import { useLabel, type PartFieldProps } from './use-label.tsx';
 
 /** One field of a part: a text, a number or a choice. */
 export function PartField({ field, ...rest }: PartFieldProps) {
@@ -38,34 +26,6 @@ function PictureControl(props: PartFieldProps<PictureField>) {
       <TextInput {...form.register(props.path)} autoComplete="off" />
     </Field>
   );
-}
-
-function ColorControl(props: PartFieldProps<ColorField>) {
-  const { form } = usePartFields();
-  return (
-    <Field {...useLabel(props)}>
-      <TextInput {...form.register(props.path)} autoComplete="off" />
-    </Field>
-  );
-}
-
-/** Returns the parts that the labels of all kinds of fields have in common. */
-function useLabel({ path, label, field }: PartFieldProps) {
-  const { errorOf } = usePartFields();
-  return {
-    id: path,
-    label,
-    error: errorOf(path),
-    hint: field.help ?? '',
-    beside: (
-      <>
-        {'isOptional' in field && field.isOptional && (
-          <span className="text-sm text-quiet">Optional</span>
-        )}
-        <FieldMarks path={path} label={label} field={field} />
-      </>
-    ),
-  };
 }
 
 /** From this share of its limit on, a text shows how many characters it has. */

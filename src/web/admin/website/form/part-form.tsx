@@ -1,5 +1,7 @@
 import type { Group } from '#domain/website/fields.ts';
+import { lookGroups } from '#domain/website/look.ts';
 import { parts, type PartId } from '#domain/website/parts.ts';
+import { ColorPairs } from './color-pairs.tsx';
 import { ListControl } from './list-field.tsx';
 import { PartField } from './part-field.tsx';
 
@@ -41,6 +43,7 @@ const PartGroup = ({ name, group, onFocus }: PartGroupProps) => (
         isOnlyChoices(group) ? 'mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2' : 'mt-4 space-y-5'
       }
     >
+      {group === lookGroups.colors && <ColorPairs />}
       {Object.entries(group.fields).map(([each, field]) =>
         field.kind === 'list' ? (
           <ListControl key={each} path={`${name}.${each}`} field={field} />

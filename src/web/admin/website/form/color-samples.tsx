@@ -1,0 +1,106 @@
+import { contrastOf } from '#domain/oklch.ts';
+import { colorsOf, fixedColors, type SiteColors, type Theme } from '#domain/website/colors.ts';
+import type { ColorName } from './color-words.ts';
+
+/** One use of a color: what is written in which color on which grounds. */
+interface Sample {
+  front: string;
+  /** The first one is shown. The contrast is the least of all. */
+  backs: readonly string[];
+  /** The color that follows the field. */
+  derived: string;
+}
+
+type Uses = Record<string, (colors: SiteColors, theme: Theme) => Sample>;
+
+const uses: Record<ColorName, Uses> = {
+  main: {
+    Buttons: (colors, theme) => {
+      const { oak } = colors[theme];
+      return { front: fixedColors[theme].onOak, backs: [oak], derived: oak };
+    },
+    'Dark bands': (colors, theme) => {
+      const { deep } = colors[theme];
+      return { front: fixedColors[theme].onDeep, backs: [deep], derived: deep };
+    },
+  },
+  accent: {
+    'On paper': (colors, theme) => {
+      const { brick } = colors[theme];
+      return { front: brick, backs: fixedColors[theme].grounds, derived: brick };
+    },
+    'On dark bands': (colors, theme) => {
+      const { gold, deep } = colors[theme];
+      return { front: gold, backs: [deep], derived: gold };
+    },
+  },
+};
+
+/** Rounded down, so that a contrast never looks larger than it is. */
+const ratioOf = ({ front, backs }: Sample) =>
+  (Math.floor(Math.min(...backs.map((back) => contrastOf(front, back))) * 10) / 10).toFixed(1);
+
+const themes: [Theme, string][] = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+];
+
+interface ColorSamplesProps {
+  name: ColorName;
+  /** Both colors as they are typed. A text that is no color shows the shipped one. */
+  colors: Record<ColorName, string>;
+}
+
+/** The colors that the pages derive from a field, in both themes, with their contrast. */
+export function ColorSamples({ name, colors }: ColorSamplesProps) {
+  const derived = colorsOf({ colors });
+  return (
+    <table className="mt-2 w-full text-sm">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Use</th>
+          {themes.map(([theme, label]) => (
+            <th key={theme} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(uses[name]).map(([use, sampleIn]) => (
+          <tr key={use}>
+            <th scope="row" className="py-1 pr-3 text-left font-normal text-quiet">
+              {use}
+            </th>
+            {themes.map(([theme, label]) => (
+              <td key={theme} className="py-1 pr-3">
+                <SampleCell sample={sampleIn(derived, theme)} theme={label} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SampleCell({ sample, theme }: { sample: Sample; theme: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span
+        aria-hidden
+        className="border border-edge px-2 py-0.5 font-semibold forced-color-adjust-none"
+        style={{ color: sample.front, background: sample.backs[0] }}
+      >
+        {theme}
+      </span>
+      <span className="whitespace-nowrap tabular-nums">
+        {sample.derived.toUpperCase()}{' '}
+        <span className="text-quiet">
+          <span className="sr-only">contrast </span>
+          {ratioOf(sample)}:1
+        </span>
+      </span>
+    </span>
+  );
+}

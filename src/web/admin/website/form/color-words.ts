@@ -1,0 +1,30 @@
+import { colorsOf, isColor, shippedColors, type Theme } from '#domain/website/colors.ts';
+
+export type ColorName = 'main' | 'accent';
+
+/** The color of the pages that words have, by the field that it follows. */
+const wordsOf = { main: 'oak', accent: 'brick' } as const;
+
+/** Adds the number sign that is missing in a color from another program. */
+export function toColor(typed: string): string {
+  const color = typed.trim().toLowerCase();
+  return isColor(`#${color}`) ? `#${color}` : color;
+}
+
+export const shippedColor = (name: ColorName) => shippedColors.light[wordsOf[name]];
+
+/** Says in one or two sentences how the pages use a color. */
+export function colorWords(name: ColorName, color: string): string {
+  if (color === '') return `The shipped color is used, ${shippedColor(name).toUpperCase()}.`;
+  if (!isColor(color)) {
+    return `This is no color yet. A color is # and six digits or letters from A to F, such as ${shippedColor(name).toUpperCase()}.`;
+  }
+  const derived = colorsOf({ colors: { main: '', accent: '', [name]: color } });
+  const shown = (theme: Theme) => derived[theme][wordsOf[name]];
+  const isKept = (theme: Theme) => shown(theme) === color;
+  const own = `Your ${color.toUpperCase()}`;
+  const dark = isKept('dark') ? 'uses it as it is' : `uses ${shown('dark').toUpperCase()}`;
+  return isKept('light')
+    ? `${own} is used as it is; dark mode ${dark}.`
+    : `${own} is too light for words on paper. Words use ${shown('light').toUpperCase()}; dark mode ${dark}.`;
+}

@@ -1,0 +1,29 @@
+import type { ItemField } from '#domain/website/fields.ts';
+import { FieldMarks } from './field-marks.tsx';
+import { usePartFields } from './part-form-context.ts';
+
+export interface PartFieldProps<Kind extends ItemField = ItemField> {
+  /** Such as "about.paragraphs.0.text". */
+  path: string;
+  label: string;
+  field: Kind;
+}
+
+/** Returns the parts that the labels of all kinds of fields have in common. */
+export function useLabel({ path, label, field }: PartFieldProps) {
+  const { errorOf } = usePartFields();
+  return {
+    id: path,
+    label,
+    error: errorOf(path),
+    hint: field.help ?? '',
+    beside: (
+      <>
+        {'isOptional' in field && field.isOptional && (
+          <span className="text-sm text-quiet">Optional</span>
+        )}
+        <FieldMarks path={path} label={label} field={field} />
+      </>
+    ),
+  };
+}
