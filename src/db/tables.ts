@@ -21,6 +21,8 @@ import type {
 import type {
   AdvertisingReviewsTable,
   WebsitePartsTable,
+  WebsitePictureFilesTable,
+  WebsitePicturesTable,
   WebsiteVersionsTable,
 } from './website-tables.ts';
 
@@ -228,6 +230,8 @@ export interface Tables {
   auditLog: AuditLogTable;
   websiteParts: WebsitePartsTable;
   websiteVersions: WebsiteVersionsTable;
+  websitePictures: WebsitePicturesTable;
+  websitePictureFiles: WebsitePictureFilesTable;
   demoRecords: DemoRecordsTable;
   advertisingReviews: AdvertisingReviewsTable;
   users: UsersTable;

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Decision } from '#domain/advertising/reviews.ts';
 import type { PartId } from '#domain/website/parts.ts';
+import type { PictureFormat, PictureShape } from '#domain/website/pictures.ts';
 import type { CalendarDate, Instant, Version } from './column-types.ts';
 
 /**
@@ -58,4 +59,35 @@ export interface AdvertisingReviewsTable {
   reviewerName: string;
   reviewerTitle: string | null;
   reviewedAt: Instant;
+}
+
+/** The uploaded pictures of the website. A published one is kept, because a version names it. */
+export interface WebsitePicturesTable {
+  id: string;
+  shape: PictureShape;
+  /** The size of the upright upload after it was made smaller, in pixels. */
+  width: number;
+  height: number;
+  /** The widths of the files as a JSON array, smallest first. */
+  widths: string;
+  /** The point that every crop contains, in percent of the upload from the top left. */
+  focusX: number;
+  focusY: number;
+  hasAlpha: boolean;
+  createdAt: Instant;
+  createdByName: string;
+  /** The time of the upload, or the last time that a draft with this picture was saved. */
+  usedAt: Instant;
+  /** Null until visitors may see the picture. */
+  publishedAt: Instant | null;
+  /** The picture before it was cropped: PNG for a brand mark, JPEG for others. */
+  master: Uint8Array | null;
+}
+
+/** The files of an uploaded picture, one for each width and format. */
+export interface WebsitePictureFilesTable {
+  pictureId: string;
+  width: number;
+  format: PictureFormat;
+  bytes: Uint8Array;
 }

@@ -8,6 +8,7 @@ import {
 } from '#domain/website/parts.ts';
 import { readPart, UnreadablePartError } from '#domain/website/upgrades.ts';
 import type { Database } from './connection.ts';
+import { readNamedPictures } from './website-pictures.ts';
 
 /** The number of each part's published version. A part that shows the shipped words is missing. */
 export type PublishedNumbers = Partial<Record<PartId, number>>;
@@ -73,10 +74,11 @@ export async function readPublishedWebsite(db: Database): Promise<ReadWebsite> {
   const wrongColors: string[] = [];
   const readContent = (row: PublishedRow) =>
     readVersion(row, (field) => void wrongColors.push(field));
+  const content = { ...shippedContent, ...(read(readContent) as Partial<WebsiteContent>) };
   return {
-    content: { ...shippedContent, ...(read(readContent) as Partial<WebsiteContent>) },
+    content,
     publishedAt: read(({ publishedAt }) => publishedAt),
-    pictures: {},
+    pictures: await readNamedPictures(db, content),
     numbers: read(({ number }) => number),
     wrongColors,
   };

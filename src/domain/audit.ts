@@ -71,6 +71,7 @@ export const auditEntities = [
   'mail',
   'website',
   'advertising',
+  'picture',
   'administrator',
   'session',
   'sample_office',

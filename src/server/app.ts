@@ -29,6 +29,8 @@ import type { TypedApp } from './http/typed-app.ts';
 import type { InquiryEmails } from './inquiries/receive-inquiry.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
+import { publicPictureRoutes } from './pictures/public-routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { policiesRoutes } from './policies/routes.ts';
 import { createHomeCards } from './site/home-card.ts';
 import { createPageCache } from './site/page-cache.ts';
@@ -119,6 +121,11 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   websiteRoutes(app, context);
   gettingStartedRoutes(app, { ...context, afterCommit: pageCache.clear });
   claimsRoutes(app, context);
+  pictureRoutes(app, { ...context, throttle });
+  publicPictureRoutes(app, {
+    ...context,
+    findAdministrator: administratorFinder(context, findSession),
+  });
   auditRoutes(app, context);
   const drawHomeCard = createHomeCards();
   previewRoutes(app, { ...context, drawHomeCard, previewEmail: previewAcknowledgement });

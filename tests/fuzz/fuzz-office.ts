@@ -14,6 +14,7 @@ const groups = [
   ['throttleBuckets'],
   ['policies', 'demoRecords'],
   ['websiteParts'],
+  ['websitePictures', 'websitePictureFiles'],
   ['agentPortraits'],
   [
     'agents',
@@ -37,8 +38,11 @@ const read = (db: Database, table: Table): Promise<Rows> =>
 /** Returns the rows as text. A picture is represented by its length. */
 const asText = (rows: Rows) =>
   rows
-    .map(({ bytes, ...row }) =>
-      JSON.stringify(bytes instanceof Uint8Array ? { ...row, bytes: bytes.length } : row),
+    .map((row) => Object.entries(row))
+    .map((values) =>
+      JSON.stringify(
+        values.map(([name, value]) => [name, value instanceof Uint8Array ? value.length : value]),
+      ),
     )
     .sort();
 

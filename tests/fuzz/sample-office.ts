@@ -10,7 +10,7 @@ import { emailKinds, type EmailStatus } from '#domain/emails.ts';
 import { testPicture } from '#tests/support/agent-pages.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import { fillWebsite } from './sample-website.ts';
+import { fillPictures, fillWebsite } from './sample-website.ts';
 
 export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -28,6 +28,7 @@ export const knownIds = {
   administrators: idsOf(6, 3),
   sessions: idsOf(7, 3),
   portraits: idsOf(8, 1),
+  pictures: idsOf(9, 2),
   auditEntries: idsOf(0, 1),
 };
 
@@ -116,6 +117,7 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
     .execute();
   await fillPapers(db);
   await fillWebsite(db);
+  await fillPictures(db, knownIds.pictures);
 }
 
 async function fillPapers(db: Database) {

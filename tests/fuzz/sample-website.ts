@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import { shippedContent } from '#domain/website/parts.ts';
+import { testPicture } from '#tests/support/agent-pages.ts';
 import { brokerageNamed } from '#tests/support/website.ts';
 
 /** Adds a draft of the brokerage's facts and a published version of the legal texts. */
@@ -23,4 +24,30 @@ export async function fillWebsite(db: Database): Promise<void> {
       { part: 'legal', published: 1, draft: null, draftFormat: null },
     ])
     .execute();
+}
+
+/** Adds a published brand mark, and an unpublished one whose whole picture is not stored. */
+export async function fillPictures(db: Database, ids: string[]): Promise<void> {
+  const at = '2026-11-20T15:00:00.000Z';
+  const master = await testPicture(192, 192).png().toBuffer();
+  for (const [nth, id] of ids.entries()) {
+    const picture = {
+      id,
+      shape: 'mark' as const,
+      width: 192,
+      height: 192,
+      widths: '[192]',
+      focusX: 50,
+      focusY: 50,
+      hasAlpha: false,
+      createdAt: at,
+      createdByName: 'admin',
+      usedAt: at,
+      publishedAt: nth === 0 ? at : null,
+      master: nth === 0 ? master : null,
+    };
+    await db.insertInto('websitePictures').values(picture).execute();
+    const file = { pictureId: id, width: 192, format: 'png' as const, bytes: master };
+    await db.insertInto('websitePictureFiles').values(file).execute();
+  }
 }

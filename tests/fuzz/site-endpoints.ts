@@ -17,6 +17,10 @@ export const siteEndpoints: Endpoint[] = [
     ...page,
     segment: anySegment(`${knownIds.portraits[0]}-400.webp`, `${knownIds.portraits[0]}-card.jpg`),
   }),
+  get('/pictures/:file', {
+    ...page,
+    segment: anySegment(`${knownIds.pictures[0]}-192.png`, `${knownIds.pictures[1]}-192.png`),
+  }),
   get('/assets/*', { success: [404, 403], segment: anyRest('site.js', '../package.json') }),
   ...['/robots.txt', '/sitemap.xml', '/healthz', '/readyz'].map((url) => get(url)),
   ...['/manifest.webmanifest', '/.well-known/security.txt', '/sharing-card.jpg'].map((url) =>

@@ -19,6 +19,8 @@ import {
   type Field,
   type Fields,
 } from './rules.ts';
+import { pictures } from './pictures.ts';
+import { knownIds } from './sample-office.ts';
 import { among } from './segments.ts';
 import { anyValue, oddNumber, oddText } from './values.ts';
 
@@ -126,7 +128,54 @@ const draftOf = (name: 'home' | 'legal') =>
     check: keptPart,
   });
 
+const picturePath = `${admin}/website/pictures`;
+const uploaded = among(knownIds.pictures);
+
+const upload: Fields = {
+  shape: oneOf(['wide', 'landscape', 'portrait', 'mark']),
+  focus: textThat(
+    fc.constantFrom(undefined, '0,0', '100,100', '37,5'),
+    (text) => (/^(\d{1,2}|100),(\d{1,2}|100)$/.test(text) ? kept(text) : refused),
+    kept(undefined),
+  ),
+};
+
+const percent: Field = {
+  good: fc.integer({ min: 0, max: 100 }),
+  near: oddNumber,
+  judge: (value) =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100 ? kept(value) : refused,
+};
+
+/** Random bytes are never a picture. The other tests of uploads send pictures. */
+const pictureEndpoints: Endpoint[] = [
+  get(picturePath),
+  get(`${picturePath}/:id/master`, { segment: uploaded, success: [200, 404] }),
+  write('PUT', picturePath, {
+    query: upload,
+    bytes: { arbitrary: pictures, type: 'image/jpeg' },
+    conflicts: () => [422],
+    share: 30,
+  }),
+  write('PUT', `${picturePath}/:id/focus`, {
+    segment: uploaded,
+    body: { x: percent, y: percent },
+    success: [201],
+    // The second sample picture has no master.
+    conflicts: (_reading, segment) => (segment === knownIds.pictures[1] ? [409] : []),
+    changes: ['throttleBuckets', 'websitePictures', 'websitePictureFiles'],
+    share: 30,
+  }),
+  write('DELETE', `${picturePath}/:id`, {
+    segment: uploaded,
+    success: [204],
+    conflicts: (_reading, segment) => (segment === knownIds.pictures[0] ? [409] : []),
+    changes: ['websitePictures', 'websitePictureFiles'],
+  }),
+];
+
 export const websiteEndpoints: Endpoint[] = [
+  ...pictureEndpoints,
   get(`${admin}/website`),
   get(part, { segment: among([...known]) }),
   draftOf('home'),

@@ -11,6 +11,9 @@ const texts = unusualTexts
 const about = { ...shippedContent.home.about, paragraphs: [{ text: texts.slice(0, 400) }] };
 const content = JSON.stringify({ ...shippedContent.home, about });
 
+const pictureIds = ['0193a3b0-2222-7222-8222-222222222221', '0193a3b0-2222-7222-8222-222222222222'];
+const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+
 /** Rows of the website's tables for tests that copy whole databases. */
 export const websiteRows = {
   websiteParts: [
@@ -41,5 +44,26 @@ export const websiteRows = {
     reviewerName: 'José',
     reviewerTitle: null,
     reviewedAt: at,
+  })),
+  websitePictures: pictureIds.map((id, nth) => ({
+    id,
+    shape: nth === 0 ? ('mark' as const) : ('wide' as const),
+    width: 1920,
+    height: 1280,
+    widths: '[720,1280]',
+    focusX: 0,
+    focusY: 100,
+    hasAlpha: nth === 0,
+    createdAt: at,
+    createdByName: 'José',
+    usedAt: at,
+    publishedAt: nth === 0 ? at : null,
+    master: nth === 0 ? null : everyByte.toReversed(),
+  })),
+  websitePictureFiles: (['avif', 'png'] as const).map((format) => ({
+    pictureId: pictureIds[1] ?? '',
+    width: 720,
+    format,
+    bytes: everyByte,
   })),
 } satisfies { [Table in keyof Tables]?: Insertable<Tables[Table]>[] };

@@ -149,7 +149,6 @@ const focusPart = z.int(percent).check(z.minimum(0, percent), z.maximum(100, per
 
 /** The body of a call that moves the focal point, in percent of the picture from the top left. */
 export const focusInput = z.object({ x: focusPart, y: focusPart });
-export type FocusInput = z.output<typeof focusInput>;
 
 /**
  * The query of an upload. Its body is the picture itself. Without `focus`, such as "50,20", the

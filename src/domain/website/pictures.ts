@@ -70,6 +70,12 @@ export const pictureLimits = {
   pictures: 300,
 } as const;
 
+/** A point of a picture in percent from the top left. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
 /** An uploaded picture of the website, without its files. */
 export interface WebsitePicture {
   id: string;
@@ -79,8 +85,8 @@ export interface WebsitePicture {
   height: number;
   /** The widths of its files, smallest first. */
   widths: number[];
-  /** The point that every crop contains, in percent of the upload from the top left. */
-  focus: { x: number; y: number };
+  /** The point that every crop contains. */
+  focus: FocalPoint;
   /** Whether parts of it are transparent. Only a brand mark keeps them. */
   hasAlpha: boolean;
 }
@@ -104,7 +110,7 @@ const startOf = (focusPercent: number, whole: number, cropped: number) =>
   Math.round(Math.min(Math.max((focusPercent / 100) * whole - cropped / 2, 0), whole - cropped));
 
 /** @returns the largest part of a picture that has the shape of a crop and contains the focus */
-export function cropAround(picture: Size, focus: WebsitePicture['focus'], crop: Size): CropArea {
+export function cropAround(picture: Size, focus: FocalPoint, crop: Size): CropArea {
   const scale = Math.min(picture.width / crop.width, picture.height / crop.height);
   const width = Math.round(crop.width * scale);
   const height = Math.round(crop.height * scale);

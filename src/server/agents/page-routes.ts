@@ -20,7 +20,9 @@ import {
   updateAgentPage,
   updatePortraitId,
 } from './page-store.ts';
-import { makePortrait, type PortraitFile } from './portrait-images.ts';
+import { acceptPictureBodies } from '#server/pictures/accept-picture-bodies.ts';
+import type { PictureFile } from '#server/pictures/encode-picture.ts';
+import { makePortrait } from './portrait-images.ts';
 import { agents } from './store.ts';
 
 /** The audit trail records a page's edits as edits of its agent. */
@@ -40,7 +42,7 @@ type PortraitChange = Pick<AgentPage, 'portraitId'>;
 /** @param files the files of the new portrait, or an empty list to remove the portrait */
 const portraitType = (
   name: string,
-  files: PortraitFile[],
+  files: PictureFile[],
 ): RecordStore<AgentPage, PortraitChange> => ({
   ...partOfAgent(name),
   async update(db, stored, { portraitId }, now) {
@@ -64,11 +66,7 @@ async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
  * decides its type, not the Content-Type.
  */
 function portraitUpload(app: TypedApp, context: RecordContext) {
-  app.addContentTypeParser(
-    /^(image\/[\w.+-]+|application\/octet-stream)$/,
-    { parseAs: 'buffer', bodyLimit: agentPageLimits.portrait },
-    (_request, body, done) => done(null, body),
-  );
+  acceptPictureBodies(app, agentPageLimits.portrait);
   app.put(apiPaths.agentPortrait(':id'), async (request, reply) => {
     await requireAgent(context, request);
     const files = await makePortrait(request.body);

@@ -5,7 +5,7 @@ import type { AgentPagesTable } from '#db/tables.ts';
 import type { AgentPage, AgentPageInput } from '#domain/agent-pages.ts';
 import { DuplicateError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
-import type { PortraitFile } from './portrait-images.ts';
+import type { PictureFile } from '#server/pictures/encode-picture.ts';
 
 /** @throws NotFoundError */
 export async function getAgentPage(db: Database, agentId: string): Promise<Versioned<AgentPage>> {
@@ -64,7 +64,7 @@ export async function updatePortraitId(
   return row && toVersioned(row);
 }
 
-export async function insertPortrait(db: Database, portraitId: string, files: PortraitFile[]) {
+export async function insertPortrait(db: Database, portraitId: string, files: PictureFile[]) {
   for (const file of files) {
     await db
       .insertInto('agentPortraits')

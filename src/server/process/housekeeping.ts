@@ -3,6 +3,7 @@ import type { Database } from '#db/connection.ts';
 import { truncateWal } from '#db/sqlite/wal.ts';
 import { forgottenSince } from '#server/auth/known-devices.ts';
 import { eraseOldInquiries } from '#server/inquiries/erase.ts';
+import { deleteUnusedPictures } from '#server/pictures/unused-pictures.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -17,8 +18,8 @@ export interface HousekeepingContext {
 }
 
 /**
- * Deletes expired throttle counts, sessions and devices, idempotency keys older than a day, and
- * inquiries older than the retention period. The server runs it once an hour.
+ * Deletes expired throttle counts, sessions and devices, idempotency keys older than a day,
+ * inquiries older than the retention period, and unused pictures. The server runs it once an hour.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;
@@ -33,6 +34,7 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
   await db.deleteFrom('knownDevices').where('lastLoginAt', '<', forgottenSince(now)).execute();
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', ago(day)).execute();
   if (retentionDays !== undefined) await eraseOldInquiries(db, retentionDays, now);
+  await deleteUnusedPictures(db, now);
   await truncateWal(db);
 }
 

@@ -8,6 +8,7 @@ import { withAnchors, type NeighborhoodsContent } from '#domain/website/neighbor
 import { parts, type PartId } from '#domain/website/parts.ts';
 import { partSchema } from '#domain/website/schema.ts';
 import { HttpError, InvalidFieldsError, NotFoundError, type FieldErrors } from '#server/errors.ts';
+import { usePictures } from '#server/pictures/use-pictures.ts';
 import { commit } from '#server/records/commit.ts';
 import { requireCurrent, type Versioned } from '#server/records/record-version.ts';
 import { auditWebsite } from './audit.ts';
@@ -67,12 +68,18 @@ function changeDraft(
   });
 }
 
+/** @throws InvalidFieldsError by path if the content names a picture that is not stored */
 export const saveDraft = (
   context: DraftContext,
   request: FastifyRequest,
   part: PartId,
   content: AnyContent,
-) => changeDraft(context, request, part, 'update', () => content);
+) =>
+  changeDraft(context, request, part, 'update', async (_stored, db) => {
+    const errors = await usePictures(db, { part, content }, context.clock());
+    if (Object.keys(errors).length > 0) throw new InvalidFieldsError(errors);
+    return content;
+  });
 
 /** @throws NotFoundError if there is no draft */
 export const discardDraft = (context: DraftContext, request: FastifyRequest, part: PartId) =>

@@ -1,5 +1,6 @@
 import { findPublicAgentBySlug, readPublicTeam } from '#db/public-agents.ts';
 import type { Database } from '#db/connection.ts';
+import { readNamedPictures } from '#db/website-pictures.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { apiPaths } from '#domain/paths.ts';
 import type { CompiledSite, PublishedWebsite, Site } from '#domain/website/site.ts';
@@ -83,7 +84,12 @@ async function preview(
 ): Promise<Preview> {
   const { liveSite, site, clock } = context;
   const live = liveSite.published();
-  const website: PublishedWebsite = { ...live, content: { ...live.content, [part]: content } };
+  const uploaded = await readNamedPictures(context.db, { [part]: content });
+  const website: PublishedWebsite = {
+    ...live,
+    content: { ...live.content, [part]: content },
+    pictures: { ...live.pictures, ...uploaded },
+  };
   const compiled = site.compile(website, clock());
   const { sizes, phonePictures, problems } = await context.measure(website);
   const brokerage = { published: liveSite.current().brokerage, next: compiled.brokerage };

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { readPublishedNumbers, readPublishedWebsite } from '#db/website.ts';
 import type { ApprovalRequest } from '#domain/advertising/reviews.ts';
+import { readNamedPictures } from '#db/website-pictures.ts';
 import type { Published, PublishRequest, RestoreRequest } from '#domain/website/api.ts';
 import { partIds, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
 import { HttpError, StaleEditError } from '#server/errors.ts';
@@ -46,7 +47,8 @@ async function publish(
   const changed = publications.map(({ stored, content }) => [stored.part, content]);
   const content = { ...live.content, ...(Object.fromEntries(changed) as Partial<WebsiteContent>) };
   requirePromisedReplies(content);
-  await requireSmallPages(measure, live, { ...live, content });
+  const pictures = await readNamedPictures(db, content);
+  await requireSmallPages(measure, live, { ...live, content, pictures });
   const isPublished = await commit(
     { db, requiredRole: 'super_admin' },
     request,

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import { formatOf } from '#domain/website/upgrades.ts';
-import { StaleEditError } from '#server/errors.ts';
+import { InvalidFieldsError, StaleEditError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
+import { publishPictures } from '#server/pictures/use-pictures.ts';
 import { auditWebsite } from './audit.ts';
 import { toEditable } from './part-summary.ts';
 import { getPart, nameOf, updatePart, type StoredPart } from './store.ts';
@@ -67,6 +68,19 @@ async function auditPublication(
 
 const noDraft = { draft: null, draftFormat: null, updatedAt: null, updatedByName: null };
 
+/** @throws InvalidFieldsError by part and path if a picture is not stored any more */
+async function showPictures(
+  db: Database,
+  { stored: { part }, content }: Publication,
+  now: Date,
+): Promise<void> {
+  const errors = Object.entries(await publishPictures(db, { part, content }, now));
+  if (errors.length === 0) return;
+  throw new InvalidFieldsError(
+    Object.fromEntries(errors.map(([path, messages]) => [`${part}.${path}`, messages])),
+  );
+}
+
 /** @throws StaleEditError if another request changed the part first */
 export async function writePublication(
   db: Database,
@@ -79,6 +93,7 @@ export async function writePublication(
   if (!(await updatePart(db, stored, { published, ...noDraft }))) {
     throw new StaleEditError(toEditable(await getPart(db, stored.part)).record);
   }
+  await showPictures(db, publication, now);
   await insertVersion(db, request, publication, now);
   await auditPublication(db, request, publication, now);
 }

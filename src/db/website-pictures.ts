@@ -1,0 +1,50 @@
+import type { WebsitePicture } from '#domain/website/pictures.ts';
+import type { AnyContent } from '#domain/website/fields.ts';
+import { partIds, type PartId } from '#domain/website/parts.ts';
+import { picturesNamedIn } from '#domain/website/picture-fields.ts';
+import type { Database } from './connection.ts';
+import type { WebsitePicturesTable } from './website-tables.ts';
+
+/** The columns of a picture without the bytes of its master. */
+export const pictureColumns = [
+  'id',
+  'shape',
+  'width',
+  'height',
+  'widths',
+  'focusX',
+  'focusY',
+  'hasAlpha',
+  'publishedAt',
+] as const;
+
+export const toWebsitePicture = (
+  row: Pick<WebsitePicturesTable, (typeof pictureColumns)[number]>,
+): WebsitePicture => ({
+  id: row.id,
+  shape: row.shape,
+  width: row.width,
+  height: row.height,
+  widths: JSON.parse(row.widths) as number[],
+  focus: { x: row.focusX, y: row.focusY },
+  hasAlpha: row.hasAlpha,
+});
+
+/** Reads the uploaded pictures that parts of the website name. Unknown ids are left out. */
+export async function readNamedPictures(
+  db: Database,
+  content: Partial<Record<PartId, object>>,
+): Promise<Record<string, WebsitePicture>> {
+  const named = partIds.flatMap((part) => {
+    const values = content[part];
+    return values ? picturesNamedIn(part, values as AnyContent) : [];
+  });
+  if (named.length === 0) return {};
+  const ids = [...new Set(named.map(({ id }) => id))];
+  const rows = await db
+    .selectFrom('websitePictures')
+    .select(pictureColumns)
+    .where('id', 'in', ids)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.id, toWebsitePicture(row)]));
+}

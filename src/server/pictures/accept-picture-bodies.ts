@@ -1,0 +1,10 @@
+import type { TypedApp } from '#server/http/typed-app.ts';
+
+/** Makes the bodies of uploads available as bytes. Their Content-Type is not trusted. */
+export function acceptPictureBodies(app: TypedApp, bodyLimit: number): void {
+  app.addContentTypeParser(
+    /^(image\/[\w.+-]+|application\/octet-stream)$/,
+    { parseAs: 'buffer', bodyLimit },
+    (_request, body, done) => done(null, body),
+  );
+}

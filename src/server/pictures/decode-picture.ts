@@ -1,0 +1,138 @@
+import type { Metadata, Raw, Sharp } from 'sharp';
+import type { FocalPoint } from '#domain/website/pictures.ts';
+import { InvalidFieldsError } from '#server/errors.ts';
+import type { SharpModule } from '#server/http/sharp-queue.ts';
+
+/** A decoded picture, upright and in sRGB. */
+export interface Pixels {
+  data: Buffer;
+  raw: Raw;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The rules for the uploads of one place on the site. */
+export interface UploadRules {
+  /** The field that messages are about. */
+  field: string;
+  /** The smallest upload in pixels. */
+  least: Size;
+  /** Larger uploads are made smaller until they just cover this size. */
+  largest: Size;
+  /** Whether transparent parts stay transparent. Otherwise they get the color of paper. */
+  keepsAlpha: boolean;
+}
+
+/**
+ * The most pixels of an uploaded picture, more than cameras usually make. Larger pictures are
+ * refused before they are decoded.
+ */
+const limitInputPixels = 50_000_000;
+/** The most bytes that a picture may take in memory while it is decoded. */
+const limitDecodedBytes = 150_000_000;
+/**
+ * The most times that the longer side of a picture may be as long as the shorter one. A very narrow
+ * picture that covers the site's shape would be very large.
+ */
+const mostSideRatio = 4;
+/** The most seconds of decoding. */
+const mostSeconds = 20;
+const paper = '#faf6ee';
+
+const heicMessage =
+  'This is an iPhone HEIC file. Choose it from Photos rather than Files, or export it as JPEG.';
+
+/** The file type of an iPhone's picture begins with one of these brands. */
+const isHeic = (start: string) => /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(start);
+
+/**
+ * Whether the content is that of a JPEG, PNG or WebP file. The file's name and type are not
+ * trusted.
+ */
+const isPicture = (start: string) =>
+  start.startsWith('\xff\xd8\xff') ||
+  start.startsWith('\x89PNG\r\n\x1a\n') ||
+  (start.startsWith('RIFF') && start.endsWith('WEBP'));
+
+/** @returns the reason for which a file is not accepted, or undefined */
+function typeProblem(bytes: Buffer): string | undefined {
+  const start = bytes.toString('latin1', 0, 12);
+  if (isPicture(start)) return undefined;
+  return isHeic(start) ? heicMessage : 'Please choose a JPEG, PNG or WebP picture';
+}
+
+/**
+ * Returns the bytes that the picture takes in memory while it is decoded. An interlaced picture
+ * takes twice as many as others.
+ */
+const decodedBytes = ({ width, height, channels, depth, isProgressive }: Metadata) =>
+  width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
+
+/** @returns the reason for which a picture's size is not accepted, or undefined */
+function sizeProblem(metadata: Metadata, { least }: UploadRules): string | undefined {
+  const { width, height } = metadata.autoOrient;
+  if (width * height > limitInputPixels) {
+    return 'Please choose a picture of at most 50 megapixels';
+  }
+  if (width < least.width || height < least.height) {
+    return `Please choose a picture of at least ${least.width} by ${least.height} pixels`;
+  }
+  if (Math.max(width, height) > mostSideRatio * Math.min(width, height)) {
+    return `Please choose a picture whose longer side is at most ${mostSideRatio} times the shorter side`;
+  }
+  if (decodedBytes(metadata) > limitDecodedBytes) {
+    return 'Please choose a picture of at most 18 megapixels, or a JPEG without interlacing';
+  }
+  return undefined;
+}
+
+const toPixels = async (image: Sharp): Promise<Pixels> => {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+};
+
+/**
+ * Decodes the first frame of an uploaded picture, turns it upright and drops all metadata.
+ * @param bytes the body of the upload
+ * @throws InvalidFieldsError if it is not a JPEG, PNG or WebP picture, is damaged, has too few or
+ * too many pixels, or takes too long
+ */
+export async function decodePicture(
+  sharp: SharpModule,
+  bytes: unknown,
+  rules: UploadRules,
+): Promise<Pixels> {
+  const refuse = (message: string) => new InvalidFieldsError({ [rules.field]: [message] });
+  const problem = typeProblem(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0));
+  if (problem) throw refuse(problem);
+  const upright = sharp(bytes as Buffer, { limitInputPixels }).autoOrient();
+  try {
+    const tooOdd = sizeProblem(await upright.metadata(), rules);
+    if (tooOdd) throw refuse(tooOdd);
+    const covering = { ...rules.largest, fit: 'outside', withoutEnlargement: true } as const;
+    const small = upright.timeout({ seconds: mostSeconds }).resize(covering).toColourspace('srgb');
+    return await toPixels(rules.keepsAlpha ? small : small.flatten({ background: paper }));
+  } catch (error) {
+    if (error instanceof InvalidFieldsError) throw error;
+    throw refuse('This picture cannot be read: please choose another JPEG, PNG or WebP file');
+  }
+}
+
+/** @returns the point of a picture that attracts most attention */
+export async function findFocus(sharp: SharpModule, { data, raw }: Pixels): Promise<FocalPoint> {
+  const side = 200;
+  const { info } = await sharp(data, { raw })
+    .resize({ width: side, height: side, fit: 'cover', position: sharp.strategy.attention })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const scale = side / Math.min(raw.width, raw.height);
+  const percent = (position: number | undefined, length: number) =>
+    position === undefined
+      ? 50
+      : Math.min(100, Math.max(0, Math.round((position / (length * scale)) * 100)));
+  // A square picture has no parts to leave out, so the library does not look for the point.
+  return { x: percent(info.attentionX, raw.width), y: percent(info.attentionY, raw.height) };
+}

@@ -1,0 +1,112 @@
+import type { Region, Sharp } from 'sharp';
+import {
+  cropAround,
+  type FocalPoint,
+  type PictureCrop,
+  type PictureFormat,
+} from '#domain/website/pictures.ts';
+import type { SharpModule } from '#server/http/sharp-queue.ts';
+import type { Pixels } from './decode-picture.ts';
+
+export interface PictureFile {
+  width: number;
+  format: PictureFormat;
+  bytes: Uint8Array;
+}
+
+/** The steps of quality, best first. All formats of a crop have the same step. */
+const qualities = [
+  { avif: 57, webp: 76, jpg: 78 },
+  { avif: 45, webp: 64, jpg: 68 },
+  { avif: 35, webp: 52, jpg: 58 },
+] as const;
+
+type Quality = (typeof qualities)[number];
+
+const encoders: Record<PictureFormat, (image: Sharp, quality: Quality) => Sharp> = {
+  avif: (image, { avif }) => image.avif({ quality: avif, effort: 2, chromaSubsampling: '4:2:0' }),
+  webp: (image, { webp }) => image.webp({ quality: webp, effort: 4 }),
+  jpg: (image, { jpg }) => image.jpeg({ quality: jpg, mozjpeg: true }),
+  png: (image) => image.png({ compressionLevel: 9 }),
+};
+
+export interface Encoded {
+  files: PictureFile[];
+  /** Whether an AVIF file is larger than its crop allows in the lowest quality. */
+  isTooLarge: boolean;
+}
+
+/** The parts of an encoding that all crops of a picture have in common. */
+export interface EncodeOptions {
+  focus: FocalPoint;
+  formats: readonly PictureFormat[];
+  /** Whether crops are enlarged if the picture is too small for them. */
+  enlarges: boolean;
+}
+
+interface PlannedCrop {
+  region: Region;
+  size: { width: number; height: number };
+  mostBytes: number;
+}
+
+/** Leaves out a crop that would be no wider than the one before it. */
+function planCrops(
+  { raw }: Pixels,
+  crops: readonly PictureCrop[],
+  { focus, enlarges }: EncodeOptions,
+): PlannedCrop[] {
+  const planned = crops.map((crop) => {
+    const region = cropAround(raw, focus, crop);
+    const width = enlarges ? crop.width : Math.min(crop.width, region.width);
+    const height = Math.round((width * crop.height) / crop.width);
+    return { region, size: { width, height }, mostBytes: crop.mostBytes };
+  });
+  return planned.filter(({ size }, nth) => size.width > (planned[nth - 1]?.size.width ?? 0));
+}
+
+/** Encodes a crop in the best quality in which the file of its first format is small enough. */
+async function encodeCrop(
+  crop: PlannedCrop,
+  formats: readonly PictureFormat[],
+  encode: (crop: PlannedCrop, format: PictureFormat, quality: Quality) => Promise<PictureFile>,
+): Promise<Encoded> {
+  const [main = 'jpg', ...others] = formats;
+  let quality: Quality = qualities[0];
+  let file = await encode(crop, main, quality);
+  for (const lower of qualities.slice(1)) {
+    if (file.bytes.length <= crop.mostBytes) break;
+    quality = lower;
+    file = await encode(crop, main, quality);
+  }
+  const files = [file];
+  for (const format of others) files.push(await encode(crop, format, quality));
+  return { files, isTooLarge: file.bytes.length > crop.mostBytes };
+}
+
+/**
+ * Encodes a picture in the sizes and formats of its place on the site.
+ * @param crops smallest first
+ */
+export async function encodePicture(
+  sharp: SharpModule,
+  pixels: Pixels,
+  crops: readonly PictureCrop[],
+  options: EncodeOptions,
+): Promise<Encoded> {
+  const { data, raw } = pixels;
+  async function encode({ region, size }: PlannedCrop, format: PictureFormat, quality: Quality) {
+    const image = sharp(data, { raw })
+      .extract(region)
+      .resize({ ...size, fit: 'fill' });
+    const bytes = await encoders[format](image, quality).toBuffer();
+    return { width: size.width, format, bytes };
+  }
+  const encoded: Encoded = { files: [], isTooLarge: false };
+  for (const crop of planCrops(pixels, crops, options)) {
+    const { files, isTooLarge } = await encodeCrop(crop, options.formats, encode);
+    encoded.files.push(...files);
+    encoded.isTooLarge ||= isTooLarge;
+  }
+  return encoded;
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#db/connection.ts';
+import { sitePaths } from '#domain/paths.ts';
+import type { PictureFormat } from '#domain/website/pictures.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { isRecordId } from '#server/records/record-id.ts';
+import { findPictureFile } from './picture-store.ts';
+import { keptForever, sendNoPicture, sendPictureFile } from './send-picture.ts';
+
+interface PublicPictureContext {
+  db: Database;
+  findAdministrator: (request: FastifyRequest) => Promise<object | undefined>;
+}
+
+/** The most bytes of files in memory. All pictures of one website fit. */
+const mostKeptBytes = 12 * 1024 * 1024;
+
+/** @param file a file name such as "{id}-800.avif" */
+function parseFileName(file: string) {
+  const [, id = '', width, format] =
+    /^([\da-f-]{36})-(\d{2,4})\.(avif|webp|jpg|png)$/.exec(file) ?? [];
+  if (!isRecordId(id)) return undefined;
+  return { id, width: Number(width), format: format as PictureFormat };
+}
+
+/**
+ * Adds the route of the website's pictures. Published files stay in memory, so that a page is
+ * complete during an outage of the database, and PostgreSQL does not send them again and again.
+ */
+export function publicPictureRoutes(
+  app: TypedApp,
+  { db, findAdministrator }: PublicPictureContext,
+): void {
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: mostKeptBytes,
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  });
+
+  app.get(`${sitePaths.pictures}:file`, async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const name = parseFileName(file);
+    if (!name) return sendNoPicture(reply);
+    const known = kept.get(file);
+    if (known) return sendPictureFile(reply, name.format, known, keptForever);
+    const found = await findPictureFile(db, name);
+    if (!found) return sendNoPicture(reply);
+    if (found.isPublished) {
+      kept.set(file, found.bytes);
+      return sendPictureFile(reply, name.format, found.bytes, keptForever);
+    }
+    if (!(await findAdministrator(request))) return sendNoPicture(reply);
+    return sendPictureFile(reply, name.format, found.bytes, 'private, no-store');
+  });
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { AnyContent } from '#domain/website/fields.ts';
+import type { PartId } from '#domain/website/parts.ts';
+import { picturesNamedIn } from '#domain/website/picture-fields.ts';
+import type { FieldErrors } from '#server/errors.ts';
+
+/**
+ * Writes to the pictures that a part names, so that no other transaction deletes them.
+ * @returns messages by path for pictures that do not exist or have another shape
+ */
+async function touchPictures(
+  db: Database,
+  { part, content }: { part: PartId; content: AnyContent },
+  change: { usedAt: string } | { publishedAt: ReturnType<typeof sql<string>> },
+): Promise<FieldErrors> {
+  const named = picturesNamedIn(part, content);
+  if (named.length === 0) return {};
+  const rows = await db
+    .updateTable('websitePictures')
+    .set(change)
+    .where('id', 'in', [...new Set(named.map(({ id }) => id))])
+    .returning(['id', 'shape'])
+    .execute();
+  const shapes = new Map(rows.map(({ id, shape }) => [id, shape]));
+  const wrong = named.filter(({ id, shape }) => shapes.get(id) !== shape);
+  return Object.fromEntries(
+    wrong.map(({ id, path }) => [
+      path,
+      [
+        shapes.has(id)
+          ? 'This picture was made for a place of another shape: please upload it here'
+          : 'This picture is no longer stored: please upload it again',
+      ],
+    ]),
+  );
+}
+
+/** Keeps the pictures of a draft from being deleted. */
+export const usePictures = (
+  db: Database,
+  named: { part: PartId; content: AnyContent },
+  now: Date,
+): Promise<FieldErrors> => touchPictures(db, named, { usedAt: now.toISOString() });
+
+/** Shows the pictures of a part to visitors. */
+export const publishPictures = (
+  db: Database,
+  named: { part: PartId; content: AnyContent },
+  now: Date,
+): Promise<FieldErrors> =>
+  touchPictures(db, named, {
+    publishedAt: sql<string>`coalesce(published_at, ${now.toISOString()})`,
+  });
