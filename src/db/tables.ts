@@ -20,6 +20,7 @@ import type {
 } from './inquiry-tables.ts';
 import type {
   AdvertisingReviewsTable,
+  TestimonialsTable,
   WebsitePartsTable,
   WebsitePictureFilesTable,
   WebsitePicturesTable,
@@ -199,16 +200,6 @@ interface PropertiesTable {
   neighborhood: string;
   imageUrl: string;
   status: Generated<string>;
-  createdAt: Instant;
-}
-
-interface TestimonialsTable {
-  id: string;
-  name: string;
-  title: string;
-  content: string;
-  rating: Generated<number>;
-  imageUrl: string | null;
   createdAt: Instant;
 }
 

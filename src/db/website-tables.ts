@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Decision } from '#domain/advertising/reviews.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import type { PictureFormat, PictureShape } from '#domain/website/pictures.ts';
-import type { CalendarDate, Instant, Version } from './column-types.ts';
+import type { CalendarDate, Instant, SearchText, Version } from './column-types.ts';
 
 /**
  * The state of each part of the website that was ever saved. A part without a row shows the shipped
@@ -90,4 +90,29 @@ export interface WebsitePictureFilesTable {
   width: number;
   format: PictureFormat;
   bytes: Uint8Array;
+}
+
+export interface TestimonialsTable {
+  id: string;
+  /** The client's name as visitors see it. */
+  name: string;
+  /** The line under the name. */
+  title: string;
+  content: string;
+  rating: Generated<number>;
+  imageUrl: string | null;
+  createdAt: Instant;
+  /** Null for a testimonial about the brokerage. */
+  agentId: string | null;
+  /** The day of the client's consent. A testimonial without one is never shown. */
+  consentDate: CalendarDate | null;
+  consentMethod: string | null;
+  transactionNote: string | null;
+  requestedBy: string | null;
+  relationship: string | null;
+  isShown: Generated<boolean>;
+  withdrawnAt: Instant | null;
+  updatedAt: Instant | null;
+  version: Version;
+  searchText: SearchText;
 }

@@ -6,6 +6,7 @@ import { policyCategories, policyType } from './policies.ts';
 import { storable } from './fields.ts';
 import { pageNumber } from './lists.ts';
 import { type RecordEntity, recordListPaths } from './paths.ts';
+import { testimonialType } from './testimonials.ts';
 
 /** The actions of audit entries. Their names are stored, so their meanings must never change. */
 export const auditActions = [
@@ -34,6 +35,7 @@ export const auditActions = [
   'demo_removed',
   'backup',
   'reviewed',
+  'withdraw',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -63,6 +65,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   demo_removed: 'Samples removed',
   backup: 'Backed up',
   reviewed: 'Reviewed',
+  withdraw: 'Withdrawn',
 };
 
 export const auditEntities = [
@@ -98,6 +101,7 @@ export const auditEntityLabel = (entity: AuditEntity) =>
  * form has or that need another label in the audit trail.
  */
 export const auditFieldLabels: Record<string, string> = {
+  ...testimonialType.labels,
   ...agentType.labels,
   ...policyType.labels,
   ...educationType.labels,
@@ -107,6 +111,7 @@ export const auditFieldLabels: Record<string, string> = {
   hireDate: 'Hired',
   agentName: 'Agent',
   isShown: 'Published',
+  withdrawnAt: 'Withdrawn',
   status: 'Status',
   assignedAgentName: 'Assigned to',
   firstResponseAt: 'Answered',

@@ -83,6 +83,7 @@ export const adminPaths = {
   agents: '/admin/agents',
   policies: '/admin/policies',
   education: '/admin/continuing-education',
+  testimonials: '/admin/testimonials',
   inquiries: '/admin/contacts',
   emails: '/admin/mails',
   audit: '/admin/audit',
@@ -101,6 +102,7 @@ export const recordListPaths = () =>
     agent: adminPaths.agents,
     policy: adminPaths.policies,
     education_record: adminPaths.education,
+    testimonial: adminPaths.testimonials,
   }) as const;
 
 type RecordListPaths = ReturnType<typeof recordListPaths>;
@@ -172,6 +174,8 @@ export const apiPaths = {
   agentPortrait: (id: string) => `/api/admin/agents/${id}/portrait`,
   policies: '/api/admin/policies',
   educationRecords: '/api/admin/continuing-education',
+  testimonials: '/api/admin/testimonials',
+  testimonialWithdraw: (id: string) => `/api/admin/testimonials/${id}/withdraw`,
   inquiries: '/api/admin/contacts',
   inquiriesUnread: '/api/admin/contacts/unread',
   inquiriesExport: '/api/admin/contacts/export.csv',

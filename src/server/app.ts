@@ -34,6 +34,7 @@ import { pictureRoutes } from './pictures/routes.ts';
 import { policiesRoutes } from './policies/routes.ts';
 import { createHomeCards } from './site/home-card.ts';
 import { createPageCache } from './site/page-cache.ts';
+import { testimonialsRoutes } from './testimonials/routes.ts';
 import { createThrottle } from './throttling/throttle.ts';
 import { siteRoutes } from './site/routes.ts';
 import { claimsRoutes } from './website/claims-routes.ts';
@@ -111,6 +112,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   agentsRoutes(app, { ...context, afterCommit: pageCache.clear });
   policiesRoutes(app, context);
   educationRoutes(app, context);
+  testimonialsRoutes(app, { ...context, afterCommit: pageCache.clear });
   await inquiriesRoutes(app, {
     ...context,
     throttle,

@@ -5,12 +5,14 @@ import type { Endpoint } from './endpoint.ts';
 import { paperEndpoints } from './policy-and-education-endpoints.ts';
 import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
+import { testimonialEndpoints } from './testimonial-endpoints.ts';
 import { websiteEndpoints } from './website-endpoints.ts';
 
 /** Every endpoint of the server. A test fails if one is missing here. */
 export const endpoints: Endpoint[] = [
   ...agentEndpoints,
   ...paperEndpoints,
+  ...testimonialEndpoints,
   ...inquiryEndpoints,
   ...accountEndpoints,
   ...websiteEndpoints,

@@ -21,6 +21,7 @@ const groups = [
     'agentSlugs',
     'agentPages',
     'continuingEducation',
+    'testimonials',
     'contactSubmissions',
     'inquiryNotes',
     'emailMessages',

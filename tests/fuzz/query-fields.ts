@@ -58,6 +58,10 @@ export const educationQuery: Fields = {
   type: optional(oneOf(['core', 'license_law', 'ethics', 'elective'])),
   status: optional(oneOf(['verified', 'pending'])),
 };
+export const testimonialsQuery: Fields = {
+  ...list('name', 'consent', 'added', 'status'),
+  status: optional(oneOf(['shown', 'hidden'])),
+};
 export const inquiriesQuery: Fields = {
   ...list('received', 'name', 'service', 'status', 'agent'),
   status: optional(oneOf(['new', 'in_progress', 'done', 'spam'])),

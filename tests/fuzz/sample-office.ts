@@ -5,6 +5,7 @@ import { agentSearch } from '#domain/agents.ts';
 import { inquirySearch } from '#domain/inquiries.ts';
 import { educationSearch } from '#domain/education.ts';
 import { policySearch } from '#domain/policies.ts';
+import { testimonialSearch } from '#domain/testimonials.ts';
 import type { Tables } from '#db/tables.ts';
 import { emailKinds, type EmailStatus } from '#domain/emails.ts';
 import { testPicture } from '#tests/support/agent-pages.ts';
@@ -14,8 +15,9 @@ import { fillPictures, fillWebsite } from './sample-website.ts';
 
 export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const fixedId = (kind: number, nth: number) => `01900000-0000-7000-8000-0000000${kind}000${nth}`;
-const idsOf = (kind: number, count: number) =>
+const fixedId = (kind: number | string, nth: number) =>
+  `01900000-0000-7000-8000-0000000${kind}000${nth}`;
+const idsOf = (kind: number | string, count: number) =>
   Array.from({ length: count }, (_, index) => fixedId(kind, index));
 
 /** The ids of the sample records, which exist before every request. */
@@ -29,6 +31,7 @@ export const knownIds = {
   sessions: idsOf(7, 3),
   portraits: idsOf(8, 1),
   pictures: idsOf(9, 2),
+  testimonials: idsOf('a', 3),
   auditEntries: idsOf(0, 1),
 };
 
@@ -116,8 +119,27 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
     ])
     .execute();
   await fillPapers(db);
+  await fillTestimonials(db);
   await fillWebsite(db);
   await fillPictures(db, knownIds.pictures);
+}
+
+/** Adds a testimonial about an agent, one about the brokerage, and a withdrawn one. */
+async function fillTestimonials(db: Database) {
+  const words = { name: 'Ruth O.', title: '', content: 'She found the leak.' };
+  const rows = knownIds.testimonials.map((id, nth) => ({
+    id,
+    ...words,
+    agentId: nth === 0 ? (knownIds.agents[0] ?? '') : null,
+    consentDate: '2026-11-02',
+    consentMethod: 'Email',
+    requestedBy: 'Mallory',
+    isShown: nth < 2,
+    withdrawnAt: nth === 2 ? then : null,
+    ...testimonialSearch(words),
+    ...dates,
+  }));
+  await db.insertInto('testimonials').values(rows).execute();
 }
 
 async function fillPapers(db: Database) {

@@ -61,6 +61,17 @@ const broken: Record<string, string[]> = {
     "completion_date < '1900-01-01' or completion_date > '2099-12-31'",
     'agent_id not in (select id from agents)',
   ],
+  testimonials: [
+    isBlank('content'),
+    isBlank('name'),
+    isLonger('content', 300),
+    ...['name', 'title', 'relationship'].map((column) => isLonger(column, 60)),
+    ...['consent_method', 'requested_by', 'transaction_note'].map((name) => isLonger(name, 200)),
+    "relationship = '' or transaction_note = ''",
+    'is_shown and (withdrawn_at is not null or consent_date is null)',
+    "consent_date > '2026-11-21'",
+    'agent_id not in (select id from agents)',
+  ],
   contact_submissions: [
     isBlank('first_name'),
     isBlank('last_name'),

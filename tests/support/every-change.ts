@@ -1,5 +1,5 @@
 import { emptyPage, testPicture } from './agent-pages.ts';
-import { agentInput, educationInput, policyInput } from './record-samples.ts';
+import { agentInput, educationInput, policyInput, testimonialInput } from './record-samples.ts';
 import { adminPassword } from './test-app.ts';
 import { brokerageNamed } from './website.ts';
 
@@ -34,6 +34,10 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'POST /continuing-education': educationInput(agentId),
   'PUT /continuing-education/:education': educationInput(agentId, { provider: 'Other' }),
   'DELETE /continuing-education/:education': undefined,
+  'POST /testimonials': testimonialInput({ agentId }),
+  'PUT /testimonials/:testimonial': testimonialInput({ name: 'Other' }),
+  'DELETE /testimonials/:testimonial': undefined,
+  'POST /testimonials/:testimonial/withdraw': undefined,
   'PUT /contacts/:inquiry': { status: 'done', assignedAgentId: null, isAnswered: true },
   'POST /contacts/:inquiry/not-spam': undefined,
   'POST /contacts/:inquiry/read': undefined,

@@ -22,7 +22,7 @@ export interface Office extends TestApp {
   call: Call;
 }
 
-const recordTables = ['continuingEducation', 'agents', 'policies'] as const;
+const recordTables = ['testimonials', 'continuingEducation', 'agents', 'policies'] as const;
 
 const callAs =
   ({ app }: TestApp, cookie: string): Call =>

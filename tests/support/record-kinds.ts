@@ -1,4 +1,4 @@
-/** The three record types that the back office edits, for tests that apply to each of them. */
+/** The four record types that the back office edits, for tests that apply to each of them. */
 import type { LightMyRequestResponse } from 'fastify';
 import {
   addAgent,
@@ -7,14 +7,16 @@ import {
   educationInput,
   addPolicy,
   policyInput,
+  addTestimonial,
+  testimonialInput,
 } from './record-samples.ts';
 import type { Office } from './office.ts';
 
 export interface RecordKind {
   /** The record type's name in the audit trail. */
-  entity: 'agent' | 'policy' | 'education_record';
+  entity: 'agent' | 'policy' | 'education_record' | 'testimonial';
   path: string;
-  table: 'agents' | 'policies' | 'continuingEducation';
+  table: 'agents' | 'policies' | 'continuingEducation' | 'testimonials';
   /** The name of a text field that accepts any text. */
   text: string;
   /** Returns valid values for a new record. For an education record, creates the agent first. */
@@ -46,6 +48,14 @@ export const kinds: RecordKind[] = [
     text: 'courseTitle',
     input: async (office, overrides) => educationInput((await addAgent(office)).id, overrides),
     add: addEducationRecord,
+  },
+  {
+    entity: 'testimonial',
+    path: '/testimonials',
+    table: 'testimonials',
+    text: 'content',
+    input: async (_office, overrides) => testimonialInput(overrides),
+    add: addTestimonial,
   },
 ];
 

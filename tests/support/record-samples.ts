@@ -3,6 +3,7 @@ import type { Agent } from '#domain/agents.ts';
 import type { Office } from './office.ts';
 import type { Policy } from '#domain/policies.ts';
 import type { EducationRecord } from '#domain/education.ts';
+import type { Testimonial } from '#domain/testimonials.ts';
 
 let agentsMade = 0;
 
@@ -59,6 +60,30 @@ export async function addEducationRecord(
   const { agentId = (await addAgent(office)).id }: { agentId?: string } = overrides;
   const body = educationInput(agentId, overrides);
   const answer = await office.call('POST', '/continuing-education', body);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json();
+}
+
+/** Returns the input of a testimonial about the brokerage, which visitors may see. */
+export const testimonialInput = (overrides: object = {}) => ({
+  agentId: null,
+  content: 'She found the leak before we did.',
+  name: 'Ruth O.',
+  title: 'bought in Ardsley Park',
+  consentDate: '2026-11-02',
+  consentMethod: 'Email, on file',
+  requestedBy: 'Mallory Reed',
+  transactionNote: null,
+  relationship: null,
+  isShown: true,
+  ...overrides,
+});
+
+export async function addTestimonial(
+  office: Pick<Office, 'call'>,
+  overrides: object = {},
+): Promise<Testimonial> {
+  const answer = await office.call('POST', '/testimonials', testimonialInput(overrides));
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return answer.json();
 }

@@ -22,6 +22,7 @@ export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
   compile: ({ content }, now) => ({
     brokerage: toBrokerage(content.brokerage, now),
     goodUntil: goodUntil(content, now),
+    showsOwnTestimonials: content.agents.reviews.source === 'own',
     homeCard: { path: '/card.jpg', isShipped: true },
     changedAt: {
       fixedPages: [{ path: '/', changedAt: '2026-11-21' }],

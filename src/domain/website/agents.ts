@@ -43,8 +43,12 @@ export const agentsGroups = {
   reviews: group('Reviews', {
     source: choice(
       'Testimonials',
-      { samples: 'The three sample testimonials', none: 'No reviews section' },
-      'The samples are no words of your clients. Choose “No reviews section” before visitors come.',
+      {
+        samples: 'The three sample testimonials',
+        own: 'Your own testimonials',
+        none: 'No reviews section',
+      },
+      'The samples are no words of your clients. Choose “No reviews section” before visitors come, and “Your own testimonials” once you have some under Testimonials.',
     ),
     figures: figures('Figures', 2),
   }),

@@ -1,6 +1,7 @@
 import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { InquiryInput } from '#domain/inquiry-form.ts';
+import type { PublicTestimonial } from '#domain/testimonials.ts';
 import type { PartId, WebsiteContent } from './parts.ts';
 import type { WebsitePicture } from './pictures.ts';
 
@@ -9,7 +10,8 @@ export type PageRequest =
   | { page: 'home' }
   | { page: 'privacy' }
   | { page: 'terms' }
-  | { page: 'agent'; agent: PublicAgent }
+  /** The testimonials are needed only if the site shows own ones. */
+  | { page: 'agent'; agent: PublicAgent; testimonials?: PublicTestimonial[] }
   | { page: 'team'; agents: TeamMember[] }
   | { page: 'not-found' }
   /**
@@ -64,6 +66,8 @@ export interface CompiledSite {
     agentPages: string;
     team: string;
   };
+  /** Whether agents' pages show the brokerage's own testimonials. */
+  showsOwnTestimonials: boolean;
   /** The picture of shared links to the home page. */
   homeCard: {
     path: string;

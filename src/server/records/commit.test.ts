@@ -8,6 +8,7 @@ import {
   addAgent,
   addEducationRecord,
   addPolicy,
+  addTestimonial,
   agentInput,
 } from '#tests/support/record-samples.ts';
 import { recordRoutes } from '#tests/support/route-table.ts';
@@ -27,6 +28,7 @@ const changedTables = [
   'agentPortraits',
   'policies',
   'continuingEducation',
+  'testimonials',
   'contactSubmissions',
   'inquiryNotes',
   'emailMessages',
@@ -60,6 +62,7 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     const { id: agent } = await addAgent(office());
     const { id: policy } = await addPolicy(office());
     const { id: education } = await addEducationRecord(office(), { agentId: agent });
+    const { id: testimonial } = await addTestimonial(office());
     const inquiry = await receive(office());
     await db.updateTable('emailMessages').set({ status: 'failed' }).execute();
     await db.updateTable('contactSubmissions').set({ status: 'spam' }).execute();
@@ -68,7 +71,7 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     await db.deleteFrom('websiteParts').execute();
     await db.insertInto('websiteParts').values({ part, draft, draftFormat: 1 }).execute();
     const clerk = (await findAdminUser(db, 'clerk'))?.id ?? '';
-    ids = { agent, policy, education, inquiry, mail: email.id, clerk, part };
+    ids = { agent, policy, education, testimonial, inquiry, mail: email.id, clerk, part };
   });
 
   async function stored() {

@@ -5,10 +5,14 @@ import { commit } from './commit.ts';
 import type { RecordContext, RecordStore } from './record-store.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
+const isWithdrawn = (record: object) => 'withdrawnAt' in record && record.withdrawnAt !== null;
+
 /**
- * Returns the audit trail's action for an edit. An edit that changes `isActive` has its own action.
+ * Returns the audit trail's action for an edit. A withdrawal, and an edit that changes `isActive`,
+ * have their own actions.
  */
 function editAction(before: object, after: object): AuditAction {
+  if (isWithdrawn(after)) return 'withdraw';
   const [was, is] = [before, after].map((record) => 'isActive' in record && record.isActive);
   if (was === is) return 'update';
   return is ? 'reactivate' : 'deactivate';

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { findPublicAgentBySlug, readPublicTeam } from '#db/public-agents.ts';
+import { readTestimonialsFor } from '#db/testimonials.ts';
 import { sitePaths } from '#domain/paths.ts';
-import type { PageRequest } from '#domain/website/site.ts';
+import type { CompiledSite, PageRequest } from '#domain/website/site.ts';
 import { sendPage, type PreparedPage } from '#server/http/pages.ts';
 import { pathOf, queryOf } from '#server/http/request-target.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -11,6 +12,7 @@ import type { Answer, PageCache } from './page-cache.ts';
 interface PublicAgentContext {
   db: Database;
   cache: PageCache;
+  liveSite: { current: () => CompiledSite };
   render: (request: PageRequest) => PreparedPage;
   notFound: Answer;
 }
@@ -31,13 +33,15 @@ const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-cache').redirect(path + queryOf(request), 308);
 
 export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): void {
-  const { db, cache, render, notFound } = context;
+  const { db, cache, liveSite, render, notFound } = context;
 
   async function answerFor(page: AgentPage, slug: string): Promise<Answer> {
     const agent = await findPublicAgentBySlug(db, slug);
     if (!agent) return notFound;
     const paths = pagePaths(page, agent.slug);
-    const prepared = render({ page, agent });
+    const showsTestimonials = page === 'agent' && liveSite.current().showsOwnTestimonials;
+    const testimonials = showsTestimonials ? await readTestimonialsFor(db, agent.id) : undefined;
+    const prepared = render({ page, agent, ...(testimonials && { testimonials }) });
     return (request, reply) =>
       paths.includes(pathOf(request))
         ? sendPage(request, reply, prepared)

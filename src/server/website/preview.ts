@@ -1,9 +1,10 @@
 import { findPublicAgentBySlug, readPublicTeam } from '#db/public-agents.ts';
+import { readTestimonialsFor } from '#db/testimonials.ts';
 import type { Database } from '#db/connection.ts';
 import { readNamedPictures } from '#db/website-pictures.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { apiPaths } from '#domain/paths.ts';
-import type { CompiledSite, PublishedWebsite, Site } from '#domain/website/site.ts';
+import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import { adviceFor } from '#domain/website/advice.ts';
 import { previewRequest, type Preview, type PreviewPage } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
@@ -41,6 +42,11 @@ async function findShownAgent(db: Database) {
   return (first && (await findPublicAgentBySlug(db, first.slug))) ?? specimenAgent;
 }
 
+async function readAgentPage(db: Database): Promise<PageRequest> {
+  const agent = await findShownAgent(db);
+  return { page: 'agent', agent, testimonials: await readTestimonialsFor(db, agent.id) };
+}
+
 /**
  * Returns the picture of a shared link. The card of an unpublished name has no address, so the
  * document contains it.
@@ -56,7 +62,7 @@ async function render(page: PreviewPage, compiled: CompiledSite, context: Previe
   if (page === 'link') {
     return compiled.renderSharedLink(await cardUrl(compiled, context), publicOrigin);
   }
-  const request = page === 'agent' ? { page, agent: await findShownAgent(db) } : { page };
+  const request = page === 'agent' ? await readAgentPage(db) : { page };
   return compiled.renderPage(request, publicOrigin, { isPreview: true }).html;
 }
 

@@ -5,7 +5,7 @@ import type { PageSize, PhonePictures, Remark } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { compressThoroughly, preparePage } from '#server/http/pages.ts';
 import { longestTexts, withoutTexts } from './long-texts.ts';
-import { specimenAgent } from './specimen-agent.ts';
+import { specimenAgent, specimenTestimonials } from './specimen-agent.ts';
 
 /**
  * The most bytes of a page that reach a browser at once, in the first ten packets of a connection
@@ -29,7 +29,11 @@ const measuredPages: Record<PageSize['page'], MeasuredPage> = {
     isEnforced: true,
   },
   agent: {
-    request: { page: 'agent', agent: { ...specimenAgent, portraitId: specimenAgent.id } },
+    request: {
+      page: 'agent',
+      agent: { ...specimenAgent, portraitId: specimenAgent.id },
+      testimonials: specimenTestimonials,
+    },
     label: 'The page of an agent with a long biography',
     parts: ['brokerage', 'neighborhoods', 'agents'],
     isEnforced: true,

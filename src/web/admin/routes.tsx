@@ -11,6 +11,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  MessageSquareQuote,
   ScrollText,
   UserRoundCog,
   UsersRound,
@@ -33,10 +34,14 @@ import {
   adminWebsitePartPath,
   type RecordListPath,
 } from '#domain/paths.ts';
+import { testimonialsQuery, testimonialType } from '#domain/testimonials.ts';
 import { index, login, root, signedIn } from './base-routes.tsx';
+import type { MenuLink } from './frame/navigation.tsx';
 import { searchBy } from './lists/url-search.ts';
 
 interface RecordScreens<Query extends z.ZodMiniObject> {
+  /** The group of the menu that has the link. */
+  group?: MenuLink['group'];
   type: { title: string };
   icon: LucideIcon;
   query: Query;
@@ -48,13 +53,13 @@ interface RecordScreens<Query extends z.ZodMiniObject> {
 /** Returns the routes of a record type: its list, with a link in the menu, and its forms. */
 const recordRoutes = <const Path extends RecordListPath, Query extends z.ZodMiniObject>(
   path: Path,
-  { type, icon, query, list, create, edit }: RecordScreens<Query>,
+  { group = 'office', type, icon, query, list, create, edit }: RecordScreens<Query>,
 ) =>
   [
     createRoute({
       getParentRoute: () => signedIn,
       path,
-      staticData: { menu: { group: 'office', label: type.title, icon } },
+      staticData: { menu: { group, label: type.title, icon } },
       validateSearch: searchBy(query),
       component: list,
     }),
@@ -139,6 +144,16 @@ const websiteHistory = createRoute({
   component: lazy(() => import('./website/history-page.tsx'), 'HistoryPage'),
 });
 
+const testimonials = recordRoutes(adminPaths.testimonials, {
+  group: 'oversight',
+  type: testimonialType,
+  icon: MessageSquareQuote,
+  query: testimonialsQuery,
+  list: lazy(() => import('./testimonials/testimonials-page.tsx'), 'TestimonialsPage'),
+  create: lazy(() => import('./testimonials/testimonial-form.tsx'), 'TestimonialNewPage'),
+  edit: lazy(() => import('./testimonials/testimonial-form.tsx'), 'TestimonialEditPage'),
+});
+
 const emails = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.emails,
@@ -191,6 +206,7 @@ export const routeTree = root.addChildren([
     website,
     websitePart,
     websiteHistory,
+    ...testimonials,
     emails,
     audit,
     account,

@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { goodUntil } from '#domain/advertising/visible-content.ts';
 import { isAdminPath, sitePaths } from '#domain/paths.ts';
 import { formatOfficeDate } from '#domain/office-time.ts';
+import type { PublicTestimonial } from '#domain/testimonials.ts';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import { AdminDocument } from './admin-document.tsx';
 import { AgentNavigation } from './agent/agent-navigation.tsx';
-import { AgentPage, hasReviews, renderAgentParts } from './agent/agent-page.tsx';
+import { AgentPage, renderAgentParts } from './agent/agent-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-page.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
@@ -23,10 +24,11 @@ import { FooterColumns } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TeamPage } from './team/team-page.tsx';
 
-const renderFrame = (content: SiteContent): Frame => ({
+const renderFrame = (content: SiteContent) => ({
   header: renderOnce(<SiteHeader brokerage={content.brokerage} />),
-  agentNavigation: renderOnce(
-    <AgentNavigation brokerage={content.brokerage} hasReviews={hasReviews(content)} />,
+  agentNavigation: renderOnce(<AgentNavigation brokerage={content.brokerage} hasReviews />),
+  navigationWithoutReviews: renderOnce(
+    <AgentNavigation brokerage={content.brokerage} hasReviews={false} />,
   ),
   footerColumns: renderOnce(<FooterColumns {...content} />),
 });
@@ -34,11 +36,27 @@ const renderFrame = (content: SiteContent): Frame => ({
 /** The parts that are rendered once for all pages of one published content. */
 interface Compiled {
   content: SiteContent;
-  frame: Frame;
+  frame: ReturnType<typeof renderFrame>;
   agentParts: ReturnType<typeof renderAgentParts>;
   /** The day on which the privacy policy and the terms were published, if they were. */
   legalUpdatedOn: string | undefined;
 }
+
+/**
+ * Returns the clients' testimonials on a page. Empty if the page shows the samples or no reviews,
+ * so that samples and own testimonials never mix.
+ */
+const ownTestimonials = (request: PageRequest, { agents }: SiteContent): PublicTestimonial[] =>
+  (request.page === 'agent' && agents.reviews.source === 'own' && request.testimonials) || [];
+
+const hasReviews = (request: PageRequest, content: SiteContent) =>
+  content.agents.reviews.source === 'samples' || ownTestimonials(request, content).length > 0;
+
+/** Without a reviews section, the navigation of an agent's page has no entry for it. */
+const frameOf = (request: PageRequest, { content, frame }: Compiled): Frame =>
+  hasReviews(request, content)
+    ? frame
+    : { ...frame, agentNavigation: frame.navigationWithoutReviews };
 
 function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
   const { content, agentParts, legalUpdatedOn } = compiled;
@@ -47,7 +65,14 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
     case 'home':
       return <HomePage {...content} />;
     case 'agent':
-      return <AgentPage agent={request.agent} content={content} parts={agentParts} />;
+      return (
+        <AgentPage
+          agent={request.agent}
+          testimonials={ownTestimonials(request, content)}
+          content={content}
+          parts={agentParts}
+        />
+      );
     case 'team':
       return <TeamPage agents={request.agents} brokerage={brokerage} />;
     case 'privacy':
@@ -104,6 +129,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
   return {
     brokerage,
     goodUntil: goodUntil(published.content, now),
+    showsOwnTestimonials: content.agents.reviews.source === 'own',
     homeCard: homeCard(brokerage),
     changedAt: changeTimes(published),
     renderPage(request, origin, { isPreview = false } = {}) {
@@ -115,7 +141,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
           origin={origin}
           structuredData={structuredData(request, content, origin)}
           isPreview={isPreview}
-          frame={compiled.frame}
+          frame={frameOf(request, compiled)}
           styles={inlineStyles}
           agent={request.page === 'agent' ? request.agent : undefined}
         >

@@ -23,7 +23,7 @@ export function AgentNamesLoader({ children }: { children: ReactNode }) {
 }
 
 /** A select of all agents, for forms whose definition has the `AgentNamesLoader`. */
-export function AgentField(field: ConnectedField) {
+export function AgentField(field: ConnectedField & { required?: boolean; placeholder?: string }) {
   const { data: agents = [] } = useQuery(agentOptionsQuery);
-  return <SelectField {...field} required options={agents} placeholder="Select an agent" />;
+  return <SelectField required placeholder="Select an agent" {...field} options={agents} />;
 }

@@ -15,6 +15,8 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   Fields: ComponentType<FieldsProps<Values, Input>>;
   /** A component that loads the data that the fields need, and then shows them. */
   Loader?: ComponentType<{ children: ReactNode }>;
+  /** Returns whether a record can no longer be changed. */
+  isReadOnly?: (row: Row) => boolean;
   /** A component that is shown above the form of an existing record. */
   Above?: ComponentType<{ row: Row }>;
   /** Returns a second button of an existing record's form, which saves it with another value. */

@@ -27,6 +27,7 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
   const { form, fieldProps, alert, stored } = record;
   const { Above, Fields } = definition;
   const words = formWords(definition.type);
+  const isReadOnly = stored !== undefined && definition.isReadOnly?.(stored) === true;
   const second = stored && definition.secondButton?.(stored);
   useErrorInTitle(record.hasErrors);
   useUnsavedWork(record.isUnsaved);
@@ -41,7 +42,9 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
         }}
         className="max-w-3xl"
       >
-        <p className="mb-4 text-quiet print:hidden">Fields marked * are required.</p>
+        {!isReadOnly && (
+          <p className="mb-4 text-quiet print:hidden">Fields marked * are required.</p>
+        )}
         <div className="space-y-4 not-empty:mb-4">
           {record.summary}
           {alert && (
@@ -50,16 +53,21 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
             </div>
           )}
         </div>
-        <div className="space-y-5 border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0">
+        <fieldset
+          disabled={isReadOnly}
+          className="space-y-5 border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0"
+        >
           <Fields
             form={form}
             field={(name) => ({ ...fieldProps(name), control: form.register(name) })}
           />
-        </div>
+        </fieldset>
         <div className="mt-5 flex gap-3 max-sm:flex-col print:hidden">
-          <Button type="submit" pending={record.isSaving && 'Saving...'}>
-            {opened ? words.update : words.create}
-          </Button>
+          {!isReadOnly && (
+            <Button type="submit" pending={record.isSaving && 'Saving...'}>
+              {opened ? words.update : words.create}
+            </Button>
+          )}
           {second && (
             <Button
               look="secondary"

@@ -29,6 +29,8 @@ interface ListScreenProps<Row extends { id: string }> {
   type: ListedType<Row>;
   /** Returns a text such as "3 active agents". */
   count: (total: number) => string;
+  /** A text above the list. */
+  note?: ReactNode;
   /** The label of the search box, such as "Search by name or email". */
   searchLabel: string;
   filters: ReactNode;
@@ -63,6 +65,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         </>
       }
     >
+      {props.note}
       <div className="@container mb-4 print:hidden">
         <div className="grid grid-cols-2 gap-3 wide:flex">
           <div className="col-span-2 wide:max-w-sm wide:flex-1">

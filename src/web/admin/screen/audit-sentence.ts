@@ -41,6 +41,7 @@ function changeVerb({ action, entity }: AuditEntry): string {
   // Leave out the record type for an inquiry, because its name already begins with the word
   // "Inquiry".
   if (entity === 'contact_submission') return `${action}d`;
+  if (action === 'withdraw') return 'withdrew testimonial';
   return `${action}d ${auditEntityLabel(entity).toLowerCase()}`;
 }
 

@@ -5,15 +5,15 @@ import { MenuButton, MenuSheet } from '#web/site/menu.tsx';
 import { primaryAction } from '#web/site/page/page-styles.ts';
 import { fixedWords } from './fixed-words.ts';
 
-/**
- * The navigation of an agent's page, which floats over the page. The brokerage's name and phone
- * number come first, as on every page.
- */
 interface AgentNavigationProps {
   brokerage: Brokerage;
   hasReviews: boolean;
 }
 
+/**
+ * The navigation of an agent's page, which floats over the page. The brokerage's name and phone
+ * number come first, as on every page.
+ */
 export function AgentNavigation({ brokerage, hasReviews }: AgentNavigationProps) {
   const links = fixedWords.links.filter(({ href }) => hasReviews || href !== '#reviews');
   return (

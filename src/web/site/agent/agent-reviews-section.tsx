@@ -1,13 +1,18 @@
 import type { Claim } from '#domain/advertising/claims.ts';
 import { agentSections } from '#domain/paths.ts';
+import type { PublicTestimonial } from '#domain/testimonials.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
 import { fixedWords, sampleTestimonials } from './fixed-words.ts';
 import { Figures } from './figures.tsx';
 import { Star } from './star.tsx';
 
-type Testimonial = (typeof sampleTestimonials)[number];
+interface AgentReviewsSectionProps {
+  claims: Claim[];
+  /** The testimonials of clients. Without them, the section shows the samples. */
+  testimonials?: PublicTestimonial[];
+}
 
-export function AgentReviewsSection({ claims }: { claims: Claim[] }) {
+export function AgentReviewsSection({ claims, testimonials }: AgentReviewsSectionProps) {
   return (
     <section id={agentSections.reviews} className="bg-deep text-on-deep">
       <div className={`${column} py-20 lg:py-28`}>
@@ -16,37 +21,51 @@ export function AgentReviewsSection({ claims }: { claims: Claim[] }) {
           <Figures claims={claims} className="" />
         </div>
         <ul className="mt-12 grid gap-x-12 gap-y-14 lg:mt-16 lg:grid-cols-3">
-          {sampleTestimonials.map((testimonial) => (
-            <Review key={testimonial.name} {...testimonial} />
-          ))}
+          {testimonials?.map((testimonial) => <Review key={testimonial.id} {...testimonial} />) ??
+            sampleTestimonials.map((sample) => (
+              <Review key={sample.name} {...sample} hasStars isVerified relationship={null} />
+            ))}
         </ul>
       </div>
     </section>
   );
 }
 
-function Review({ quote, name, place }: Testimonial) {
+interface ReviewProps extends Omit<PublicTestimonial, 'id'> {
+  /** Whether to show five stars. The records have none, because no client gave any. */
+  hasStars?: boolean;
+}
+
+function Review({ content, name, title, relationship, isVerified, hasStars }: ReviewProps) {
   return (
     <li>
       <figure className="flex h-full flex-col">
-        <p className="flex gap-1 text-gold">
-          <span className="sr-only">{fixedWords.stars}</span>
-          {[1, 2, 3, 4, 5].map((nth) => (
-            <Star key={nth} className="size-5" />
-          ))}
-        </p>
-        <blockquote className={`${display} mt-5 mb-6 text-2xl`}>“{quote}”</blockquote>
+        {hasStars && <Stars />}
+        <blockquote className={`${display} mt-5 mb-6 text-2xl`}>“{content}”</blockquote>
         <figcaption className="mt-auto border-t border-on-deep/30 pt-4">
-          <span className="font-semibold">{name}</span>, {place}{' '}
-          <span className="mt-1 flex items-center gap-2 text-sm">
-            <Check />
-            {fixedWords.verified}
-          </span>
+          <span className="font-semibold">{name}</span>
+          {title && `, ${title}`}{' '}
+          {relationship && <span className="mt-1 flex text-sm">{relationship}</span>}
+          {isVerified && (
+            <span className="mt-1 flex items-center gap-2 text-sm">
+              <Check />
+              {fixedWords.verified}
+            </span>
+          )}
         </figcaption>
       </figure>
     </li>
   );
 }
+
+const Stars = () => (
+  <p className="flex gap-1 text-gold">
+    <span className="sr-only">{fixedWords.stars}</span>
+    {[1, 2, 3, 4, 5].map((nth) => (
+      <Star key={nth} className="size-5" />
+    ))}
+  </p>
+);
 
 function Check() {
   return (

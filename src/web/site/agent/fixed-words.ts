@@ -32,21 +32,21 @@ export const fixedWords = {
  */
 export const sampleTestimonials = [
   {
-    quote:
+    content:
       'We had lost two houses before this one. By the third we knew the comps by heart and what we would not pay. It worked.',
     name: 'Hannah and Cole R.',
-    place: 'bought in Ardsley Park',
+    title: 'bought in Ardsley Park',
   },
   {
-    quote:
+    content:
       'No drama at all. I was told what to fix, what to leave alone and what to ask, and it sold at that price.',
     name: 'Denise M.',
-    place: 'sold in the Historic District',
+    title: 'sold in the Historic District',
   },
   {
-    quote:
+    content:
       'We moved from Ohio and bought after one weekend of walking. A year later we’d still choose the same street.',
     name: 'The Baptiste family',
-    place: 'bought on Tybee Island',
+    title: 'bought on Tybee Island',
   },
 ] as const;

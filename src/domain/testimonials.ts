@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import {
+  agentReference,
+  calendarDate,
+  flag,
+  optionalLine,
+  requiredLine,
+  requiredText,
+  type StoredRecord,
+} from './fields.ts';
+import { listQuery, searchTextOf } from './lists.ts';
+import { apiPaths } from './paths.ts';
+import type { RecordType } from './record-type.ts';
+
+/**
+ * An agent's page with three testimonials at these limits still arrives at once
+ * (src/server/website/sizes.ts).
+ */
+export const testimonialLimits = { content: 300, line: 60, evidence: 200 };
+
+/** Missing, empty and null mean the same, and are kept as null: a testimonial of the brokerage. */
+const optionalAgent = z.pipe(
+  z.union([z.nullish(z.literal('')), agentReference]),
+  z.transform((value: string | null | undefined) => value || null),
+);
+
+/** The table keeps a missing line as an empty text. */
+const lineUnderName = z.pipe(
+  optionalLine(testimonialLimits.line),
+  z.transform((value: string | null) => value ?? ''),
+);
+
+const testimonialInput = z.object({
+  agentId: optionalAgent,
+  content: requiredText(testimonialLimits.content, 'Required').check(z.trim()),
+  name: requiredLine(1, testimonialLimits.line),
+  title: lineUnderName,
+  consentDate: calendarDate(),
+  consentMethod: requiredLine(1, testimonialLimits.evidence),
+  requestedBy: requiredLine(1, testimonialLimits.evidence),
+  transactionNote: optionalLine(testimonialLimits.evidence),
+  relationship: optionalLine(testimonialLimits.line),
+  isShown: flag(false),
+});
+export type TestimonialInput = z.output<typeof testimonialInput>;
+
+/** One testimonial, as the API returns it. */
+export interface Testimonial extends TestimonialInput, StoredRecord {
+  /** The agent's full name; null for a testimonial about the brokerage. */
+  agentName: string | null;
+  /** The time when the client took back the consent, ISO 8601 in UTC. */
+  withdrawnAt: string | null;
+}
+
+export const testimonialType: RecordType<Testimonial, TestimonialInput> = {
+  entity: 'testimonial',
+  apiPath: apiPaths.testimonials,
+  title: 'Testimonials',
+  plural: 'testimonials',
+  noun: 'Testimonial',
+  input: testimonialInput,
+  labels: {
+    agentId: 'Agent',
+    content: 'Words of the Client',
+    name: 'Name as Shown',
+    title: 'Line Under the Name',
+    consentDate: 'Consent Given On',
+    consentMethod: 'How Consent Was Given',
+    requestedBy: 'Requested By',
+    transactionNote: 'Closed Transaction',
+    relationship: 'Relationship to the Brokerage',
+    isShown: 'Shown to Visitors',
+  },
+  nameOf: ({ name }) => name,
+};
+
+/**
+ * Returns the text that the list of testimonials searches. The text begins with the client's name,
+ * so that the list also uses it to sort by name.
+ */
+export const testimonialSearch = ({
+  name,
+  title,
+  content,
+}: Pick<TestimonialInput, 'name' | 'title' | 'content'>) => ({
+  searchText: searchTextOf(name, title, content),
+});
+
+const testimonialSorts = ['name', 'consent', 'added', 'status'] as const;
+
+/** The query of the testimonial list. */
+export const testimonialsQuery = z.extend(listQuery(testimonialSorts), {
+  status: z.optional(z.enum(['shown', 'hidden'], 'Must be shown or hidden')),
+});
+export type TestimonialsQuery = z.output<typeof testimonialsQuery>;
+
+/** A testimonial as visitors see it. */
+export interface PublicTestimonial {
+  id: string;
+  content: string;
+  name: string;
+  /** The line under the name; '' for none. */
+  title: string;
+  /** The client's relationship to the brokerage, which the page must name (16 CFR 465.5). */
+  relationship: string | null;
+  /** Whether a closed transaction is noted. */
+  isVerified: boolean;
+}

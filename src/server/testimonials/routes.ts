@@ -1,0 +1,38 @@
+import { apiPaths } from '#domain/paths.ts';
+import { testimonialsQuery, testimonialType, type Testimonial } from '#domain/testimonials.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { editRecord } from '#server/records/edit-record.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
+import { recordRoutes } from '#server/records/record-routes.ts';
+import type { RecordContext, RecordStore } from '#server/records/record-store.ts';
+import { sendRecord } from '#server/records/record-version.ts';
+import { testimonials, withdrawTestimonial, type Withdrawal } from './store.ts';
+
+const withdrawal: RecordStore<Testimonial, Withdrawal> = {
+  entity: testimonialType.entity,
+  entityName: testimonialType.nameOf,
+  get: testimonials.get,
+  update: withdrawTestimonial,
+};
+
+export function testimonialsRoutes(app: TypedApp, context: RecordContext): void {
+  recordRoutes(app, context, testimonialType, {
+    ...testimonials,
+    query: testimonialsQuery,
+    // A testimonial is evidence, so a DELETE request hides it.
+    deactivated(testimonial) {
+      const { agentName: _, ...columns } = testimonial;
+      return { ...columns, isShown: false };
+    },
+  });
+
+  app.post(apiPaths.testimonialWithdraw(':id'), async (request, reply) => {
+    const id = requireRecordId(request.params);
+    const now = context.clock().toISOString();
+    const withdrawn = await editRecord(context, withdrawal, request, id, ({ withdrawnAt }) => ({
+      withdrawnAt: withdrawnAt ?? now,
+      isShown: false,
+    }));
+    return sendRecord(reply, withdrawn);
+  });
+}

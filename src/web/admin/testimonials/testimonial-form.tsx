@@ -1,0 +1,85 @@
+import {
+  type Testimonial,
+  type TestimonialInput,
+  testimonialLimits,
+  testimonialType,
+} from '#domain/testimonials.ts';
+import { formatOfficeDate } from '#domain/office-time.ts';
+import { AgentField, AgentNamesLoader } from '#web/admin/forms/agent-field.tsx';
+import { SwitchField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
+import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
+import { FieldRow } from '#web/admin/forms/record-form.tsx';
+import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
+import { recordCalls } from '#web/api/resource.ts';
+
+const blank = {
+  agentId: '',
+  content: '',
+  name: '',
+  title: '',
+  consentDate: '',
+  consentMethod: '',
+  requestedBy: '',
+  transactionNote: '',
+  relationship: '',
+  isShown: false,
+};
+
+const definition: FormDefinition<Testimonial, TestimonialInput, typeof blank> = {
+  type: testimonialType,
+  calls: recordCalls(testimonialType),
+  blank,
+  Fields,
+  Loader: AgentNamesLoader,
+  Above: WithdrawnNotice,
+  isReadOnly: ({ withdrawnAt }) => withdrawnAt !== null,
+};
+
+export const TestimonialNewPage = () => <NewRecordPage definition={definition} />;
+export const TestimonialEditPage = () => <EditRecordPage definition={definition} />;
+
+function Fields({ field }: FieldsProps<typeof blank, TestimonialInput>) {
+  return (
+    <>
+      <AgentField {...field('agentId')} required={false} placeholder="The brokerage" />
+      <TextAreaField
+        {...field('content')}
+        required
+        size="note"
+        hint={`The client’s own words, at most ${testimonialLimits.content} characters.`}
+      />
+      <FieldRow>
+        <TextField {...field('name')} required hint="Such as “Denise M.”" />
+        <TextField {...field('title')} hint="Such as “sold in Ardsley Park”." />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...field('consentDate')} required type="date" />
+        <TextField {...field('consentMethod')} required hint="Such as “signed form, on file”." />
+      </FieldRow>
+      <TextField
+        {...field('requestedBy')}
+        required
+        hint="The person who asked the client, and who keeps the consent."
+      />
+      <TextField
+        {...field('transactionNote')}
+        hint="Such as its address and closing date. Visitors do not see it, but with it the page says “Verified Client”."
+      />
+      <TextField
+        {...field('relationship')}
+        hint="Visitors see it. Needed if the client works for the brokerage, is family, or received something in return."
+      />
+      <SwitchField {...field('isShown')} />
+    </>
+  );
+}
+
+function WithdrawnNotice({ row: { withdrawnAt } }: { row: Testimonial }) {
+  if (withdrawnAt === null) return null;
+  return (
+    <p className="mb-4 max-w-prose font-semibold">
+      Withdrawn on {formatOfficeDate(withdrawnAt)}. Visitors do not see it. The words and the
+      consent stay here as evidence.
+    </p>
+  );
+}

@@ -1,0 +1,129 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { MessageSquareQuote } from 'lucide-react';
+import { formatCalendarDate, formatOfficeDate } from '#domain/office-time.ts';
+import { adminPaths, adminWebsitePartPath } from '#domain/paths.ts';
+import { type Testimonial, testimonialType } from '#domain/testimonials.ts';
+import { ListScreen } from '#web/admin/lists/list-screen.tsx';
+import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
+import { recordCalls } from '#web/api/resource.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { counted } from '#web/ui/list/counted.ts';
+import { FilterSelect } from '#web/ui/list/filter-select.tsx';
+import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
+import { useWithdrawal } from './use-withdrawal.tsx';
+
+const testimonials = recordCalls(testimonialType);
+const route = getRouteApi(`/signed-in${adminPaths.testimonials}`);
+
+export function TestimonialsPage() {
+  const list = useSortedList(route.useSearch(), testimonials.list, {
+    by: 'added',
+    direction: 'descending',
+  });
+  const { renderButton, dialog } = useWithdrawal();
+  return (
+    <>
+      <ListScreen
+        list={list}
+        type={testimonialType}
+        count={(total) => counted(total, 'testimonial', 'testimonials')}
+        note={<WhereShown />}
+        searchLabel="Search by client, words or agent"
+        filters={
+          <FilterSelect
+            label="Status"
+            all="All statuses"
+            options={statuses}
+            value={list.search.status}
+            onChoose={(status) => list.narrow({ status })}
+          />
+        }
+        empty={{
+          icon: MessageSquareQuote,
+          body: 'Add the words of clients who have agreed that you publish them.',
+        }}
+        columns={columns}
+        isQuiet={({ withdrawnAt }) => withdrawnAt !== null}
+        renderActions={renderButton}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const statuses = [
+  { value: 'shown', label: 'Shown' },
+  { value: 'hidden', label: 'Not shown' },
+] as const;
+
+/** Says how a brokerage replaces the sample testimonials. */
+const WhereShown = () => (
+  <p className="mb-5 max-w-prose print:hidden">
+    Under{' '}
+    <Link
+      to={adminWebsitePartPath('$part')}
+      params={{ part: 'agents' }}
+      className="font-semibold text-oak underline underline-offset-4"
+    >
+      Agents’ pages
+    </Link>
+    , publish “No reviews section” now, so that visitors see no samples. Publish “Your own
+    testimonials” there once you have some: each agent’s page then shows the agent’s newest three,
+    or else the brokerage’s newest three.
+  </p>
+);
+
+function Status({ withdrawnAt, isShown }: Testimonial) {
+  if (withdrawnAt) {
+    return (
+      <>
+        <Badge tone="brick">Withdrawn</Badge>{' '}
+        <time dateTime={withdrawnAt}>{formatOfficeDate(withdrawnAt)}</time>
+      </>
+    );
+  }
+  return isShown ? <Badge tone="oak">Shown</Badge> : <Badge tone="plain">Not shown</Badge>;
+}
+
+const columns: [Column<Testimonial>, ...Column<Testimonial>[]] = [
+  {
+    header: 'Client',
+    width: 'wide:w-[16%]',
+    sort: { by: 'name', words: textOrder },
+    cell: ({ name }) => <span className="font-semibold break-words">{name}</span>,
+  },
+  {
+    header: 'Words',
+    width: 'wide:w-[30%]',
+    cell: ({ content }) => <span className="line-clamp-3 break-words">{content}</span>,
+  },
+  {
+    header: 'Agent',
+    width: 'wide:w-[13%]',
+    cell: ({ agentName }) => agentName ?? 'The brokerage',
+  },
+  {
+    header: 'Consent',
+    width: 'wide:w-[12%]',
+    sort: { by: 'consent', words: dateOrder },
+    cell: ({ consentDate }) =>
+      consentDate ? (
+        <time dateTime={consentDate}>{formatCalendarDate(consentDate)}</time>
+      ) : (
+        'Missing'
+      ),
+  },
+  {
+    header: 'Added',
+    width: 'wide:w-[12%]',
+    sort: { by: 'added', words: dateOrder },
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatOfficeDate(createdAt)}</time>,
+  },
+  {
+    header: 'Status',
+    width: 'wide:w-[9.5%]',
+    sort: { by: 'status', words: { ascending: 'not shown first', descending: 'shown first' } },
+    cell: (row) => <Status {...row} />,
+  },
+];

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { apiPaths } from '#domain/paths.ts';
+import { type Testimonial, testimonialType } from '#domain/testimonials.ts';
+import { RowButton } from '#web/admin/lists/row-actions.tsx';
+import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
+import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
+import { request } from '#web/api/request.ts';
+import { recordCalls } from '#web/api/resource.ts';
+
+/** The button that withdraws a testimonial for good, and the dialog that asks first. */
+export function useWithdrawal(): {
+  renderButton: (row: Testimonial) => ReactNode;
+  dialog: ReactNode;
+} {
+  const withdraw = useRecordChange<Testimonial>({
+    change: ({ id }) => request('POST', apiPaths.testimonialWithdraw(id)),
+    refresh: recordCalls(testimonialType).refresh,
+    success: 'Testimonial withdrawn successfully',
+    failure: 'Failed to withdraw testimonial',
+  });
+  const { ask, dialog } = useConfirmedChange(withdraw, ({ name }) => ({
+    title: 'Withdraw testimonial',
+    question: `Are you sure you want to withdraw the testimonial of ${name}? Visitors no longer see it. The record stays as evidence and can no longer be changed.`,
+    verb: 'Withdraw',
+    pending: 'Withdrawing...',
+  }));
+  return {
+    dialog,
+    renderButton: (row) =>
+      row.withdrawnAt === null && (
+        <RowButton label="Withdraw" of={row.name} onClick={(event) => ask(row, event)} />
+      ),
+  };
+}
