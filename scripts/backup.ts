@@ -3,17 +3,38 @@
  * folder inside FOLDER. The server can keep running.
  */
 import { parseArgs } from 'node:util';
+import { basename } from 'node:path';
 import { makeBackup } from '#db/backup/make-backup.ts';
+import { openDatabase, type DatabaseLocation } from '#db/connection.ts';
+import { commandLineAddress } from '#domain/audit.ts';
+import { recordAudit } from '#server/records/audit-trail.ts';
 import { databaseLocation } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run backup -- FOLDER';
 
+/** Adds the audit entry from which the dashboard knows of the backup. */
+async function recordBackup(location: DatabaseLocation, path: string, now: Date) {
+  const db = openDatabase(location);
+  const command = { actorId: null, actor: null, address: commandLineAddress, requestId: 'backup' };
+  const event = { action: 'backup', entity: 'backup', entityName: basename(path) } as const;
+  try {
+    await recordAudit(db, command, event, now);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.warn(`The backup is complete, but not in the audit trail: ${reason}`);
+  } finally {
+    await db.destroy();
+  }
+}
+
 await runCommand(usage, async (env) => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [folder] = positionals;
   if (!folder || positionals.length > 1) throw new UsageError();
-  const { path, manifest } = await makeBackup(databaseLocation(env), folder, new Date());
+  const location = databaseLocation(env);
+  const { path, manifest } = await makeBackup(location, folder, new Date());
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(`Backed up ${rows} rows (${manifest.size} bytes) to ${path}`);
+  await recordBackup(location, path, new Date());
 });

@@ -210,6 +210,7 @@ export const apiPaths = {
   websiteReviews: '/api/admin/website/reviews',
   websiteNotices: '/api/admin/website/notices',
   websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
+  gettingStarted: '/api/admin/getting-started',
   /** The records of the sample office. */
   samples: '/api/admin/demo',
   samplesRemoval: '/api/admin/demo/removal',

@@ -1,4 +1,4 @@
-/** The endpoints of the sample office. */
+/** The endpoints of the open steps and of the sample office. */
 import * as fc from 'fast-check';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
 import { kept, refused, type Field } from './rules.ts';
@@ -24,6 +24,7 @@ const expected: Field = {
 };
 
 export const sampleOfficeEndpoints: Endpoint[] = [
+  get(`${admin}/getting-started`),
   get(`${admin}/demo`),
   write('POST', `${admin}/demo/removal`, {
     reach: 'super_admin',

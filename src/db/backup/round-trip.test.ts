@@ -74,6 +74,13 @@ const waitingEmails = (db: Database) =>
     .where('status', 'in', ['queued', 'sending'])
     .execute();
 
+const backupEntries = (db: Database) =>
+  db
+    .selectFrom('auditLog')
+    .select(['entity', 'entityName', 'address'])
+    .where('action', '=', 'backup')
+    .execute();
+
 const storedInquiries = async (db: Database) =>
   (await db.selectFrom('contactSubmissions').select('id').execute()).map(({ id }) => id);
 
@@ -119,6 +126,9 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
     });
     const { rows } = readManifest(backup);
     expect((await contentsOf(restored)).rows).toEqual({ ...rows, sessions: 0 });
+    const recorded = { entity: 'backup', entityName: name, address: 'the command line' };
+    expect(await useDatabase(office, backupEntries)).toEqual([recorded]);
+    expect(await useDatabase(restored, backupEntries)).toEqual([]);
     await useDatabase(restored, async (db) => {
       const kept = await storedInquiries(db);
       expect(before.filter((id) => !kept.includes(id))).toEqual([]);

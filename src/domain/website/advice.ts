@@ -29,10 +29,12 @@ function wordAdvice({ value }: Leaf): string | undefined {
 }
 
 /** Telephone numbers and addresses that no real brokerage has. */
-const placeholders = /555-01\d\d|\.example\b|H-00000/;
+const placeholder = /555-01\d\d|\.example\b|H-00000/;
+
+export const isPlaceholder = (text: string) => placeholder.test(text);
 
 function placeholderAdvice({ value }: Leaf): string | undefined {
-  return placeholders.test(String(value)) ? 'This is still a placeholder' : undefined;
+  return isPlaceholder(String(value)) ? 'This is still a placeholder' : undefined;
 }
 
 /** @param words names and towns that the text should not have any more */

@@ -1,14 +1,20 @@
 import { removalRequest, type SampleOffice } from '#domain/getting-started/samples.ts';
+import { stepsFrom, type Step } from '#domain/getting-started/steps.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { removeSamples, type RemovalContext } from './remove-samples.ts';
+import { readOfficeFacts, type FactsContext } from './facts.ts';
 import { readSamples } from './samples.ts';
 
-/** Adds the routes for the first days of a brokerage: the sample office and its removal. */
-export function gettingStartedRoutes(app: TypedApp, context: RemovalContext): void {
+/** Adds the routes for the first days of a brokerage: the open steps, and the sample office. */
+export function gettingStartedRoutes(app: TypedApp, context: RemovalContext & FactsContext): void {
   const { db } = context;
+
+  app.get(apiPaths.gettingStarted, async (): Promise<Step[]> =>
+    stepsFrom(await readOfficeFacts(context)),
+  );
 
   app.get(apiPaths.samples, async (): Promise<SampleOffice> => ({
     records: await readSamples(db),

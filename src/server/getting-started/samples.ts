@@ -17,7 +17,7 @@ interface NamedSample {
 const idsOf = (db: Database, kind: SampleKind) =>
   db.selectFrom('demoRecords').select('recordId').where('entity', '=', kind);
 
-async function readSampleAgents(db: Database): Promise<NamedSample[]> {
+async function readAgents(db: Database): Promise<NamedSample[]> {
   const rows = await db
     .selectFrom('agents')
     .select(['id', 'firstName', 'lastName'])
@@ -27,8 +27,9 @@ async function readSampleAgents(db: Database): Promise<NamedSample[]> {
   return rows.map((row) => ({ id: row.id, kind: 'agent', name: fullName(row) }));
 }
 
-async function readNames(db: Database): Promise<NamedSample[]> {
-  const agents = await readSampleAgents(db);
+/** Reads the names of the samples that are left. */
+export async function readSampleNames(db: Database): Promise<NamedSample[]> {
+  const agents = await readAgents(db);
   const policies = await db
     .selectFrom('policies')
     .select(['id', 'title'])
@@ -83,7 +84,7 @@ async function readEditTimes(db: Database, ids: string[]): Promise<Map<string | 
  * @param kept the ids of samples that count as the brokerage's own records
  */
 export async function readSamples(db: Database, kept: string[] = []): Promise<SampleRecord[]> {
-  const named = await readNames(db);
+  const named = await readSampleNames(db);
   if (named.length === 0) return [];
   const editTimes = await readEditTimes(
     db,

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
+import { apiPaths } from '#domain/paths.ts';
 import {
   dataPlace,
   logInTo,
@@ -78,10 +79,43 @@ describe.each(engines)('a process of production on %s', (engine) => {
       await first.stop();
 
       const second = await startProduction(place);
+      expect(second.output()).toContain(`Back office: http://localhost:${second.port}/admin/login`);
       expect(second.output()).not.toContain('First administrator');
       expect((await logInTo(second, 'admin', printed)).status).toBe(429);
     },
   );
+});
+
+describe.each(engines)('the sample office of two instances on %s', (engine) => {
+  test('is added once, and is not added again after it was removed', slow, async () => {
+    const place = {
+      ...(await dataPlace(engine)),
+      DEMO_DATA: 'true',
+      ADMIN_PASSWORD: adminPassword,
+    };
+    const startBoth = () => Promise.all([startProduction(place), startProduction(place)]);
+    const read = async (server: ServerProcess, path: string) => {
+      const answer = await fetch(server.origin + path, {
+        headers: { cookie: await signIn(server) },
+      });
+      return (await answer.json()) as object;
+    };
+    const [first, other] = await startBoth();
+    expect(first.output()).toContain(`Back office: http://localhost:${first.port}/admin/login`);
+    expect(await read(first, apiPaths.agents)).toHaveLength(3);
+    expect(await read(first, apiPaths.samples)).toMatchObject({ records: { length: 12 } });
+    const removal = await fetch(first.origin + apiPaths.samplesRemoval, {
+      method: 'POST',
+      headers: { cookie: await signIn(first), 'content-type': 'application/json' },
+      body: JSON.stringify({ expected: 12 }),
+    });
+    expect(removal.status).toBe(204);
+    await Promise.all([first.stop(), other.stop()]);
+    const [again] = await startBoth();
+    for (const path of [apiPaths.agents, apiPaths.policies, apiPaths.inquiries]) {
+      expect(await read(again, path)).toEqual([]);
+    }
+  });
 });
 
 test('A17: sessions end after the configured seconds', slow, async () => {

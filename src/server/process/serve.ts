@@ -206,8 +206,12 @@ function startHousekeeping({ db, clock }: AppContext, env: Env, app: FastifyInst
 
 function announce({ liveSite }: AppContext, env: Env, password: string | undefined) {
   const { PUBLIC_ORIGIN, ADMIN_USERNAME } = env;
-  console.log(`${liveSite.current().brokerage.name} is open at ${PUBLIC_ORIGIN}`);
-  if (password === undefined) return;
-  console.log(`Back office: ${PUBLIC_ORIGIN}${adminPaths.login}`);
-  console.log(`First administrator: ${ADMIN_USERNAME}, password ${password} (shown only now)`);
+  const lines = [
+    `${liveSite.current().brokerage.name} is open at ${PUBLIC_ORIGIN}`,
+    `Back office: ${PUBLIC_ORIGIN}${adminPaths.login}`,
+    ...(password === undefined
+      ? []
+      : [`First administrator: ${ADMIN_USERNAME}, password ${password} (shown only now)`]),
+  ];
+  console.log(lines.join('\n'));
 }

@@ -1,0 +1,63 @@
+import type { Database } from '#db/connection.ts';
+import { countUnapprovedClaims } from '#db/register.ts';
+import { readPublishedWebsite } from '#db/website.ts';
+import { backupDays, type OfficeFacts } from '#domain/getting-started/steps.ts';
+import { readSampleNames } from './samples.ts';
+
+export interface FactsContext {
+  db: Database;
+  clock: () => Date;
+  isSendingEmail: boolean;
+  publicOrigin: string;
+}
+
+async function wasEmailSent(db: Database): Promise<boolean> {
+  const sent = await db
+    .selectFrom('emailMessages')
+    .select('id')
+    .where('status', '=', 'sent')
+    .limit(1)
+    .executeTakeFirst();
+  return sent !== undefined;
+}
+
+async function countSuperAdmins(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('adminUsers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'super_admin')
+    .where('isActive', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function hasRecentBackup(db: Database, now: Date): Promise<boolean> {
+  const oldest = new Date(now.getTime() - backupDays * 24 * 3600 * 1000).toISOString();
+  const backup = await db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('at', '>=', oldest)
+    .where('action', '=', 'backup')
+    .limit(1)
+    .executeTakeFirst();
+  return backup !== undefined;
+}
+
+/** Reads the facts from which the open steps follow. */
+export async function readOfficeFacts(context: FactsContext): Promise<OfficeFacts> {
+  const { db, clock, isSendingEmail, publicOrigin } = context;
+  const { content, numbers } = await readPublishedWebsite(db);
+  const samples = await readSampleNames(db);
+  return {
+    content,
+    published: numbers,
+    unapprovedClaims: await countUnapprovedClaims(db, clock()),
+    samplePeople: samples.filter(({ kind }) => kind === 'agent').map(({ name }) => name),
+    samples: samples.length,
+    hasMailServer: isSendingEmail,
+    wasEmailSent: await wasEmailSent(db),
+    publicOrigin,
+    superAdmins: await countSuperAdmins(db),
+    hasRecentBackup: await hasRecentBackup(db, clock()),
+  };
+}
