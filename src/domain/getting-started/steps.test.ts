@@ -65,13 +65,13 @@ test.each<[string, string, Partial<OfficeFacts>]>([
     'The privacy and terms texts are samples. Your counsel should read them.',
     { published: { home: 1, neighborhoods: 1 } },
   ],
-  ['claims', '19 claims on the site have no source and signature.', { unapprovedClaims: 19 }],
+  ['claims', 'Claims on the site without a source and a signature: 19.', { unapprovedClaims: 19 }],
   [
     'samples',
     'People on the site are samples: Ada Doe, Jane Doe.',
     { samplePeople: ['Ada Doe', 'Jane Doe'], samples: 3 },
   ],
-  ['samples', '1 of the back office’s records are samples.', { samples: 1 }],
+  ['samples', 'Samples among the records of the back office: 1.', { samples: 1 }],
   ['email', 'No mail server is set (SMTP_URL), so emails wait.', { hasMailServer: false }],
   ['email', 'No email was sent yet.', { wasEmailSent: false }],
   [

@@ -45,7 +45,7 @@ function isReachable(origin: string): boolean {
 
 function samplesFact({ samplePeople, samples }: OfficeFacts): string | false {
   if (samplePeople.length > 0) return `People on the site are samples: ${samplePeople.join(', ')}.`;
-  return samples > 0 && `${samples} of the back office’s records are samples.`;
+  return samples > 0 && `Samples among the records of the back office: ${samples}.`;
 }
 
 function emailFact({ hasMailServer, wasEmailSent }: OfficeFacts): string | false {
@@ -74,7 +74,8 @@ const steps = {
   legal: ({ published }) =>
     !published.legal && 'The privacy and terms texts are samples. Your counsel should read them.',
   claims: ({ unapprovedClaims }) =>
-    unapprovedClaims > 0 && `${unapprovedClaims} claims on the site have no source and signature.`,
+    unapprovedClaims > 0 &&
+    `Claims on the site without a source and a signature: ${unapprovedClaims}.`,
   samples: samplesFact,
   email: emailFact,
   origin: ({ publicOrigin }) =>
