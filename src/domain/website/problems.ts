@@ -1,6 +1,6 @@
 import { hasFigures } from '#domain/advertising/figures.ts';
 import type { Remark } from './api.ts';
-import { missingDescriptions } from './pictures/descriptions.ts';
+import { descriptionProblems } from './pictures/descriptions.ts';
 import type { BrokerageContent } from './brokerage.ts';
 import type { AnyContent, AnyItem, Field } from './fields.ts';
 import type { Neighborhood } from './neighborhoods.ts';
@@ -131,7 +131,7 @@ const moreProblems: Partial<Record<PartId, (content: AnyContent) => Remark[]>> =
 /** @returns everything that keeps a part from being published, apart from the size of pages */
 export function problemsOf(part: PartId, content: AnyContent): Remark[] {
   const { groups } = parts[part];
-  const missing = missingDescriptions(groups, content);
+  const missing = descriptionProblems(groups, content);
   const leaves = leavesOf(groups, content).flatMap((leaf) => {
     const message = missing.get(leaf.path) ?? leafProblem(leaf);
     return message === undefined ? [] : [{ part, path: leaf.path, label: leaf.label, message }];

@@ -105,7 +105,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function toProblem(type: string, text: string): Problem {
+export function toProblem(type: string, text: string): Problem {
   if (text === '') return {};
   if (type.startsWith('text/plain')) return { detail: text };
   if (!type.includes('json')) return {};

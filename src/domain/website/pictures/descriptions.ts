@@ -1,28 +1,33 @@
 import type { AnyContent, Groups } from '#domain/website/fields.ts';
 import { shippedNeighborhoods } from '#domain/website/shipped/neighborhoods.ts';
-import { leavesOf, type Leaf } from '#domain/website/values.ts';
+import { leavesOf } from '#domain/website/values.ts';
 
 /** The descriptions of drawings, which are wrong for an uploaded picture. */
 const drawings = new Set(shippedNeighborhoods.neighborhoods.entries.map(({ alt }) => alt));
 
-const isMissing = (description: string) => description === '' || drawings.has(description);
+/** @returns the path of the picture field beside a description */
+export const describedPath = (path: string, name: string) => path.replace(/[^.]+$/, name);
 
-/** Whether a text describes a picture of its part that was uploaded. */
-function describesUpload({ path, field }: Leaf, values: Map<string, Leaf['value']>): boolean {
-  if (!('describes' in field) || field.describes === undefined) return false;
-  return Boolean(values.get(path.replace(/[^.]+$/, field.describes)));
+/**
+ * @param picture the id of the uploaded picture, or an empty text for a drawing
+ * @returns the reason for which a picture needs another description, or undefined
+ */
+export function descriptionProblem(picture: string, description: string): string | undefined {
+  if (picture === '') return undefined;
+  if (description === '') return 'Your picture needs a description';
+  return drawings.has(description) ? 'This describes the drawing, not your picture' : undefined;
 }
 
-/** @returns the descriptions that uploaded pictures of a part still need, by their path */
-export function missingDescriptions(groups: Groups, content: AnyContent): Map<string, string> {
+/** @returns the problems of the descriptions of a part's pictures by the descriptions' paths */
+export function descriptionProblems(groups: Groups, content: AnyContent): Map<string, string> {
   const leaves = leavesOf(groups, content);
-  const values = new Map(leaves.map(({ path, value }) => [path, value]));
+  const values = new Map(leaves.map(({ path, value }) => [path, String(value ?? '')]));
   return new Map(
-    leaves
-      .filter((leaf) => describesUpload(leaf, values) && isMissing(String(leaf.value ?? '')))
-      .map(({ path, value }) => [
-        path,
-        value ? 'This describes the drawing, not your picture' : 'Your picture needs a description',
-      ]),
+    leaves.flatMap(({ path, field, value }) => {
+      if (!('describes' in field) || field.describes === undefined) return [];
+      const picture = values.get(describedPath(path, field.describes)) ?? '';
+      const problem = descriptionProblem(picture, String(value ?? ''));
+      return problem === undefined ? [] : [[path, problem] as const];
+    }),
   );
 }

@@ -16,6 +16,7 @@ import { DraftBar } from './draft-bar.tsx';
 import { PartGroups } from './form/part-form.tsx';
 import { PartFormProvider } from './form/part-form-context.ts';
 import { PartIntro } from './part-intro.tsx';
+import { MissingDescriptions } from './pictures/missing-descriptions.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import { pagesOf, type Place, placeOf } from './preview/preview-places.ts';
 import { usePartForm } from './form/use-part-form.ts';
@@ -36,6 +37,7 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
   return (
     <PartFormProvider
       value={{
+        part,
         form,
         published: stored.record.published,
         shipped: shippedPart(part),
@@ -63,6 +65,7 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
           className="max-w-3xl **:scroll-mb-24"
         >
           <PartIntro part={part} />
+          <MissingDescriptions part={part} />
           <div className="space-y-4 not-empty:mb-4">
             {editor.summary}
             {alert && (

@@ -43,6 +43,8 @@ export function FieldMarks({
   );
 }
 
+const verbOf = ({ kind }: ItemField) => (kind === 'picture' || kind === 'color' ? 'see' : 'read');
+
 interface LiveWordsProps {
   path: string;
   label: string;
@@ -66,13 +68,14 @@ function LiveWords({ path, label, field, live }: LiveWordsProps) {
         className="-my-2 inline-flex min-h-9 items-center max-sm:min-h-11"
       >
         <Badge tone="oak">
-          Changed<span className="sr-only">: show what visitors read as {label}</span>
+          Changed
+          <span className="sr-only">{`: show what visitors ${verbOf(field)} as ${label}`}</span>
         </Badge>
       </button>
       {isOpen && (
         <span className="mt-0.5 flex w-full flex-wrap items-baseline gap-x-3 border-l-2 border-oak pl-3 text-sm font-normal">
           <span className="min-w-0 break-words whitespace-pre-wrap">
-            <span className="text-quiet">Visitors read: </span>
+            <span className="text-quiet">{`Visitors ${verbOf(field)}: `}</span>
             {shownValue(field, live) || <span className="text-quiet">nothing</span>}
           </span>
           <button

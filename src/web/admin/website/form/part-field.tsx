@@ -1,10 +1,11 @@
-import type { ChoiceField, NumberField, PictureField, TextField } from '#domain/website/fields.ts';
+import type { ChoiceField, NumberField, TextField } from '#domain/website/fields.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { PictureControl } from '#web/admin/website/pictures/picture-control.tsx';
 import { ColorControl } from './color-field.tsx';
 import { useFieldState } from './field-marks.tsx';
 import { usePartFields } from './part-form-context.ts';
@@ -17,15 +18,6 @@ export function PartField({ field, ...rest }: PartFieldProps) {
   if (field.kind === 'picture') return <PictureControl {...rest} field={field} />;
   if (field.kind === 'color') return <ColorControl {...rest} field={field} />;
   return <TextControl {...rest} field={field} />;
-}
-
-function PictureControl(props: PartFieldProps<PictureField>) {
-  const { form } = usePartFields();
-  return (
-    <Field {...useLabel(props)}>
-      <TextInput {...form.register(props.path)} autoComplete="off" />
-    </Field>
-  );
 }
 
 /** From this share of its limit on, a text shows how many characters it has. */

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { AnyContent } from '#domain/website/fields.ts';
+import type { PartId } from '#domain/website/parts.ts';
 
 /** The content of a part in the form. Its paths are known only at run time. */
 export type PartForm = UseFormReturn<FieldValues, unknown, AnyContent>;
 
 interface PartFormContext {
+  part: PartId;
   form: PartForm;
   /** The words that visitors read. */
   published: AnyContent;

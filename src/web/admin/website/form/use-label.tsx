@@ -1,4 +1,5 @@
 import type { ItemField } from '#domain/website/fields.ts';
+import { DescriptionMark } from '#web/admin/website/pictures/missing-descriptions.tsx';
 import { FieldMarks } from './field-marks.tsx';
 import { usePartFields } from './part-form-context.ts';
 
@@ -12,6 +13,7 @@ export interface PartFieldProps<Kind extends ItemField = ItemField> {
 /** Returns the parts that the labels of all kinds of fields have in common. */
 export function useLabel({ path, label, field }: PartFieldProps) {
   const { errorOf } = usePartFields();
+  const describes = 'describes' in field && field.describes;
   return {
     id: path,
     label,
@@ -19,9 +21,10 @@ export function useLabel({ path, label, field }: PartFieldProps) {
     hint: field.help ?? '',
     beside: (
       <>
-        {'isOptional' in field && field.isOptional && (
+        {'isOptional' in field && field.isOptional && !describes && (
           <span className="text-sm text-quiet">Optional</span>
         )}
+        {describes && <DescriptionMark path={path} describes={describes} />}
         <FieldMarks path={path} label={label} field={field} />
       </>
     ),

@@ -1,0 +1,37 @@
+import { useWatch } from 'react-hook-form';
+import type { AnyContent } from '#domain/website/fields.ts';
+import { type PartId, parts } from '#domain/website/parts.ts';
+import {
+  describedPath,
+  descriptionProblem,
+  descriptionProblems,
+} from '#domain/website/pictures/descriptions.ts';
+import { usePartFields } from '#web/admin/website/form/part-form-context.ts';
+import { counted } from '#web/ui/list/counted.ts';
+
+/** Says how many uploaded pictures still need a description, as long as there are any. */
+export function MissingDescriptions({ part }: { part: PartId }) {
+  const { form } = usePartFields();
+  const content: AnyContent = useWatch({ control: form.control });
+  const missing = descriptionProblems(parts[part].groups, content).size;
+  return (
+    <output className="block font-semibold not-empty:mb-4 print:hidden">
+      {missing > 0 && `${counted(missing, 'picture needs', 'pictures need')} a description.`}
+    </output>
+  );
+}
+
+interface DescriptionMarkProps {
+  path: string;
+  /** The name of the picture field. */
+  describes: string;
+}
+
+/** The mark beside the label of a description that an uploaded picture needs. */
+export function DescriptionMark({ path, describes }: DescriptionMarkProps) {
+  const { form } = usePartFields();
+  const values = useWatch({ control: form.control, name: [path, describedPath(path, describes)] });
+  const [description, picture] = values.map((value) => String(value ?? ''));
+  const isNeeded = descriptionProblem(picture ?? '', description ?? '') !== undefined;
+  return isNeeded && <span className="text-sm font-semibold text-brick">Needed</span>;
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { UploadedPicture } from '#domain/website/api.ts';
+import { pictureLimits, type PictureShape, type WebsitePicture } from '#domain/website/pictures.ts';
+import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import { fieldErrorsOf, hasStatus } from '#web/api/request.ts';
+import { moveFocus, picturesQuery, uploadPicture } from '#web/api/website-pictures.ts';
+
+class TooLargeError extends Error {}
+
+function problemOf(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  if (error instanceof TooLargeError || hasStatus(error, 413)) {
+    return 'Please choose a picture of at most 10 MB';
+  }
+  return fieldErrorsOf(error)['picture']?.join('. ') ?? reasonOf(error);
+}
+
+/** Uploads files for one field. Leaving the screen cancels the upload, after a question. */
+function useUpload(shape: PictureShape, onUploaded: (picture: UploadedPicture) => void) {
+  const [share, setShare] = useState(0);
+  const controller = useRef<AbortController>(null);
+  const mutation = useMutation({
+    mutationFn: (file: File) => {
+      if (file.size > pictureLimits.bytes) throw new TooLargeError();
+      const { signal } = (controller.current = new AbortController());
+      return withSession(() => {
+        setShare(0);
+        return uploadPicture(shape, file, { signal, onProgress: setShare });
+      });
+    },
+    onSuccess: onUploaded,
+  });
+  useUnsavedWork(mutation.isPending);
+  useEffect(() => () => controller.current?.abort(), []);
+  return {
+    ...mutation,
+    share,
+    cancel: () => {
+      controller.current?.abort();
+      mutation.reset();
+    },
+  };
+}
+
+interface PictureOptions {
+  shape: PictureShape;
+  /** Returns the id of the picture in the field now, or an empty text. */
+  current: () => string;
+  onChange: (id: string) => void;
+}
+
+/** A picture with another focal point. */
+export interface Move {
+  id: string;
+  focus: WebsitePicture['focus'];
+}
+
+/** The picture of a field, with the calls that replace it. */
+export function usePicture({ shape, current, onChange }: PictureOptions) {
+  const client = useQueryClient();
+  const query = useQuery(picturesQuery);
+  const show = (picture: UploadedPicture) => {
+    client.setQueryData(picturesQuery.queryKey, (all = []) => [picture, ...all]);
+    onChange(picture.id);
+  };
+  const upload = useUpload(shape, show);
+  const move = useMutation({
+    mutationFn: ({ id, focus }: Move) => withSession(() => moveFocus(id, focus)),
+    // The user may have removed or replaced the picture meanwhile.
+    onSuccess: (picture, { id }) => current() === id && show(picture),
+  });
+  useUnsavedWork(move.isPending);
+  return {
+    query,
+    picture: query.data?.find(({ id }) => id === current()),
+    upload,
+    move,
+    error: problemOf(upload.error) ?? problemOf(move.error),
+  };
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '#domain/paths.ts';
+import type { EditablePicture, UploadedPicture } from '#domain/website/api.ts';
+import type { PictureShape, WebsitePicture } from '#domain/website/pictures.ts';
+import { read } from './query-client.ts';
+import { request } from './request.ts';
+import { upload } from './upload.ts';
+
+/** All uploaded pictures of the website. They are loaded on every visit. */
+export const picturesQuery = queryOptions({
+  queryKey: ['website-pictures'],
+  queryFn: read<EditablePicture[]>(apiPaths.websitePictures),
+  refetchOnMount: 'always',
+});
+
+/** Stores a picture, whose focal point the server chooses. */
+export const uploadPicture = (
+  shape: PictureShape,
+  file: Blob,
+  options: Parameters<typeof upload>[2],
+) => upload<UploadedPicture>(`${apiPaths.websitePictures}?shape=${shape}`, file, options);
+
+/**
+ * Makes the files of a picture again around another focal point.
+ * @returns the picture with its new id
+ */
+export const moveFocus = (id: string, focus: WebsitePicture['focus']) =>
+  request<UploadedPicture>('PUT', apiPaths.websitePictureFocus(id), focus);
