@@ -1,7 +1,7 @@
 /**
- * Converts each SVG in src/web/site/pictures/art to AVIF, WebP and JPG files in three widths, the
- * social card to one JPG, and the favicon to PNG and ICO files. Crops the home page's picture for the
- * social cards that the server draws. Run `node scripts/pictures.ts` after
+ * Converts each SVG in src/web/site/pictures/art to AVIF, WebP and JPG files in several widths, the
+ * social card to one JPG, and the favicon to PNG and ICO files. Crops the home page's picture for
+ * phones, and for the social cards that the server draws. Run `node scripts/pictures.ts` after
  * changing an SVG and commit the files, so that a build needs no image library.
  */
 import { readdir, stat, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import sharp, { type Sharp } from 'sharp';
 const target = join(import.meta.dirname, '../src/web/site/pictures');
 const source = join(target, 'art');
 const socialCard = { name: 'og-home', width: 1200, height: 630 };
-const heroWidths = [640, 1280, 1920];
+const heroWidths = [1280, 1920];
 const otherWidths = [400, 800, 1200];
 
 const formats: { extension: string; encode: (image: Sharp) => Sharp }[] = [
@@ -39,6 +39,22 @@ async function drawPicture(name: string) {
       await write(encode(sharp(pixels).resize(width)), `${name}-${width}.${extension}`);
     }
   }
+}
+
+/** The part of the home page's picture that phones show: a square around the tree and the bench. */
+const squareCrop = { left: 648, top: 0, width: 1500, height: 1500 };
+
+/**
+ * Draws the home page's picture for phones, with a lower quality than the other pictures, because it
+ * is most of the bytes that a phone needs before it can show the first screen.
+ */
+async function drawSquare() {
+  const image = sharp(await rasterize('hero', 1200))
+    .extract(squareCrop)
+    .resize(720);
+  const avif = image.clone().avif({ quality: 34, effort: 9, chromaSubsampling: '4:2:0' });
+  await write(avif, 'hero-square-720.avif');
+  await write(image.clone().webp({ quality: 45, effort: 6 }), 'hero-square-720.webp');
 }
 
 async function drawSocialCard() {
@@ -98,6 +114,7 @@ await writeFile(join(icons, 'icon-192.png'), await drawIcon(192));
 await writeFile(join(icons, 'icon-512.png'), await drawIcon(512));
 
 await cropCardPicture();
+await drawSquare();
 const drawings = (await readdir(source)).filter((file) => file.endsWith('.svg'));
 for (const { name } of drawings.map((file) => parse(file))) {
   await (name === socialCard.name ? drawSocialCard() : drawPicture(name));

@@ -113,20 +113,23 @@ test('each picture comes in three formats and widths, and keeps its place', asyn
   const pictures = await page.locator('picture').evaluateAll((all) =>
     all.map((picture) => {
       const img = picture.querySelector('img');
-      const sources = [...picture.querySelectorAll('source, img')];
+      const sources = [...picture.querySelectorAll('source')];
+      const filesOf = (type: string) =>
+        sources.filter((each) => each.type === type).flatMap(({ srcset }) => srcset.split(','));
       return {
-        formats: [...picture.querySelectorAll('source')].map(({ type }) => type),
-        widths: sources.map((each) => each.getAttribute('srcset')?.split(',').length ?? 0),
-        sizes: sources.every((each) => each.getAttribute('sizes')),
+        avif: filesOf('image/avif').length,
+        webp: filesOf('image/webp').length,
+        jpg: img?.srcset.split(',').length,
+        sizes: [...sources, img].every((each) => each?.sizes || each?.matches('[media]')),
         dimensions: Number(img?.getAttribute('width')) * Number(img?.getAttribute('height')),
         alt: img?.alt,
       };
     }),
   );
   expect(pictures).toHaveLength(9);
-  for (const { formats, widths, sizes, dimensions, alt } of pictures) {
-    expect(formats).toEqual(['image/avif', 'image/webp']);
-    expect(Math.min(...widths)).toBeGreaterThanOrEqual(3);
+  for (const [index, { avif, webp, jpg, sizes, dimensions, alt }] of pictures.entries()) {
+    // Browsers that know neither AVIF nor WebP get no square of the first picture.
+    expect({ avif, webp, jpg }).toEqual({ avif: 3, webp: 3, jpg: index === 0 ? 2 : 3 });
     expect(sizes).toBe(true);
     expect(dimensions).toBeGreaterThan(0);
     expect(alt).toBeTruthy();

@@ -23,6 +23,8 @@ test('the home page shows a brokerage’s own pictures with their descriptions',
   const hero = '/pictures/018f0000-0000-7000-8000-000000000001';
   expect(html).toContain(`${hero}-1280.avif 1280w, ${hero}-1920.avif 1920w`);
   expect(html).toContain(`src="${hero}-1920.jpg"`);
+  expect(html).toContain(`media="(max-width: 47.99rem)" srcSet="${hero}-720.avif"`);
+  expect(html).not.toContain('720w');
 });
 
 test('other pages show the pictures of the house, the park and the neighborhoods', () => {

@@ -12,10 +12,18 @@ type PictureProps = {
   className?: string;
 };
 
+const phone = '(max-width: 47.99rem)';
+
 export function Picture({ picture, alt, sizes, priority = false, className }: PictureProps) {
-  const { width, height, widths, sources } = picture;
+  const { width, height, widths, sources, square } = picture;
   return (
     <picture>
+      {square && (
+        <>
+          <source type="image/avif" media={phone} srcSet={square.avif} />
+          <source type="image/webp" media={phone} srcSet={square.webp} />
+        </>
+      )}
       <source type="image/avif" srcSet={srcSet(sources.avif)} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet(sources.webp)} sizes={sizes} />
       <img

@@ -42,14 +42,18 @@ function findUpload(id: string, alt: string, uploads: Uploads): ShownPicture | u
 
 function filesOf({ id, shape, widths }: WebsitePicture): Picture {
   const { crops } = pictureShapes[shape];
+  const isHero = shape === 'wide';
+  const [smallest = 0, ...larger] = widths;
+  const urlOf = (width: number, format: string) => sitePaths.picture(id, width, format);
   const urlsIn = (format: string) =>
-    Object.fromEntries(widths.map((width) => [width, sitePaths.picture(id, width, format)]));
+    Object.fromEntries((isHero ? larger : widths).map((width) => [width, urlOf(width, format)]));
   const largest = crops.findLast((crop) => widths.includes(crop.width)) ?? crops[0];
   return {
     width: largest.width,
     height: largest.height,
     widths,
     sources: { avif: urlsIn('avif'), webp: urlsIn('webp'), jpg: urlsIn('jpg') },
+    ...(isHero && { square: { avif: urlOf(smallest, 'avif'), webp: urlOf(smallest, 'webp') } }),
   };
 }
 

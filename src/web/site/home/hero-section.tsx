@@ -43,7 +43,7 @@ export function HeroSection({ hero, phone, background }: HeroSectionProps) {
       <Picture
         picture={background.picture}
         alt={background.alt}
-        sizes="(min-width: 64rem) 100vw, 28rem"
+        sizes="100vw"
         priority
         className="h-[26rem] w-full object-cover object-[72%] lg:absolute lg:inset-0 lg:h-full lg:object-right dark:brightness-90"
       />

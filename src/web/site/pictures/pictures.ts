@@ -11,6 +11,8 @@ export type Picture = {
   height: number;
   widths: readonly number[];
   sources: Record<Format, Record<number, string>>;
+  /** A square of 720 pixels for screens narrower than 48rem. */
+  square?: Record<'avif' | 'webp', string>;
 };
 
 const landscape = { width: 1200, height: 900, widths: [400, 800, 1200] };
@@ -21,7 +23,10 @@ const portrait = { width: 960, height: 1200, widths: [400, 800, 1200] };
  * names and widths.
  */
 export const pictures = {
-  hero: picture('hero', { width: 1600, height: 1000, widths: [640, 1280, 1920] }),
+  hero: {
+    ...picture('hero', { width: 1600, height: 1000, widths: [1280, 1920] }),
+    square: { avif: urlOf('hero-square-720.avif'), webp: urlOf('hero-square-720.webp') },
+  },
   teamPortrait: picture('team-portrait', portrait),
   property: picture('property', landscape),
   house: picture('house', landscape),
@@ -34,7 +39,7 @@ export const pictures = {
 
 export const socialCardUrl = urlOf('og-home-1200.jpg');
 
-function picture(name: string, shape: Omit<Picture, 'sources'>): Picture {
+function picture(name: string, shape: Omit<Picture, 'sources' | 'square'>): Picture {
   const urlsIn = (format: Format) =>
     Object.fromEntries(shape.widths.map((width) => [width, urlOf(`${name}-${width}.${format}`)]));
   return { ...shape, sources: { avif: urlsIn('avif'), webp: urlsIn('webp'), jpg: urlsIn('jpg') } };
