@@ -3,6 +3,7 @@ import { agentEndpoints } from './agent-endpoints.ts';
 import { inquiryEndpoints } from './inquiry-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paperEndpoints } from './policy-and-education-endpoints.ts';
+import { reviewEndpoints } from './review-endpoints.ts';
 import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { testimonialEndpoints } from './testimonial-endpoints.ts';
@@ -16,6 +17,7 @@ export const endpoints: Endpoint[] = [
   ...inquiryEndpoints,
   ...accountEndpoints,
   ...websiteEndpoints,
+  ...reviewEndpoints,
   ...sampleOfficeEndpoints,
   ...siteEndpoints,
 ];

@@ -72,6 +72,11 @@ const publication: Fields = {
     },
   },
   note,
+  reviews: {
+    good: fc.constantFrom(undefined, []),
+    near: anyValue,
+    judge: (value) => (value === undefined || isDeepStrictEqual(value, []) ? kept([]) : refused),
+  },
 };
 
 const restoration: Fields = {
