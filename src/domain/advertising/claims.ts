@@ -99,8 +99,14 @@ export const claimAbout = (neighborhood: Neighborhood, claims: Claim[]): Claim |
 export const claimsAt = (place: ClaimPlace, claims: Claim[]): Claim[] =>
   claims.filter((claim) => claim.place === place);
 
-/** @returns the words of a claim, one line for each piece that the page shows */
-export const wordsOfClaim = ({ title, figures, text }: Claim): string =>
-  [title, ...figures.map(({ figure, meaning }) => `${figure} ${meaning}`), text]
+/** @returns the words of a claim as visitors read them, with a line for each figure and text */
+export const wordsOfClaim = ({ place, title, figures, text }: Claim): string =>
+  [
+    title,
+    ...figures.map(({ figure, meaning }) =>
+      place === 'market' ? `${meaning} ${figure}` : `${figure} ${meaning}`,
+    ),
+    text,
+  ]
     .filter((piece) => piece !== undefined)
     .join('\n');

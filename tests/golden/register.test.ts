@@ -1,0 +1,196 @@
+/** Compares the register of claims with the pages, in both directions. */
+import { describe, expect, test } from 'vitest';
+import type { PublicAgent } from '#domain/agent-pages.ts';
+import { subjectsOf } from '#domain/advertising/subjects.ts';
+import type { ItemField } from '#domain/website/fields.ts';
+import { partIds, parts, shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
+import { convertTexts } from '#domain/website/values.ts';
+import { loadBuiltSite } from '#tests/support/built-site.ts';
+
+const now = new Date('2026-11-22T15:00:00Z');
+
+const agent: PublicAgent = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  firstName: 'Eleanor',
+  lastName: 'Whitfield',
+  slug: 'eleanor-whitfield',
+  headline: 'Porches first.',
+  portraitId: null,
+  changedAt: '2026-11-21T00:00:00.000Z',
+  email: 'eleanor@example.com',
+  phone: null,
+  licenseNumber: null,
+  biography: 'I grew up here.\n\nThen I restored houses.',
+  whatsapp: null,
+  facebook: null,
+  instagram: null,
+  linkedin: null,
+};
+const newcomer = { ...agent, headline: null, biography: null };
+const agentWords = [{ ...agent, name: 'Eleanor Whitfield' }];
+
+const registerOf = (content: WebsiteContent) => subjectsOf(content, agentWords, now);
+
+async function renderPages(content: WebsiteContent) {
+  const site = await loadBuiltSite();
+  const compiled = site.compile({ content, pictures: {}, publishedAt: {} }, now);
+  const render = (request: Parameters<typeof compiled.renderPage>[0]) =>
+    compiled.renderPage(request, 'http://localhost:3000').html;
+  return {
+    home: render({ page: 'home' }),
+    agent: render({ page: 'agent', agent }),
+    newcomer: render({ page: 'agent', agent: newcomer }),
+    privacy: render({ page: 'privacy' }),
+    terms: render({ page: 'terms' }),
+  };
+}
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, ' ')
+    .replaceAll('<wbr/>', '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Returns the text of a page, and the texts of its attributes, such as descriptions of pictures. */
+function wordsOf(html: string) {
+  const attributes = [...html.matchAll(/\s(?:alt|content|href)="([^"]*)"/g)];
+  return [plain(html), ...attributes.map(([, value = '']) => plain(value))].join('\n');
+}
+
+const between = (html: string, start: string | RegExp, end: string) => {
+  const from = html.search(start);
+  return html.slice(from, html.indexOf(end, from));
+};
+
+/** Returns the figures of a part of a page with their meanings, in the order that visitors see. */
+const figuresIn = (html: string, isLabelFirst = false) =>
+  [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].map(
+    ([, term = '', value = '']) =>
+      (isLabelFirst ? [term, value] : [value, term]).map(plain).join(' '),
+  );
+
+/** Returns every claim that the pages show, found by the pages' structure. */
+function claimsOnPages({ home, agent: page }: Awaited<ReturnType<typeof renderPages>>) {
+  const hero = between(page, /<main/, '<section id="about"');
+  const [badge = ''] = hero.split('<h1');
+  const reasons = between(page, '<section id="about"', '<figure');
+  const market = between(home, '<section id="market-expertise"', '</section>');
+  return [
+    ...figuresIn(between(home, '<section id="about"', '</section>')),
+    ...market
+      .split('<h3')
+      .flatMap((card) => [
+        ...figuresIn(card, true),
+        ...[...card.matchAll(/<p class="mt-3[^>]*>(.*?)<\/p>/g)].map(([, text = '']) =>
+          plain(text),
+        ),
+      ]),
+    ...(/<p/.test(badge) ? [plain(badge)] : []),
+    ...figuresIn(hero),
+    ...[...reasons.matchAll(/<h3[^>]*>(.*?)<\/h3><p[^>]*>(.*?)<\/p>/gs)].flatMap(
+      ([, title = '', text = '']) => [plain(title), plain(text)],
+    ),
+    ...figuresIn(between(page, '<section id="reviews"', '</section>')),
+  ];
+}
+
+/** Adds to each text a mark that no other text has. */
+function marked(content: WebsiteContent): WebsiteContent {
+  let count = 0;
+  const mark = (text: string, { kind, label }: ItemField) => {
+    const isText = kind === 'line' || kind === 'text';
+    const isOther = text === '' || label === 'Link name' || label === 'Month of the figures';
+    return isText && !isOther ? `${text} ~${++count}~` : text;
+  };
+  const all = partIds.map((part) => [part, convertTexts(parts[part].groups, content[part], mark)]);
+  return Object.fromEntries(all) as WebsiteContent;
+}
+
+/**
+ * Returns the line with each number of its first words at its end. Pages have the meaning of a figure
+ * before the figure, and show it below.
+ */
+const rotations = (line: string) => {
+  const words = line.split(' ');
+  return words.map((_word, index) => [...words.slice(index), ...words.slice(0, index)].join(' '));
+};
+
+const marksIn = (text: string) => [...new Set(text.match(/~\d+~/g))].sort();
+
+const { agents, home, neighborhoods } = shippedContent;
+const [first, second, third, fourth] = neighborhoods.neighborhoods.entries;
+
+/** Own figures of several ages, a hidden claim, a hidden badge, and no reviews. */
+const own: WebsiteContent = {
+  ...shippedContent,
+  home: {
+    ...home,
+    about: {
+      ...home.about,
+      claims: home.about.claims.with(1, { ...home.about.claims[1]!, shown: 'hidden' }),
+    },
+  },
+  neighborhoods: {
+    neighborhoods: {
+      entries: [
+        { ...first!, asOf: '2026-10', source: 'Savannah Multi-List' },
+        { ...second!, asOf: '2025-10', source: 'Savannah Multi-List' },
+        { ...third!, averagePrice: null, trend: null },
+        { ...fourth!, trend: null, asOf: '2025-11', source: 'Own sales' },
+      ],
+    },
+  },
+  agents: {
+    ...agents,
+    hero: { ...agents.hero, badgeShown: 'hidden' },
+    reviews: { ...agents.reviews, source: 'none' },
+  },
+};
+
+describe.each([
+  ['the shipped words', shippedContent],
+  ['own words', own],
+])('the register of %s', (_what, content) => {
+  test('equals the pages word for word', async () => {
+    const words = Object.values(await renderPages(content))
+      .map(wordsOf)
+      .join('\n');
+    const lines = registerOf(content).flatMap((row) => row.words.split('\n'));
+    const visible = lines.map((line) => line.replaceAll(/\s+/g, ' ').trim()).filter(Boolean);
+    const isShown = (line: string) => rotations(line).some((each) => words.includes(each));
+    expect(visible.filter((line) => !isShown(line))).toEqual([]);
+  });
+
+  test('vector 58: has every claim of the pages, and no other', async () => {
+    const fixedPlaces = new Set(['claim:hours', 'claim:reply']);
+    const claims = registerOf(content).filter(
+      ({ subject, isClaim }) => isClaim && !fixedPlaces.has(subject),
+    );
+    const names = new Set(content.neighborhoods.neighborhoods.entries.map(({ name }) => name));
+    const lines = claims
+      .flatMap(({ words }) => words.split('\n'))
+      .filter((line) => !names.has(line));
+    expect(claimsOnPages(await renderPages(content))).toEqual(lines);
+  });
+
+  test('has every text of the pages, and no other', async () => {
+    const all = marked(content);
+    const pages = Object.values(await renderPages(all)).join('');
+    const register = registerOf(all).map(({ words }) => words);
+    expect(marksIn(register.join('\n'))).toEqual(marksIn(pages));
+  });
+});
+
+test('structured data has no figures of the neighborhoods', async () => {
+  const { home: html } = await renderPages(own);
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(json).toContain('Ardsley Park');
+  expect(json).not.toMatch(/\$|485|%|Multi-List/);
+  const card = between(html, '<li id="ardsley-park"', '</li>');
+  expect(card).not.toMatch(/<d[lt]|485|As of/);
+});
