@@ -41,10 +41,11 @@ const drafts: Field = {
   judge(value) {
     if (value === undefined) return kept(value);
     const known = ['brokerage', 'home', 'neighborhoods', 'agents', 'legal', 'look'];
-    const names = typeof value === 'string' ? value.split(',') : [''];
-    return names.every((name) => known.includes(name)) && String(value).length <= 200
-      ? kept(value)
-      : refused;
+    const isFine =
+      typeof value === 'string' &&
+      value.length <= 200 &&
+      value.split(',').every((name) => known.includes(name));
+    return isFine ? kept(value) : refused;
   },
 };
 

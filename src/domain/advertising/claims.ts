@@ -74,12 +74,13 @@ function claimOfNeighborhood(entry: Neighborhood): Claim[] {
 export function claimsOf(content: WebsiteContent, now: Date): Claim[] {
   const { home, neighborhoods, agents } = visibleContent(content, now);
   const { hours, reply } = tokenValues(toBrokerage(content.brokerage, now));
+  const promisesReply = content.brokerage.hours.reply !== null;
   const { hero, reasons, reviews } = agents;
   return [
     ...claimsOfFigures('about', home.about.claims),
     ...neighborhoods.neighborhoods.entries.flatMap(claimOfNeighborhood),
     claimOfText('hours', hours),
-    ...(reply ? [claimOfText('reply', reply)] : []),
+    ...(promisesReply ? [claimOfText('reply', reply)] : []),
     ...(hero.badgeShown === 'shown' ? [claimOfText('badge', hero.badge)] : []),
     ...claimsOfFigures('hero', hero.figures),
     ...reasons.cards.map(({ title, text }, index) => ({
