@@ -4,6 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { weakFocusOutlines } from '#tests/support/focus-outlines.ts';
 import { hold } from '#tests/support/network.ts';
 import { emptyOffice, endEverySession } from '#tests/support/office-records.ts';
 import { dialog } from '#tests/support/office-screens.ts';
@@ -13,9 +15,11 @@ import {
   frame,
   openPart,
   previewHeading,
+  publish,
   saveDraft,
   startFromPublished,
   text,
+  wide,
 } from '#tests/support/website-screens.ts';
 
 test.use({ settings: { CONTACT_LIMIT: '999999' } });
@@ -141,3 +145,41 @@ for (const [part, own] of [
     }
   });
 }
+
+test('own colors are typed, explained, previewed and published, and stay readable', async ({
+  page,
+  app,
+}) => {
+  await emptyOffice(app.db);
+  const { path } = await addPublishedAgent(page);
+  await page.goto(path);
+  expect(await weakFocusOutlines(page)).toEqual([]);
+  await openPart(page, 'look');
+  await text(page, 'Main color').fill('F2C14E');
+  await expect(page.getByText(/^Your #F2C14E is too light/)).toHaveText(
+    'Your #F2C14E is too light for words on paper. Words use #876507; dark mode uses #EAC36F.',
+  );
+  await expect(frame(page).locator('.bg-oak').first()).toHaveCSS(
+    'background-color',
+    'rgb(135, 101, 7)',
+  );
+  await button(page, 'Wine and brass').press('Enter');
+  await expect(text(page, 'Main color')).toHaveValue('#6d2437');
+  await expect(text(page, 'Accent color')).toHaveValue('#b08432');
+  await button(page, 'Use the shipped color as Accent color').click();
+  await expect(text(page, 'Accent color')).toBeFocused();
+  await expect(page.getByText('The shipped color is used, #A4452C.')).toBeVisible();
+  await page.getByLabel('Accent color: choose from a picker').fill('#ffff00');
+  await expect(text(page, 'Accent color')).toHaveValue('#ffff00');
+  await publish(page);
+  await button(page, 'Close').click();
+  await expectAccessible(page);
+
+  await page.setViewportSize(wide);
+  await page.goto(path);
+  await expectAccessible(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await weakFocusOutlines(page), colorScheme).toEqual([]);
+  }
+});

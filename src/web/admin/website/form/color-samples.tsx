@@ -69,11 +69,11 @@ export function ColorSamples({ name, colors }: ColorSamplesProps) {
       <tbody>
         {Object.entries(uses[name]).map(([use, sampleIn]) => (
           <tr key={use}>
-            <th scope="row" className="py-1 pr-3 text-left font-normal text-quiet">
+            <th scope="row" className="py-1 pr-2 text-left font-normal text-quiet">
               {use}
             </th>
             {themes.map(([theme, label]) => (
-              <td key={theme} className="py-1 pr-3">
+              <td key={theme} className="py-1 pr-2">
                 <SampleCell sample={sampleIn(derived, theme)} theme={label} />
               </td>
             ))}
@@ -94,7 +94,7 @@ function SampleCell({ sample, theme }: { sample: Sample; theme: string }) {
       >
         {theme}
       </span>
-      <span className="whitespace-nowrap tabular-nums">
+      <span className="tabular-nums">
         {sample.derived.toUpperCase()}{' '}
         <span className="text-quiet">
           <span className="sr-only">contrast </span>

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { contrastOf } from '#domain/oklch.ts';
+
+const toHex = (rgb: string) =>
+  `#${(rgb.match(/\d+/g) ?? [])
+    .slice(0, 3)
+    .map((channel) => Number(channel).toString(16).padStart(2, '0'))
+    .join('')}`;
+
+/**
+ * Focuses each link, button and field of a page.
+ * @returns the names of those whose outline has less than 3:1 on the color around it
+ */
+export async function weakFocusOutlines(page: Page): Promise<string[]> {
+  const outlines = await page.evaluate(() => {
+    const backgroundOf = (element: Element | null): string => {
+      if (!element) return 'rgb(255, 255, 255)';
+      const { backgroundColor } = getComputedStyle(element);
+      return backgroundColor.startsWith('rgb(')
+        ? backgroundColor
+        : backgroundOf(element.parentElement);
+    };
+    return [
+      ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea'),
+    ].flatMap((element) => {
+      element.focus({ focusVisible: true });
+      if (document.activeElement !== element) return [];
+      for (const animation of element.getAnimations()) animation.finish();
+      const { outlineColor, outlineOffset, outlineStyle } = getComputedStyle(element);
+      const isInside = Number.parseFloat(outlineOffset) < 0;
+      const around = backgroundOf(isInside ? element : element.parentElement);
+      const name = element.textContent.trim() || element.id || element.outerHTML;
+      return [{ name, outlineStyle, outlineColor, around }];
+    });
+  });
+  if (outlines.length === 0) throw new Error('The page has nothing to focus');
+  return outlines
+    .filter(
+      ({ outlineStyle, outlineColor, around }) =>
+        outlineStyle !== 'solid' || contrastOf(toHex(outlineColor), toHex(around)) < 3,
+    )
+    .map(({ name }) => name);
+}
