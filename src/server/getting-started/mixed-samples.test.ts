@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { SampleOffice } from '#domain/getting-started/samples.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
@@ -84,6 +85,20 @@ const needs: [string, string[], (office: SampleOfficeApp) => Promise<unknown>][]
         completionDate: '2026-01-01',
       });
       expect(answer.statusCode).toBe(201);
+    },
+  ],
+  [
+    'a testimonial of a sample agent',
+    ['the testimonial of Ruth Doe'],
+    async ({ db, clock, sample }) => {
+      const { id: agentId } = await sample('agent');
+      const createdAt = clock.read().toISOString();
+      const words = { name: 'Ruth Doe', title: 'Seller', content: 'Kind.', createdAt };
+      const times = { createdAt, updatedAt: createdAt };
+      await db
+        .insertInto('testimonials')
+        .values({ id: newId(), agentId, ...words, ...times })
+        .execute();
     },
   ],
   [

@@ -26,6 +26,17 @@ async function educationOf(db: Database, samples: string[]): Promise<Need[]> {
   }));
 }
 
+async function testimonialsOf(db: Database, samples: string[]): Promise<Need[]> {
+  const rows = await db
+    .selectFrom('testimonials')
+    .select(['agentId', 'name'])
+    .where('agentId', 'in', samples)
+    .orderBy('createdAt')
+    .limit(most)
+    .execute();
+  return rows.map(({ agentId, name }) => ({ of: [agentId], by: `the testimonial of ${name}` }));
+}
+
 async function inquiriesOf(db: Database, samples: string[]): Promise<Need[]> {
   const rows = await db
     .selectFrom('contactSubmissions')
@@ -70,6 +81,7 @@ export async function findNeeds(db: Database, samples: string[]): Promise<Map<st
   if (samples.length === 0) return new Map();
   const needs = [
     ...(await educationOf(db, samples)),
+    ...(await testimonialsOf(db, samples)),
     ...(await inquiriesOf(db, samples)),
     ...(await waitingEmailsOf(db, samples)),
   ];

@@ -5,6 +5,7 @@ import { fullName } from '#domain/full-name.ts';
 import { useActivation } from '#web/admin/lists/use-activation.tsx';
 import { RecordLink } from '#web/admin/lists/row-actions.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
+import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
@@ -63,7 +64,11 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
     header: 'Name',
     width: 'wide:w-[13%]',
     sort: { by: 'name', words: textOrder },
-    cell: (agent) => <span className="font-semibold">{fullName(agent)}</span>,
+    cell: (agent) => (
+      <>
+        <span className="font-semibold">{fullName(agent)}</span> <SampleMark id={agent.id} />
+      </>
+    ),
   },
   {
     header: 'Email',

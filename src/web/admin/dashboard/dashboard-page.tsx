@@ -13,6 +13,7 @@ import { adminNewPath, adminPaths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CountCard } from './count-card.tsx';
+import { GettingStarted } from './getting-started.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
 export function DashboardPage() {
@@ -57,6 +58,7 @@ export function DashboardPage() {
           </Link>
         </Card>
       </div>
+      <GettingStarted />
       <RecentActivity />
     </Screen>
   );

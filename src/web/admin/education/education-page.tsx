@@ -4,6 +4,7 @@ import { courseTypes, type EducationRecord, educationType } from '#domain/educat
 import { formatCalendarDate } from '#domain/office-time.ts';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { useDeletion } from '#web/admin/lists/use-deletion.tsx';
+import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { recordCalls } from '#web/api/resource.ts';
 import { adminPaths } from '#domain/paths.ts';
@@ -54,7 +55,11 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
     header: 'Course Title',
     width: 'wide:w-[18%]',
     sort: { by: 'course', words: textOrder },
-    cell: ({ courseTitle }) => courseTitle,
+    cell: ({ id, courseTitle }) => (
+      <>
+        {courseTitle} <SampleMark id={id} />
+      </>
+    ),
   },
   {
     header: 'Provider',

@@ -6,6 +6,7 @@ import { recordListPaths } from '#domain/paths.ts';
 import type { RecordType } from '#domain/record-type.ts';
 import { HistoryLink } from '#web/admin/screen/history-link.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { hasStatus } from '#web/api/request.ts';
@@ -46,7 +47,13 @@ export function EditRecordPage<Row extends { id: string }, Input, Values extends
   return (
     <Screen
       title={`Edit ${noun}`}
-      intro={query.data && nameOf(query.data.record)}
+      intro={
+        query.data && (
+          <>
+            {nameOf(query.data.record)} <SampleMark id={id} />
+          </>
+        )
+      }
       back={<BackToList {...type} />}
       actions={<HistoryLink entity={entity} record={id} />}
     >

@@ -4,6 +4,7 @@ import { serviceLabels } from '#domain/inquiry-words.ts';
 import { inquiryStatuses, type InquiryStatus, type Inquiry } from '#domain/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
 import type { ListSearch } from '#web/admin/lists/use-list.ts';
+import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { adminInquiryPath } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
@@ -97,7 +98,8 @@ function Sender({ inquiry, search }: { inquiry: Inquiry; search: ListSearch }) {
       >
         {fullName(inquiry)}
         {isUnread && <span className="sr-only"> (unread)</span>}
-      </Link>
+      </Link>{' '}
+      <SampleMark id={id} />
       <EmailLink email={email} />
       {phone && <PhoneLink phone={phone} />}
     </div>

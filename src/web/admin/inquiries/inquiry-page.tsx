@@ -6,6 +6,7 @@ import type { InquiryDetail } from '#domain/inquiries.ts';
 import { HistoryLink } from '#web/admin/screen/history-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { inquiryQuery, markRead, refreshInquiries } from '#web/api/inquiries.ts';
@@ -29,6 +30,7 @@ export function InquiryPage() {
   return (
     <Screen
       title={inquiry ? fullName(inquiry) : 'Contact Submission'}
+      intro={inquiry && <SampleMark id={inquiry.id} />}
       back={<BackLink to={adminPaths.inquiries} label="Back to Contact Submissions" />}
       actions={
         inquiry && (

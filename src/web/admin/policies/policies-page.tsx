@@ -4,6 +4,7 @@ import { formatOfficeDate } from '#domain/office-time.ts';
 import { policyCategories, type PolicySummary, policyType } from '#domain/policies.ts';
 import { useActivation } from '#web/admin/lists/use-activation.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
+import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
@@ -53,9 +54,10 @@ const columns: [Column<PolicySummary>, ...Column<PolicySummary>[]] = [
     header: 'Title',
     width: 'wide:w-[37%]',
     sort: { by: 'title', words: textOrder },
-    cell: ({ title, isActive }) => (
+    cell: ({ id, title, isActive }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 font-semibold break-words">{title}</span>
+        <SampleMark id={id} />
         {!isActive && <StatusBadge isActive={false} />}
       </span>
     ),

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  needsAnswer,
+  type SampleOffice,
+  type SampleRecord,
+} from '#domain/getting-started/samples.ts';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import { removeSamples, samplesQuery } from '#web/api/getting-started.ts';
+import { hasStatus } from '#web/api/request.ts';
+import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/form/form-alert.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { type Answers, isAnswered, SampleQuestion } from './sample-question.tsx';
+import { SampleList } from './sample-list.tsx';
+
+/** Shows what is left of the sample office, asks about mixed samples, and removes it. */
+export function RemoveSamplesDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery({ ...samplesQuery, refetchOnMount: 'always' });
+  const [answers, setAnswers] = useState<Answers>({});
+  const removing = useRemoval(onClose);
+  const records = query.isFetchedAfterMount ? (query.data?.records ?? []) : [];
+  const questions = records.filter(needsAnswer);
+  const isReady = records.length > 0 && questions.every((each) => isAnswered(each, answers));
+  return (
+    <AlertDialog
+      isOpen
+      isWide
+      title="Remove the sample office?"
+      description="Your own records, the website’s words and the audit trail stay. This cannot be undone."
+      onCancel={() => !removing.isPending && onClose()}
+      answers={
+        <>
+          <AlertDialogCancel asChild>
+            <Button look="secondary">Cancel</Button>
+          </AlertDialogCancel>
+          {isReady && (
+            <Button
+              look="danger"
+              pending={removing.isPending && 'Removing...'}
+              onClick={() => removing.mutate({ records, answers })}
+            >
+              Remove the sample office
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mt-4 space-y-5">
+        <QueryView
+          query={query}
+          loading="Loading the samples..."
+          failed="The samples could not be loaded"
+        >
+          {() => (
+            <>
+              <SampleList records={records} />
+              {questions.map((sample) => (
+                <SampleQuestion
+                  key={sample.id}
+                  sample={sample}
+                  onAnswer={(answer) => setAnswers({ ...answers, [sample.id]: answer })}
+                />
+              ))}
+              {questions.length > 0 && !isReady && (
+                <p className="text-quiet">
+                  Answer each question, and then the samples can be removed.
+                </p>
+              )}
+            </>
+          )}
+        </QueryView>
+        {removing.error && <FormAlert>{reasonOf(removing.error)}</FormAlert>}
+      </div>
+    </AlertDialog>
+  );
+}
+
+interface Removal {
+  records: SampleRecord[];
+  answers: Answers;
+}
+
+function useRemoval(onClose: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ records, answers }: Removal) => {
+      const idsWith = (answer: 'keep' | 'remove') =>
+        records.map(({ id }) => id).filter((id) => answers[id] === answer);
+      const decisions = { keep: idsWith('keep'), remove: idsWith('remove') };
+      return withSession(() => removeSamples({ expected: records.length, ...decisions }));
+    },
+    onSuccess: async () => {
+      onClose();
+      toast({ title: 'The sample office was removed' });
+      await client.invalidateQueries();
+    },
+    onError: (error) => {
+      if (!hasStatus(error, 409)) return;
+      client.setQueryData(samplesQuery.queryKey, error.current as SampleOffice);
+    },
+  });
+}

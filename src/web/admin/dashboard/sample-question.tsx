@@ -1,0 +1,42 @@
+import type { SampleRecord } from '#domain/getting-started/samples.ts';
+import { formatOfficeDate } from '#domain/office-time.ts';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+
+type Answer = 'keep' | 'remove';
+
+/** The user's answers by the ids of samples. */
+export type Answers = Partial<Record<string, Answer>>;
+
+/** Whether the answer to a question still fits. A sample that is needed can only be kept. */
+export const isAnswered = ({ id, neededBy }: SampleRecord, answers: Answers) =>
+  answers[id] === 'keep' || (answers[id] === 'remove' && neededBy.length === 0);
+
+interface SampleQuestionProps {
+  sample: SampleRecord;
+  onAnswer: (answer: Answer) => void;
+}
+
+/** Asks whether a sample is the brokerage's own by now. */
+export function SampleQuestion({ sample, onAnswer }: SampleQuestionProps) {
+  const { id, name, neededBy } = sample;
+  const keep = { value: 'keep', label: 'Keep it as ours' };
+  const remove = { value: 'remove', label: 'Remove it too' };
+  return (
+    <RadioGroup
+      id={`sample-${id}`}
+      name={`sample-${id}`}
+      label={name}
+      hint={reasonFor(sample)}
+      options={neededBy.length > 0 ? [keep] : [keep, remove]}
+      onChange={({ target }) => onAnswer(target.value as Answer)}
+    />
+  );
+}
+
+function reasonFor({ editedAt, neededBy }: SampleRecord): string {
+  const edited = editedAt && `Edited on ${formatOfficeDate(editedAt)}. Is it yours now?`;
+  const needed =
+    neededBy.length > 0 &&
+    `It belongs to ${neededBy.join(', ')}. Keep it, or first reassign or delete what belongs to it.`;
+  return [edited, needed].filter(Boolean).join(' ');
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RemovalRequest, SampleOffice } from '#domain/getting-started/samples.ts';
+import type { Step } from '#domain/getting-started/steps.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { read } from './query-client.ts';
+import { request } from './request.ts';
+
+/** The steps of a new brokerage. They are loaded on every visit, because other screens close them. */
+export const stepsQuery = queryOptions({
+  queryKey: ['getting-started'],
+  queryFn: read<Step[]>(apiPaths.gettingStarted),
+  refetchOnMount: 'always',
+});
+
+/** What is left of the sample office. */
+export const samplesQuery = queryOptions({
+  queryKey: ['samples'],
+  queryFn: read<SampleOffice>(apiPaths.samples),
+});
+
+export const removeSamples = (answers: RemovalRequest) =>
+  request<void>('POST', apiPaths.samplesRemoval, answers);
