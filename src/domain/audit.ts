@@ -36,6 +36,7 @@ export const auditActions = [
   'backup',
   'reviewed',
   'withdraw',
+  'tested',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -66,6 +67,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   backup: 'Backed up',
   reviewed: 'Reviewed',
   withdraw: 'Withdrawn',
+  tested: 'Tested',
 };
 
 export const auditEntities = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from './fields.ts';
 import { choiceFilter, pageNumber } from './lists.ts';
 
 export const emailKinds = ['office_notice', 'agent_notice', 'acknowledgement'] as const;
@@ -52,6 +53,8 @@ export interface ListedEmail extends EmailSummary {
 export interface EmailState {
   /** Whether a mail server is set. Without a mail server emails wait in the outbox. */
   isSending: boolean;
+  /** The number of emails that are on hold because no mail server is set, at most 10,000. */
+  onHold: number;
   /** The number of emails whose attempts have all failed and that are still worth sending. */
   failed: number;
 }
@@ -72,3 +75,14 @@ export const emailsQuery = z.object({
   page: z.optional(pageNumber),
 });
 export type EmailsQuery = z.output<typeof emailsQuery>;
+
+/** The body of a call that sends a test email. Accounts have no address, so it names one. */
+export const testEmailInput = z.object({
+  email: emailAddress(254, 'Please enter a valid email address'),
+});
+
+export interface TestEmailResult {
+  isAccepted: boolean;
+  /** The result in words, with the mail server's answer if it refused the email. */
+  words: string;
+}

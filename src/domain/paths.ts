@@ -187,6 +187,7 @@ export const apiPaths = {
   emails: '/api/admin/mails',
   emailState: '/api/admin/mails/state',
   emailsSendAgain: '/api/admin/mails/send-again',
+  emailTest: '/api/admin/mails/test',
   email: (id: string) => `/api/admin/mails/${id}`,
   emailSendAgain: (id: string) => `/api/admin/mails/${id}/send-again`,
   administrators: '/api/admin/administrators',

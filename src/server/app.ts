@@ -14,6 +14,7 @@ import type { Mailbox } from './emails/mailbox.ts';
 import { previewAcknowledgement } from './emails/preview.ts';
 import { queueInquiryEmails } from './emails/queue-emails.ts';
 import { emailRoutes } from './emails/routes.ts';
+import type { SendEmail } from './emails/smtp.ts';
 import { listEmailsFor } from './emails/store.ts';
 import { gettingStartedRoutes } from './getting-started/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
@@ -72,8 +73,11 @@ export interface AppContext extends ServerOptions {
   office: () => Mailbox;
   /** Tells the email worker that there are new emails. */
   wakeEmailWorker: () => void;
-  /** Whether a mail server is set. Without a mail server, emails wait in the outbox. */
-  isSendingEmail: boolean;
+  /**
+   * Passes an email to the mail server. Undefined if no mail server is set; emails then wait in the
+   * outbox.
+   */
+  sendEmail: SendEmail | undefined;
   /**
    * Whether rendered pages are kept in memory. False in development, when Vite serves the sources.
    */

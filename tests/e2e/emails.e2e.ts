@@ -46,8 +46,12 @@ test('without an email server emails wait and can be read', async ({ page }) => 
   await page.goto('/admin/dashboard');
   await expect(heading(page)).toHaveText('Dashboard');
   await expect(page.getByText('could not be sent')).toHaveCount(0);
+  const onHold = page.getByText('Email isn’t set up. 2 emails are on hold');
+  await expect(onHold).toBeVisible();
+  await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
+  await expect(onHold).toBeVisible();
   await page.getByRole('link', { name: 'Emails', exact: true }).click();
-  await expect(page.getByText('Email isn’t set up.')).toBeVisible();
+  await expect(onHold).toBeVisible();
   await expect(page.getByText('2 emails', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Read email to amelia@example.com' }).click();

@@ -3,6 +3,7 @@
  * office.
  */
 import { test as base, expect } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
 import {
@@ -108,4 +109,15 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await page.getByRole('link', { name: 'Emails', exact: true }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByText('Email isn’t set up.')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Send a test email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a test email' });
+  await dialog.getByLabel('Your Email').fill(visitor.email);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('550 Mailbox is full');
+  await dialog.getByLabel('Your Email').fill('admin@marsh.example');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('status')).toContainText('The mail server accepted the email.');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
 });

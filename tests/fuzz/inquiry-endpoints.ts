@@ -71,6 +71,7 @@ export const inquiryEndpoints: Endpoint[] = [
   get(`${admin}/mails`, { query: queries.emailsQuery }),
   get(`${admin}/mails/state`),
   write('POST', `${admin}/mails/send-again`, { changes: ['emailMessages'] }),
+  write('POST', `${admin}/mails/test`, { body: people.person, changes: ['throttleBuckets'] }),
   get(`${admin}/mails/:id`, { segment: among(knownIds.emails) }),
   write('POST', `${admin}/mails/:id/send-again`, {
     segment: among(knownIds.emails),

@@ -46,6 +46,7 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'GET /contacts/export.csv': undefined,
   'POST /mails/:mail/send-again': undefined,
   'POST /mails/send-again': undefined,
+  'POST /mails/test': { email: 'admin@example.com' },
   'PUT /account': { fullName: 'Mallory Other', title: null },
   'PUT /password': { currentPassword: adminPassword, newPassword },
   'DELETE /sessions': undefined,

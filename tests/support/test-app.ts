@@ -53,7 +53,7 @@ const surroundings = {
   freeDiskBytes: async () => undefined,
   office: () => ({ name: 'Marsh & Square Realty', address: 'office@example.com' }),
   wakeEmailWorker: () => undefined,
-  isSendingEmail: true,
+  sendEmail: async () => undefined,
 };
 
 export async function createTestApp(engine: Engine, overrides: Partial<AppContext> = {}) {

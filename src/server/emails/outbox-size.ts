@@ -33,6 +33,10 @@ async function countEmails(db: Database, statuses: EmailStatus[]) {
     .executeTakeFirstOrThrow();
 }
 
+/** @returns the number of emails that wait to be sent, at most `mostCounted` */
+export const countWaiting = async (db: Database): Promise<number> =>
+  (await countEmails(db, ['queued', 'sending'])).count;
+
 export async function readOutbox(db: Database, now: Date): Promise<Outbox> {
   const waiting = await countEmails(db, ['queued', 'sending']);
   const oldest = waiting.oldest === null ? now.getTime() : Date.parse(waiting.oldest);

@@ -1,32 +1,30 @@
-import type { Database } from '#db/connection.ts';
-import { emailsQuery, type EmailState } from '#domain/emails.ts';
+import { emailsQuery, testEmailInput, type EmailState } from '#domain/emails.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { actorOf } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import { sendList } from '#server/records/list.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { countWaiting } from './outbox-size.ts';
 import { sendEmailAgain, sendFailedEmailsAgain } from './send-again.ts';
+import { sendTestEmail, type TestEmailContext } from './send-test.ts';
 import { countWantedFailures, getEmail, listEmails } from './store.ts';
 
-export interface EmailContext {
-  db: Database;
-  clock: () => Date;
+export interface EmailContext extends TestEmailContext {
   /** Lets the worker send without waiting for its next poll. */
   wakeEmailWorker: () => void;
-  /** Whether a mail server is set. */
-  isSendingEmail: boolean;
 }
 
 export function emailRoutes(app: TypedApp, context: EmailContext): void {
-  const { db, clock, wakeEmailWorker, isSendingEmail } = context;
+  const { db, clock, wakeEmailWorker, sendEmail } = context;
 
   app.get(apiPaths.emails, { schema: { querystring: emailsQuery } }, async (request, reply) =>
     sendList(reply, await listEmails(db, request.query, clock())),
   );
 
   app.get(apiPaths.emailState, async (): Promise<EmailState> => ({
-    isSending: isSendingEmail,
+    isSending: sendEmail !== undefined,
+    onHold: sendEmail ? 0 : await countWaiting(db),
     failed: await countWantedFailures(db, clock()),
   }));
 
@@ -48,4 +46,8 @@ export function emailRoutes(app: TypedApp, context: EmailContext): void {
     wakeEmailWorker();
     return { mails: count };
   });
+
+  app.post(apiPaths.emailTest, { schema: { body: testEmailInput } }, async (request) =>
+    sendTestEmail(context, request, request.body.email),
+  );
 }

@@ -1,10 +1,25 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '#db/loopback.ts';
+import type { EmailKind } from '#domain/emails.ts';
 import type { ClaimedEmail, DeliveryFailure } from './sending-store.ts';
 import type { Mailbox } from './mailbox.ts';
 
+/** An email as the mail server gets it. */
+type OutgoingEmail = Pick<
+  ClaimedEmail,
+  | 'messageId'
+  | 'recipientName'
+  | 'recipientAddress'
+  | 'replyToName'
+  | 'replyToAddress'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'createdAt'
+> & { kind: EmailKind | 'test' };
+
 /** Passes one email to the mail server. Rejects with the network's or the server's error. */
-export type SendEmail = (email: ClaimedEmail, signal: AbortSignal) => Promise<void>;
+export type SendEmail = (email: OutgoingEmail, signal: AbortSignal) => Promise<void>;
 
 const second = 1000;
 
@@ -29,7 +44,7 @@ export function smtpSender(url: string, from: () => Mailbox): SendEmail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (email, signal) => {
+  const send: SendEmail = async (email, signal) => {
     await transport.sendMail({
       from: from(),
       to: { name: email.recipientName, address: email.recipientAddress },
@@ -47,6 +62,26 @@ export function smtpSender(url: string, from: () => Mailbox): SendEmail {
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestAttempt)]),
     });
   };
+  return (email, signal) =>
+    send(email, signal).catch((error: unknown) => {
+      throw withoutPassword(error, new URL(url));
+    });
+}
+
+/** Removes the password from an error's texts, because a mail server may repeat what it got. */
+function withoutPassword(error: unknown, { username, password }: URL): unknown {
+  if (!(error instanceof Error) || password === '') return error;
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const inBase64 = [secret, `\0${user}\0${secret}`].map((text) =>
+    Buffer.from(text).toString('base64'),
+  );
+  const hide = (text: string) =>
+    [secret, password, ...inBase64].reduce((rest, each) => rest.replaceAll(each, '…'), text);
+  error.message = hide(error.message);
+  if ('response' in error && typeof error.response === 'string') {
+    error.response = hide(error.response);
+  }
+  return error;
 }
 
 /**

@@ -67,7 +67,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const password = await preparing;
   if (running.phase !== 'starting') return;
   await startMetrics(context, env);
-  running.emailWorker = startSendingEmail(context, env, app);
+  running.emailWorker = startSendingEmail(context, app);
   startHousekeeping(context, env, app);
   followPublications(context.liveSite, app, () => running.phase === 'serving');
   running.phase = 'serving';
@@ -106,7 +106,10 @@ async function createContext(
     inquiryLimit: env.CONTACT_LIMIT,
     freeDiskBytes: () => readFreeBytes(db, location),
     office: () => env.MAIL_TO ?? mailboxOf(liveSite),
-    isSendingEmail: env.SMTP_URL !== undefined,
+    sendEmail:
+      env.SMTP_URL === undefined
+        ? undefined
+        : smtpSender(env.SMTP_URL, () => env.MAIL_FROM ?? mailboxOf(liveSite)),
     wakeEmailWorker: () => running.emailWorker?.wake(),
     trustProxy: env.TRUST_PROXY,
     logger: { level: env.LOG_LEVEL, stream: createLogDestination(process.stdout.fd) },
@@ -174,15 +177,13 @@ async function startMetrics({ db, clock, metrics }: AppContext, env: Env): Promi
 
 /** @returns undefined if no mail server is set, so that emails wait in the outbox */
 function startSendingEmail(
-  { db, clock, metrics, liveSite }: AppContext,
-  env: Env,
+  { db, clock, metrics, sendEmail: send }: AppContext,
   { log }: FastifyInstance,
 ): EmailWorker | undefined {
-  if (!env.SMTP_URL) {
+  if (!send) {
     log.warn('SMTP_URL is not set: emails are not sent, and can be read in the back office');
     return undefined;
   }
-  const send = smtpSender(env.SMTP_URL, () => env.MAIL_FROM ?? mailboxOf(liveSite));
   return startEmailWorker({ db, send: metrics ? countSent(send, metrics) : send, clock, log });
 }
 

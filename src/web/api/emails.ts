@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListedEmail, Email, EmailState } from '#domain/emails.ts';
+import type { ListedEmail, Email, EmailState, TestEmailResult } from '#domain/emails.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, pageQuery, type PageQuery } from './resource.ts';
@@ -36,3 +36,7 @@ export const sendEmailAgain = (id: string) => request<Email>('POST', apiPaths.em
  */
 export const sendFailedEmailsAgain = () =>
   request<{ mails: number }>('POST', apiPaths.emailsSendAgain);
+
+/** Sends a test email at once, and returns the mail server's answer. */
+export const sendTestEmail = (email: string) =>
+  request<TestEmailResult>('POST', apiPaths.emailTest, { email });

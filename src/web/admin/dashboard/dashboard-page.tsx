@@ -4,6 +4,7 @@ import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } 
 import { roleName } from '#domain/auth.ts';
 import { policyType } from '#domain/policies.ts';
 import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
+import { NoEmailServer } from '#web/admin/screen/no-email-server.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useSession } from '#web/admin/session/session.ts';
 import { agents } from '#web/api/agents.ts';
@@ -20,6 +21,7 @@ export function DashboardPage() {
   const { user } = useSession();
   return (
     <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
+      <NoEmailServer />
       <FailedEmails />
       <div className="mb-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <CountCard

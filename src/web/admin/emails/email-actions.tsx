@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ListedEmail, emailKindLabels } from '#domain/emails.ts';
-import { EmailText, useIsSendingEmail } from '#web/admin/screen/email-parts.tsx';
+import { EmailText } from '#web/admin/screen/email-parts.tsx';
+import { useIsSendingEmail } from '#web/admin/screen/no-email-server.tsx';
 import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
 import { refreshInquiries } from '#web/api/inquiries.ts';

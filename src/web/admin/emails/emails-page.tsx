@@ -3,7 +3,7 @@ import { MailCheck, MailX } from 'lucide-react';
 import { type EmailStatus, emailStatusLabels } from '#domain/emails.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { ListCount } from '#web/admin/lists/list-count.tsx';
-import { NoEmailServer } from '#web/admin/screen/email-parts.tsx';
+import { NoEmailServer } from '#web/admin/screen/no-email-server.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
@@ -17,6 +17,7 @@ import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { Table } from '#web/ui/list/table.tsx';
 import { emailColumns } from './email-columns.tsx';
 import { SendFailedAgain } from './send-failed-again.tsx';
+import { TestEmail } from './test-email.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.emails}`);
 
@@ -43,6 +44,7 @@ export function EmailsPage() {
       actions={
         <>
           <RefreshButton query={query} failure="Failed to refresh the emails" />
+          <TestEmail />
           <SendFailedAgain />
         </>
       }

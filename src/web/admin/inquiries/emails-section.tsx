@@ -2,13 +2,8 @@ import { useState } from 'react';
 import type { InquiryDetail } from '#domain/inquiries.ts';
 import { emailKindLabels, type EmailSummary } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import {
-  EmailStatusBadge,
-  EmailProblem,
-  EmailText,
-  NoEmailServer,
-  useIsSendingEmail,
-} from '#web/admin/screen/email-parts.tsx';
+import { EmailStatusBadge, EmailProblem, EmailText } from '#web/admin/screen/email-parts.tsx';
+import { NoEmailServer, useIsSendingEmail } from '#web/admin/screen/no-email-server.tsx';
 import { sendEmailAgain } from '#web/api/emails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from './panel.tsx';

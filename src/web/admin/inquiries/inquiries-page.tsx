@@ -3,6 +3,7 @@ import { Download, Inbox, SearchX } from 'lucide-react';
 import { longestSearch } from '#domain/lists.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
+import { NoEmailServer } from '#web/admin/screen/no-email-server.tsx';
 import { ListCount } from '#web/admin/lists/list-count.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
@@ -49,6 +50,7 @@ export function InquiriesPage() {
         </>
       }
     >
+      <NoEmailServer />
       <FailedEmails />
       <StatusTabs list={list} />
       <div className="@container mb-4 print:hidden">

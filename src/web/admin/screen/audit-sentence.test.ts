@@ -89,6 +89,7 @@ test.each<[string, Partial<AuditEntry>]>([
     'admin sent all failed emails again',
     { action: 'sent_again', entity: 'mail', entityName: null },
   ],
+  ['admin sent a test email', { action: 'tested', entity: 'mail', entityName: null }],
   ['admin signed in', { action: 'login', entity: 'session', entityName: null }],
   [
     'Failed sign-in: admin',

@@ -94,6 +94,8 @@ export function sentenceParts(entry: AuditEntry): Sentence {
       return entityName
         ? { subject, verb: 'sent again:', object: entityName }
         : { subject, verb: 'sent all failed emails again', object: null };
+    case 'tested':
+      return { subject, verb: 'sent a test email', object: null };
     case 'demo_removed':
       return { subject, verb: 'removed the sample office', object: null };
     case 'backup':

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type EmailStatus, emailStatusLabels, type EmailSummary } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office-time.ts';
-import { emailQuery, emailStateQuery } from '#web/api/emails.ts';
+import { emailQuery } from '#web/api/emails.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const tones = { queued: 'plain', sending: 'plain', sent: 'oak', failed: 'brick' } as const;
@@ -49,23 +49,5 @@ export function EmailText({ id }: { id: string }) {
       <p className="mb-2 font-semibold break-words">{data.subject}</p>
       <p className="break-words whitespace-pre-wrap">{data.text}</p>
     </div>
-  );
-}
-
-/**
- * Returns whether an email server is configured. Returns true until the answer is known, so that no
- * warning appears for a moment.
- */
-export function useIsSendingEmail(): boolean {
-  const { data } = useQuery(emailStateQuery);
-  return data?.isSending ?? true;
-}
-
-export function NoEmailServer() {
-  if (useIsSendingEmail()) return null;
-  return (
-    <p className="mb-4 border border-l-4 border-edge bg-surface p-3.5 text-quiet">
-      Email isn’t set up. Emails are on hold and will go out once it is.
-    </p>
   );
 }

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import type { TestEmailResult } from '#domain/emails.ts';
+import { HttpError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { commit } from '#server/records/commit.ts';
+import { countOrThrow } from '#server/throttling/throttle.ts';
+import { failureInWords } from './delivery-words.ts';
+import { paragraph, writeEmailBody } from './email-text.ts';
+import { explainFailure, type SendEmail } from './smtp.ts';
+
+export interface TestEmailContext {
+  db: Database;
+  clock: () => Date;
+  brokerage: () => Brokerage;
+  publicOrigin: string;
+  /** Undefined if no mail server is set. */
+  sendEmail: SendEmail | undefined;
+}
+
+const hour = 3600;
+
+/** The most test emails of one administrator and of all of them. */
+const limitsFor = (administratorId: string) => [
+  { key: `test-email:${administratorId}`, limit: 5, windowSeconds: hour },
+  { key: 'test-email:all', limit: 20, windowSeconds: hour },
+];
+
+const refusal = () => 'Too many test emails. Please try again in an hour.';
+
+/** An administrator waits for the answer, so it must come sooner than for other emails. */
+const longestMilliseconds = 20_000;
+
+/** The domain is recorded without the person's name, because audit entries are never erased. */
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
+
+function composeTest({ brokerage, publicOrigin, clock }: TestEmailContext, address: string) {
+  const subject = `Test email from ${brokerage().name}`;
+  const words = `The website of ${brokerage().name} can send email. An administrator sent this test from the back office. There is nothing to do.`;
+  return {
+    kind: 'test' as const,
+    messageId: `<${newId()}@${new URL(publicOrigin).hostname}>`,
+    recipientName: '',
+    recipientAddress: address,
+    replyToName: null,
+    replyToAddress: null,
+    subject,
+    ...writeEmailBody(subject, [paragraph(words)]),
+    createdAt: clock().toISOString(),
+  };
+}
+
+/**
+ * Sends a test email at once, without the outbox, and returns the mail server's answer in words.
+ * The attempt is recorded before it is made, so that each one is in the audit trail.
+ * @throws ThrottledError, or HttpError if no mail server is set
+ */
+export async function sendTestEmail(
+  context: TestEmailContext,
+  request: FastifyRequest,
+  address: string,
+): Promise<TestEmailResult> {
+  const { sendEmail, clock } = context;
+  if (!sendEmail) throw new HttpError(409, 'Email is not set up: SMTP_URL is not set.');
+  const { id } = requireAdministrator(request);
+  await commit(context, request, async (transaction) => {
+    const now = clock();
+    await countOrThrow(transaction, { limits: limitsFor(id), now, refusal });
+    const event = { action: 'tested', entity: 'mail', after: { to: domainOf(address) } } as const;
+    await recordAudit(transaction, actorOf(request), event, now);
+  });
+  try {
+    await sendEmail(composeTest(context, address), AbortSignal.timeout(longestMilliseconds));
+  } catch (error) {
+    request.log.warn({ code: explainFailure(error).code }, 'a test email could not be sent');
+    return { isAccepted: false, words: failureInWords(error) };
+  }
+  const words =
+    'The mail server accepted the email. If it does not arrive, please look among the spam.';
+  return { isAccepted: true, words };
+}

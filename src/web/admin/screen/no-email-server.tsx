@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { emailStateQuery } from '#web/api/emails.ts';
+import { counted } from '#web/ui/list/counted.ts';
+
+/**
+ * Returns whether an email server is configured. Returns true until the answer is known, so that no
+ * warning appears for a moment.
+ */
+export function useIsSendingEmail(): boolean {
+  const { data } = useQuery(emailStateQuery);
+  return data?.isSending ?? true;
+}
+
+function onHoldInWords(count: number): string {
+  if (count === 0) return 'Emails will be on hold until it is.';
+  const verb = count === 1 ? 'is' : 'are';
+  return `${counted(count, 'email', 'emails')} ${verb} on hold and will go out once it is, except auto-replies older than a day.`;
+}
+
+/** The notice that emails are on hold, for each screen that writes or sends emails. */
+export function NoEmailServer() {
+  const { data } = useQuery(emailStateQuery);
+  if (!data || data.isSending) return null;
+  return (
+    <p className="mb-4 border border-l-4 border-edge bg-surface p-3.5 text-quiet">
+      {`Email isn’t set up. ${onHoldInWords(data.onHold)} It needs SMTP_URL, MAIL_FROM and MAIL_TO in the server’s settings.`}
+    </p>
+  );
+}
