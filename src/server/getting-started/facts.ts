@@ -7,7 +7,8 @@ import { readSampleNames } from './samples.ts';
 export interface FactsContext {
   db: Database;
   clock: () => Date;
-  isSendingEmail: boolean;
+  /** Undefined if no mail server is set. */
+  sendEmail: object | undefined;
   publicOrigin: string;
 }
 
@@ -45,7 +46,7 @@ async function hasRecentBackup(db: Database, now: Date): Promise<boolean> {
 
 /** Reads the facts from which the open steps follow. */
 export async function readOfficeFacts(context: FactsContext): Promise<OfficeFacts> {
-  const { db, clock, isSendingEmail, publicOrigin } = context;
+  const { db, clock, sendEmail, publicOrigin } = context;
   const { content, numbers } = await readPublishedWebsite(db);
   const samples = await readSampleNames(db);
   return {
@@ -54,7 +55,7 @@ export async function readOfficeFacts(context: FactsContext): Promise<OfficeFact
     unapprovedClaims: await countUnapprovedClaims(db, clock()),
     samplePeople: samples.filter(({ kind }) => kind === 'agent').map(({ name }) => name),
     samples: samples.length,
-    hasMailServer: isSendingEmail,
+    hasMailServer: sendEmail !== undefined,
     wasEmailSent: await wasEmailSent(db),
     publicOrigin,
     superAdmins: await countSuperAdmins(db),
