@@ -16,7 +16,7 @@ import type { RecordType } from './record-type.ts';
  * An agent's page with three testimonials at these limits still arrives at once
  * (src/server/website/sizes.ts).
  */
-export const testimonialLimits = { content: 300, line: 60, evidence: 200 };
+export const testimonialLimits = { content: 250, line: 50, evidence: 200 };
 
 /** Missing, empty and null mean the same, and are kept as null: a testimonial of the brokerage. */
 const optionalAgent = z.pipe(

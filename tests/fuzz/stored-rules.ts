@@ -64,8 +64,8 @@ const broken: Record<string, string[]> = {
   testimonials: [
     isBlank('content'),
     isBlank('name'),
-    isLonger('content', 300),
-    ...['name', 'title', 'relationship'].map((column) => isLonger(column, 60)),
+    isLonger('content', 250),
+    ...['name', 'title', 'relationship'].map((column) => isLonger(column, 50)),
     ...['consent_method', 'requested_by', 'transaction_note'].map((name) => isLonger(name, 200)),
     "relationship = '' or transaction_note = ''",
     'is_shown and (withdrawn_at is not null or consent_date is null)',

@@ -25,9 +25,9 @@ const segment = among(knownIds.testimonials);
 const [, , withdrawn = ''] = knownIds.testimonials;
 
 const content: Field = {
-  ...requiredText(300),
+  ...requiredText(250),
   judge(value) {
-    const verdict = requiredText(300).judge(value);
+    const verdict = requiredText(250).judge(value);
     return verdict.is === 'refused' ? verdict : kept(String(verdict.value).trim());
   },
 };
@@ -58,8 +58,8 @@ const testimonial: Fields = {
       value === undefined || value === null || value === '' ? kept(null) : agentId.judge(value),
   },
   content,
-  name: line(60),
-  title: optionalLine(60, ''),
+  name: line(50),
+  title: optionalLine(50, ''),
   consentDate: {
     good: fc.constantFrom('2026-11-21', '2025-01-31'),
     near: fc.oneof(calendarDate.near, fc.constantFrom('2026-11-22', '2099-12-31')),
@@ -69,7 +69,7 @@ const testimonial: Fields = {
   consentMethod: line(200),
   requestedBy: line(200),
   transactionNote: optionalLine(200, null),
-  relationship: optionalLine(60, null),
+  relationship: optionalLine(50, null),
   isShown: flag(false),
 };
 

@@ -58,11 +58,11 @@ describe.each(engines)('the calls for testimonials on %s', (engine) => {
   });
 
   test.each([
-    ['content', 'x'.repeat(301), 'Please use at most 300 characters'],
+    ['content', 'x'.repeat(251), 'Please use at most 250 characters'],
     ['content', ' \n', 'Required'],
-    ['name', 'x'.repeat(61), 'Please use at most 60 characters'],
+    ['name', 'x'.repeat(51), 'Please use at most 50 characters'],
     ['name', 'A\u202eB', 'Please use one line without characters that cannot be shown'],
-    ['title', 'x'.repeat(61), 'Please use at most 60 characters'],
+    ['title', 'x'.repeat(51), 'Please use at most 50 characters'],
     ['relationship', 'two\nlines', 'Please use one line without characters that cannot be shown'],
     ['transactionNote', 'x'.repeat(201), 'Please use at most 200 characters'],
     ['consentMethod', '', 'Required'],

@@ -9,7 +9,8 @@ import { loadBuiltSite } from '#tests/support/built-site.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { createMeasure, type Measure } from './sizes.ts';
-import { specimenAgent } from './specimen-agent.ts';
+import { testimonialLimits } from '#domain/testimonials.ts';
+import { specimenAgent, specimenTestimonials } from './specimen-agent.ts';
 
 const publicOrigin = 'http://localhost:3000';
 const legalField: TextField = { kind: 'text', label: '', limit: 20_000 };
@@ -114,6 +115,28 @@ describe('the sizes of pages', () => {
   test('are within the limit with English words at the limit of each field', async () => {
     const { problems } = await measure(filled(piecesOf(english())));
     expect(problems).toEqual([]);
+  });
+
+  test('of an agent’s page have three testimonials at their limits, if they show own ones', async () => {
+    for (const { content, name, title, relationship, isVerified } of specimenTestimonials) {
+      const { line } = testimonialLimits;
+      expect([content, name, title, relationship].map((text) => text?.length)).toEqual([
+        testimonialLimits.content,
+        line,
+        line,
+        line,
+      ]);
+      expect(isVerified).toBe(true);
+    }
+    const website = filled(piecesOf(english()));
+    const { agents } = website.content;
+    const own = { ...agents, reviews: { ...agents.reviews, source: 'own' as const } };
+    const measured = [website, { ...website, content: { ...website.content, agents: own } }].map(
+      async (each) => (await measure(each)).sizes.find(({ page }) => page === 'agent')?.bytes,
+    );
+    const [withSamples = 0, withOwn = 0] = await Promise.all(measured);
+    expect(withOwn).toBeGreaterThan(withSamples);
+    expect(withOwn).toBeLessThanOrEqual(14_600);
   });
 
   test('of an agent’s page are those of the quick compression, with which its first visitor gets it', async () => {

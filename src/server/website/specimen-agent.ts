@@ -53,27 +53,27 @@ export const specimenAgent: PublicAgent = {
   linkedin: 'https://www.linkedin.com/in/m-ellison-whitaker-realtor',
 };
 
-/** Three testimonials with much text. Each one has the longest texts that a record may have. */
+/** Three testimonials whose texts are as long as a record's may be. */
 export const specimenTestimonials: PublicTestimonial[] = [
   {
     content:
-      'We had almost given up after losing two houses to cash offers, and then Margaret called on a Sunday evening about a cottage that was not even listed. She walked it with us in the rain, found the leak before an inspector did, and talked the price down by some nine thousand dollars. We moved in June.',
-    name: 'Hannah Rodriguez-Kowalski and Cole Fitzgerald-Montgomery III',
-    title: 'bought a three-bedroom bungalow in Ardsley Park, spring 2026',
-    relationship: 'Hannah’s sister works for the brokerage as a bookkeeper.....',
+      'We had given up after losing two houses to cash offers, and then Margaret called on a Sunday evening about a cottage that was not even listed. She walked it with us in the rain and talked the price down nine thousand dollars. We moved in by late May.',
+    name: 'Hannah Rodriguez-Kowalski and Cole Fitzgerald-Monk',
+    title: 'bought a three-bedroom bungalow in Ardsley in 2026',
+    relationship: 'Hannah’s sister keeps the books of this brokerage.',
   },
   {
     content:
-      'Selling my mother’s home of forty years was the hardest thing I have done, and I dreaded every visit. Our agent sorted photographs with me, told me plainly which repairs would pay for themselves, kept strangers from her garden, and brought three offers above what the neighbors had been paid. Thanks',
-    name: 'Denise Mullins-Abernathy, for the estate of Dorothy Mullins.',
-    title: 'sold a Victorian row house in the Historic District in 2025',
-    relationship: 'Family: a cousin by marriage of the brokerage’s co-owner....',
+      'Selling my mother’s home of forty years was the hardest thing I have done. Our agent sorted photographs with me, told me plainly which repairs would pay for themselves, and brought three offers above what the neighbors had been quoted. Thank you all.',
+    name: 'Denise Mullins-Abernathy for the Dorothy M. estate',
+    title: 'sold a Victorian row house in the Historic Quarter',
+    relationship: 'Family: cousin by marriage of one of our co-owners',
   },
   {
     content:
-      'From Ohio we could only fly down for one weekend, so she planned nineteen viewings around our toddler’s naps, answered questions about flood maps at midnight, and refused to let us bid on the pretty one with the cracked slab. A year on we still wave to the people she introduced us to. Call her first',
-    name: 'The Baptiste-Oyelaran family: Jean, Folake, Theo and Amara.',
-    title: 'relocated for work and found a home near a Tybee lighthouse',
-    relationship: 'Received a $50 gift card to a local bakery after the closing',
+      'From Ohio we could only fly down for one weekend, so she planned nineteen viewings around our toddler’s naps, answered questions about flood maps at midnight, and refused to let us bid on the pretty one with the cracked slab. We love our quiet porch.',
+    name: 'The Baptiste-Oyelaran family: Jean, Folake and Bea',
+    title: 'found a quiet home by the lighthouse of Tybee Isle',
+    relationship: 'Received a $50 gift card to a bakery after closing',
   },
 ].map((words, nth) => ({ ...words, id: `specimen-${nth}`, isVerified: true }));

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { goodUntil } from '#domain/advertising/visible-content.ts';
 import { isAdminPath, sitePaths } from '#domain/paths.ts';
 import { formatOfficeDate } from '#domain/office-time.ts';
-import type { PublicTestimonial } from '#domain/testimonials.ts';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import { AdminDocument } from './admin-document.tsx';
 import { AgentNavigation } from './agent/agent-navigation.tsx';
 import { AgentPage, renderAgentParts } from './agent/agent-page.tsx';
+import { hasReviews, ownTestimonials } from './agent/agent-reviews.ts';
 import { HomePage } from './home/home-page.tsx';
 import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-page.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
@@ -41,16 +41,6 @@ interface Compiled {
   /** The day on which the privacy policy and the terms were published, if they were. */
   legalUpdatedOn: string | undefined;
 }
-
-/**
- * Returns the clients' testimonials on a page. Empty if the page shows the samples or no reviews,
- * so that samples and own testimonials never mix.
- */
-const ownTestimonials = (request: PageRequest, { agents }: SiteContent): PublicTestimonial[] =>
-  (request.page === 'agent' && agents.reviews.source === 'own' && request.testimonials) || [];
-
-const hasReviews = (request: PageRequest, content: SiteContent) =>
-  content.agents.reviews.source === 'samples' || ownTestimonials(request, content).length > 0;
 
 /** Without a reviews section, the navigation of an agent's page has no entry for it. */
 const frameOf = (request: PageRequest, { content, frame }: Compiled): Frame =>

@@ -3,6 +3,7 @@ import { inquiryAnswers } from '#domain/inquiry-words.ts';
 import type { PageRequest } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
+import { hasReviews } from '#web/site/agent/agent-reviews.ts';
 import { cardPath } from '#web/site/agent/agent-portrait.ts';
 import { townOf } from '#domain/brokerage.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
@@ -118,7 +119,13 @@ function titleOf({ name, mark, town, room }: TitleParts) {
   return titles.find((title) => title.length <= room) ?? name;
 }
 
-function agentMeta(agent: PublicAgent, { brokerage }: SiteContent): PageMeta {
+function agentMeta(
+  request: Extract<PageRequest, { page: 'agent' }>,
+  content: SiteContent,
+): PageMeta {
+  const { agent } = request;
+  const { brokerage } = content;
+  const sections = hasReviews(request, content) ? 'services and reviews' : 'services';
   const name = fullName(agent);
   const room = roomForTitle(brokerage.name);
   const mark = markOf(agent, room);
@@ -128,7 +135,7 @@ function agentMeta(agent: PublicAgent, { brokerage }: SiteContent): PageMeta {
   return {
     title: titleOf({ name, mark, town: townOf(brokerage), room }),
     description: clip(
-      [introduction, agent.headline ?? 'See services and reviews, and send a message.'].join(' '),
+      [introduction, agent.headline ?? `See ${sections}, and send a message.`].join(' '),
       longestDescription,
     ),
     path: sitePaths.agent(agent.slug),
@@ -137,4 +144,4 @@ function agentMeta(agent: PublicAgent, { brokerage }: SiteContent): PageMeta {
 }
 
 export const metaOf = (request: PageRequest, content: SiteContent): PageMeta =>
-  request.page === 'agent' ? agentMeta(request.agent, content) : metaOfPage(request.page, content);
+  request.page === 'agent' ? agentMeta(request, content) : metaOfPage(request.page, content);

@@ -1,0 +1,19 @@
+import type { PublicTestimonial } from '#domain/testimonials.ts';
+import type { PageRequest } from '#domain/website/site.ts';
+import type { SiteContent } from '#web/site/site-content.ts';
+
+type AgentContent = Pick<SiteContent, 'agents'>;
+
+/**
+ * Returns the clients' testimonials on a page. Empty if the page shows the samples or no reviews,
+ * so that samples and own testimonials never mix.
+ */
+export const ownTestimonials = (
+  request: PageRequest,
+  { agents }: AgentContent,
+): PublicTestimonial[] =>
+  (request.page === 'agent' && agents.reviews.source === 'own' && request.testimonials) || [];
+
+/** Whether an agent's page has a reviews section. */
+export const hasReviews = (request: PageRequest, content: AgentContent) =>
+  content.agents.reviews.source === 'samples' || ownTestimonials(request, content).length > 0;
