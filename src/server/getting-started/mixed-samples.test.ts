@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { SampleOffice } from '#domain/getting-started/samples.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { picture } from '#tests/support/every-change.ts';
-import { sendInquiry, inquiry } from '#tests/support/inquiries.ts';
 import { countRows, useSampleOffice, type SampleOfficeApp } from '#tests/support/sample-office.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -187,29 +186,5 @@ describe.each(engines)('a mixed sample office on %s', (engine) => {
       expect((left['agents'] ?? 0) + (left['contactSubmissions'] ?? 0)).toBeGreaterThan(0);
       expect(await office().samples()).toEqual([]);
     });
-  });
-
-  test('an inquiry that arrives while its agent is removed is stored for the office', async () => {
-    const { db } = office();
-    const { id: agentId } = await office().sample('agent');
-    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-    const removing = db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('continuingEducation').execute();
-      await transaction.deleteFrom('agents').where('id', '=', agentId).execute();
-      hold();
-      await mayEnd;
-    });
-    await isHeld;
-    const sending = sendInquiry(office(), { ...inquiry, agentId });
-    setTimeout(end, 300);
-    await removing;
-    expect((await sending).statusCode).toBe(201);
-    const stored = await db
-      .selectFrom('contactSubmissions')
-      .select(['aboutAgentId', 'assignedAgentId'])
-      .where('email', '=', inquiry.email)
-      .execute();
-    expect(stored).toEqual([{ aboutAgentId: null, assignedAgentId: null }]);
   });
 });

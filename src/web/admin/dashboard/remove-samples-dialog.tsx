@@ -56,7 +56,7 @@ export function RemoveSamplesDialog({ onClose }: { onClose: () => void }) {
           failed="The samples could not be loaded"
         >
           {() => (
-            <>
+            <div className="space-y-5 wrap-anywhere">
               <SampleList records={records} />
               {questions.map((sample) => (
                 <SampleQuestion
@@ -70,7 +70,7 @@ export function RemoveSamplesDialog({ onClose }: { onClose: () => void }) {
                   Answer each question, and then the samples can be removed.
                 </p>
               )}
-            </>
+            </div>
           )}
         </QueryView>
         {removing.error && <FormAlert>{reasonOf(removing.error)}</FormAlert>}
@@ -94,9 +94,10 @@ function useRemoval(onClose: () => void) {
       return withSession(() => removeSamples({ expected: records.length, ...decisions }));
     },
     onSuccess: async () => {
-      onClose();
       toast({ title: 'The sample office was removed' });
+      // Reload before the dialog closes, because the button that would get the focus then is gone.
       await client.invalidateQueries();
+      onClose();
     },
     onError: (error) => {
       if (!hasStatus(error, 409)) return;

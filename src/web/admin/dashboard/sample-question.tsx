@@ -19,8 +19,8 @@ interface SampleQuestionProps {
 /** Asks whether a sample is the brokerage's own by now. */
 export function SampleQuestion({ sample, onAnswer }: SampleQuestionProps) {
   const { id, name, neededBy } = sample;
-  const keep = { value: 'keep', label: 'Keep it as ours' };
-  const remove = { value: 'remove', label: 'Remove it too' };
+  const keep = { value: 'keep', label: 'Keep as ours' };
+  const remove = { value: 'remove', label: 'Remove too' };
   return (
     <RadioGroup
       id={`sample-${id}`}
@@ -34,9 +34,9 @@ export function SampleQuestion({ sample, onAnswer }: SampleQuestionProps) {
 }
 
 function reasonFor({ editedAt, neededBy }: SampleRecord): string {
-  const edited = editedAt && `Edited on ${formatOfficeDate(editedAt)}. Is it yours now?`;
+  const edited = editedAt && `Edited on ${formatOfficeDate(editedAt)}. Is this yours now?`;
   const needed =
     neededBy.length > 0 &&
-    `It belongs to ${neededBy.join(', ')}. Keep it, or first reassign or delete what belongs to it.`;
+    `This sample has ${neededBy.join(', ')}. Keep it, or first reassign or delete what it has.`;
   return [edited, needed].filter(Boolean).join(' ');
 }

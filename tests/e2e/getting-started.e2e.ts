@@ -1,0 +1,62 @@
+/** Tests of the open steps and of the removal of the sample office, with the keyboard only. */
+import type { Page } from '@playwright/test';
+import type { SampleOffice } from '#domain/getting-started/samples.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { saveBehind } from '#tests/support/office-records.ts';
+
+test.use({ settings: { DEMO_DATA: 'true' } });
+
+const steps = (page: Page) =>
+  page.getByRole('region', { name: 'Getting started' }).getByRole('listitem');
+
+async function press(page: Page, name: string) {
+  const button = page.getByRole('button', { name });
+  for (let tabs = 0; tabs < 60; tabs++) {
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+test('samples are marked until a super admin removes them with the keyboard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto('/admin/agents');
+  await expect(page.getByRole('row').getByText('Sample', { exact: true })).toHaveCount(3);
+  await page.goto('/admin/contacts');
+  await expect(page.getByRole('row').getByText('Sample', { exact: true })).toHaveCount(3);
+  await page.getByRole('link', { name: 'Amelia Carter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amelia Carter');
+  await expect(page.getByText('Sample', { exact: true })).toHaveCount(1);
+
+  const { records }: SampleOffice = await (await page.request.get(apiPaths.samples)).json();
+  await saveBehind(page, 'agents', records[0]?.id ?? '', { phone: '(843) 723-1000' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/admin/dashboard');
+  await expect(steps(page)).toHaveCount(12);
+  await press(page, 'Remove the sample office');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Eleanor Whitfield, Marcus Delacroix, Priya Raman');
+  await expect(dialog.getByRole('button')).toHaveText(['Cancel']);
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(320);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByRole('radio', { name: 'Keep as ours' })).toBeChecked();
+  await press(page, 'Remove the sample office');
+  await expect(page.getByText('The sample office was removed', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(steps(page)).toHaveCount(11);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto('/admin/agents');
+  await expect(page.getByRole('row').filter({ hasText: 'Eleanor Whitfield' })).toHaveCount(1);
+  await expect(page.getByText('1 active agent')).toBeVisible();
+  await expect(page.getByText('Sample', { exact: true })).toHaveCount(0);
+});
