@@ -31,12 +31,12 @@ export const sitePaths = {
   picture: (id: string, width: number, format: string) =>
     `/pictures/${id}-${width}.${format}` as const,
   /**
-   * The picture of a shared link to the home page. The server draws the published name; the name in
-   * the URL makes social networks fetch the picture again after a change.
+   * The picture of a shared link to the home page. The server draws the published name and look; the
+   * name and the look in the URL make social networks fetch the picture again after a change.
    */
   homeCardFile: '/sharing-card.jpg',
-  homeCard: (name: string, city: string) =>
-    `/sharing-card.jpg?${new URLSearchParams({ name, city }).toString()}` as const,
+  homeCard: (name: string, city: string, look = '') =>
+    `/sharing-card.jpg?${new URLSearchParams({ name, city, ...(look && { look }) }).toString()}` as const,
   assets: '/assets/',
   favicon: '/favicon.ico',
   touchIcon: '/apple-touch-icon.png',

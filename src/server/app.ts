@@ -31,9 +31,11 @@ import type { InquiryEmails } from './inquiries/receive-inquiry.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { publicPictureRoutes } from './pictures/public-routes.ts';
+import { findPictureFile } from './pictures/picture-store.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { policiesRoutes } from './policies/routes.ts';
-import { createHomeCards } from './site/home-card.ts';
+import { createHomeCards, type ReadPicture } from './site/home-card.ts';
+import { createIcons } from './site/icons.ts';
 import { createPageCache } from './site/page-cache.ts';
 import { testimonialsRoutes } from './testimonials/routes.ts';
 import { createThrottle } from './throttling/throttle.ts';
@@ -133,11 +135,14 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
     findAdministrator: administratorFinder(context, findSession),
   });
   auditRoutes(app, context);
-  const drawHomeCard = createHomeCards();
+  const readPicture: ReadPicture = async (id, width, format) =>
+    (await findPictureFile(context.db, { id, width, format }))?.bytes;
+  const drawHomeCard = createHomeCards(readPicture);
   previewRoutes(app, { ...context, drawHomeCard, previewEmail: previewAcknowledgement });
   await siteRoutes(app, {
     ...context,
     drawHomeCard,
+    findIcon: createIcons(readPicture),
     cache: pageCache,
     hasSessionCookie: (request) => readSessionToken(request, context.publicOrigin) !== undefined,
   });

@@ -1,8 +1,10 @@
 import { goodUntil } from '#domain/advertising/visible-content.ts';
 import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
 import { adminPaths } from '#domain/paths.ts';
-import type { CompiledSite, Site } from '#domain/website/site.ts';
-import { shippedContent } from '#domain/website/parts.ts';
+import { shippedColors } from '#domain/website/colors.ts';
+import { brandMarkOf } from '#domain/website/look.ts';
+import type { CompiledSite, Site, SiteIcon } from '#domain/website/site.ts';
+import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
 
 /** The facts with which the product comes. */
 export const shippedFacts: Brokerage = toBrokerage(shippedContent.brokerage, new Date());
@@ -14,6 +16,12 @@ export const renderTestPage: CompiledSite['renderPage'] = (request) => ({
   inlineScripts: [],
 });
 
+function iconOf({ look }: WebsiteContent): SiteIcon {
+  const mark = brandMarkOf(look);
+  if (mark.kind !== 'none') return mark;
+  return { kind: 'letter', letter: 'M', color: '#fffdf8', background: '#2f4a3a' };
+}
+
 /**
  * Returns a replacement for the built pages, for tests of the server.
  * @param compiled functions that a test replaces
@@ -23,7 +31,14 @@ export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
     brokerage: toBrokerage(content.brokerage, now),
     goodUntil: goodUntil(content, now),
     showsOwnTestimonials: content.agents.reviews.source === 'own',
-    homeCard: { path: '/card.jpg', isShipped: true },
+    homeCard: {
+      path: '/card.jpg',
+      isShipped: true,
+      lines: [content.brokerage.name.name, content.brokerage.name.city],
+      heroId: content.look.hero.picture || undefined,
+      colors: shippedColors.light,
+    },
+    icon: iconOf(content),
     changedAt: {
       fixedPages: [{ path: '/', changedAt: '2026-11-21' }],
       agentPages: '2026-11-21',

@@ -38,3 +38,11 @@ export const lookGroups = {
 };
 
 export type LookContent = ContentOf<typeof lookGroups>;
+
+/** The brand mark that visitors see. A picture is named by its id. */
+export type BrandMark = { kind: 'shipped' } | { kind: 'none' } | { kind: 'picture'; id: string };
+
+export function brandMarkOf({ mark }: Pick<LookContent, 'mark'>): BrandMark {
+  if (mark.shown === 'hidden') return { kind: 'none' };
+  return mark.picture === '' ? { kind: 'shipped' } : { kind: 'picture', id: mark.picture };
+}

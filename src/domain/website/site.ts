@@ -50,6 +50,20 @@ interface RenderOptions {
   isPreview?: boolean;
 }
 
+/** A picture for shared links, as the server draws it. */
+export interface DrawnCard {
+  lines: [name: string, city: string];
+  /** The uploaded hero, or undefined for the shipped drawing. */
+  heroId: string | undefined;
+  colors: { deep: string; gold: string };
+}
+
+/** The icon in tabs and on home screens. Without a brand mark it is a letter on a color. */
+export type SiteIcon =
+  | { kind: 'shipped' }
+  | { kind: 'picture'; id: string }
+  | { kind: 'letter'; letter: string; color: string; background: string };
+
 /** The pages of one published content. */
 export interface CompiledSite {
   brokerage: Brokerage;
@@ -73,7 +87,8 @@ export interface CompiledSite {
     path: string;
     /** Whether the picture is a file of the build. The server draws all others. */
     isShipped: boolean;
-  };
+  } & DrawnCard;
+  icon: SiteIcon;
   /** @param origin the site's origin as visitors see it, such as "https://example.com" */
   renderPage(request: PageRequest, origin: string, options?: RenderOptions): RenderedPage;
   /**

@@ -1,30 +1,43 @@
 import staticFiles from '@fastify/static';
 import { adminPaths, sitePaths } from '#domain/paths.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
+import type { SiteIcon } from '#domain/website/site.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import type { FindIcon } from './icons.ts';
 
 interface BrowserFilesContext {
   brokerage: () => Brokerage;
   publicOrigin: string;
+  icon: () => SiteIcon;
+  findIcon: FindIcon;
   clientDir: string;
   clock: () => Date;
 }
 
-const icons = [sitePaths.favicon, sitePaths.touchIcon, ...Object.values(sitePaths.appIcons)];
+/** The widths of the icons in pixels. */
+const icons = {
+  [sitePaths.favicon]: 48,
+  [sitePaths.touchIcon]: 180,
+  [sitePaths.appIcons[192]]: 192,
+  [sitePaths.appIcons[512]]: 512,
+};
 
 /**
  * Returns the web app manifest, which a phone reads when the visitor adds the site to the home
  * screen.
  */
-const manifest = ({ name }: Brokerage) => ({
+const manifest = ({ name }: Brokerage, icon: SiteIcon) => ({
   name,
   start_url: sitePaths.home,
   display: 'browser',
-  icons: Object.entries(sitePaths.appIcons).map(([pixels, src]) => ({
-    src,
-    sizes: `${pixels}x${pixels}`,
-    type: 'image/png',
-  })),
+  icons: Object.entries(sitePaths.appIcons)
+    // An uploaded mark is not enlarged.
+    .filter(([pixels]) => icon.kind !== 'picture' || pixels === '192')
+    .map(([pixels, src]) => ({
+      src,
+      sizes: `${pixels}x${pixels}`,
+      type: 'image/png',
+    })),
 });
 
 const securityTextDays = 180;
@@ -48,14 +61,19 @@ function securityText({ brokerage, publicOrigin, clock }: BrowserFilesContext) {
 /** Adds the files that browsers, phones and security researchers request without a link to them. */
 export async function browserFiles(app: TypedApp, context: BrowserFilesContext): Promise<void> {
   await app.register(staticFiles, { root: context.clientDir, serve: false });
-  for (const icon of icons) {
-    app.get(icon, (_request, reply) => reply.sendFile(icon, { maxAge: '1d' }));
+  for (const [path, pixels] of Object.entries(icons)) {
+    app.get(path, async (_request, reply) => {
+      const icon = context.icon();
+      const own = icon.kind === 'shipped' ? undefined : await context.findIcon(icon, pixels);
+      if (!own) return reply.sendFile(path, { maxAge: '1d' });
+      return reply.type('image/png').header('cache-control', 'no-cache').send(own);
+    });
   }
   app.get(sitePaths.manifest, (_request, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(manifest(context.brokerage()))),
+      .send(JSON.stringify(manifest(context.brokerage(), context.icon()))),
   );
   app.get(sitePaths.securityText, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText(context)),

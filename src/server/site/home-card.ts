@@ -1,29 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Brokerage } from '#domain/brokerage.ts';
+import { pictureShapes } from '#domain/website/pictures.ts';
+import type { DrawnCard } from '#domain/website/site.ts';
 import { withSharp } from '#server/http/sharp-queue.ts';
 import { drawSharingCard } from './sharing-card.ts';
 
 /** Returns the picture for shared links to the home page, with the brokerage's name and city. */
-export type DrawHomeCard = (brokerage: Brokerage) => Promise<Buffer>;
+export type DrawHomeCard = (card: DrawnCard) => Promise<Buffer>;
 
-/** The right side of the home page's picture. `node scripts/pictures.ts` draws it. */
+/** Reads a file of an uploaded picture. */
+export type ReadPicture = (
+  id: string,
+  width: number,
+  format: 'jpg' | 'png',
+) => Promise<Buffer | undefined>;
+
+/** The right side of the home page's drawing. `node scripts/pictures.ts` draws it. */
 const pictureFile = resolve(import.meta.dirname, 'home-card.jpg');
+/** The square crop has the focus in its middle, as the card should. */
+const heroWidth = pictureShapes.wide.crops[0].width;
 
 /** Draws each card when it is first requested, and keeps the last ones. */
-export function createHomeCards(): DrawHomeCard {
-  const cards = new LRUCache<string, Buffer, [string, string]>({
+export function createHomeCards(readPicture: ReadPicture): DrawHomeCard {
+  const cards = new LRUCache<string, Buffer, DrawnCard>({
     max: 4,
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: lines }) => {
-      const picture = await readFile(pictureFile);
-      return withSharp((sharp) => drawSharingCard(sharp, picture, lines));
+    fetchMethod: async (_key, _stale, { context: { lines, heroId, colors } }) => {
+      const hero = heroId === undefined ? undefined : await readPicture(heroId, heroWidth, 'jpg');
+      const picture = hero ?? (await readFile(pictureFile));
+      return withSharp((sharp) => drawSharingCard(sharp, picture, lines, colors));
     },
   });
-  return ({ name, city }) => {
+  return ({ lines: [name, city], ...look }) => {
     // An unpublished name can be empty, but an empty text cannot be drawn.
-    const lines: [string, string] = [name || '…', city];
-    return cards.forceFetch(lines.join('\n'), { context: lines });
+    const card: DrawnCard = { ...look, lines: [name || '…', city] };
+    return cards.forceFetch(JSON.stringify(card), { context: card });
   };
 }

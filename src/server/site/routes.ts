@@ -13,6 +13,7 @@ import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { browserFiles } from './browser-files.ts';
 import type { DrawHomeCard } from './home-card.ts';
+import type { FindIcon } from './icons.ts';
 import type { Answer, PageCache } from './page-cache.ts';
 import { portraitRoutes } from './portraits.ts';
 import { publicAgentRoutes } from './public-agent-routes.ts';
@@ -28,6 +29,7 @@ export interface SiteContext {
     fixedPage: (request: PageRequest) => PreparedPage;
   };
   drawHomeCard: DrawHomeCard;
+  findIcon: FindIcon;
   publicOrigin: string;
   /** The folder of built files, which holds `assets/`. */
   clientDir: string;
@@ -108,10 +110,10 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     reply
       .header('cache-control', 'no-cache')
       .type('image/jpeg')
-      .send(await drawHomeCard(liveSite.current().brokerage)),
+      .send(await drawHomeCard(liveSite.current().homeCard)),
   );
   searchEngineRoutes(app, context);
-  await browserFiles(app, context);
+  await browserFiles(app, { ...context, icon: () => liveSite.current().icon });
   app.get(adminRoot, (request, reply) => sendAdmin(request, reply, context));
   app.get(`${adminRoot}/*`, (request, reply) => sendAdmin(request, reply, context));
 

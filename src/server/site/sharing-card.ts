@@ -1,13 +1,17 @@
 import { resolve } from 'node:path';
 import type { OverlayOptions } from 'sharp';
+import { shippedColors } from '#domain/website/colors.ts';
+import type { DrawnCard } from '#domain/website/site.ts';
 import type { SharpModule } from '#server/http/sharp-queue.ts';
 
-/** The size that social networks ask for, and the background color. */
-const card = { width: 1200, height: 630, background: '#1e3328' };
+/** The size that social networks ask for. */
+const card = { width: 1200, height: 630 };
 /** The size of the picture on the card. It is as high as the card. */
 const pictureSize = { width: 504, height: 630 };
 const column = { left: 72, width: 552, height: card.height - 160 };
 const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
+
+type CardColors = DrawnCard['colors'];
 
 const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -16,17 +20,18 @@ const escapeMarkup = (text: string) =>
  * Returns two lines as Pango markup. Both have the same size, as Georgia's advertising rule requires
  * of the names of an agent and the brokerage.
  */
-const linesMarkup = ([first, second]: [string, string]) =>
-  `<span foreground="#efe9dc">${escapeMarkup(first)}</span>\n<span foreground="#d2a857">${escapeMarkup(second)}</span>`;
+const linesMarkup = ([first, second]: [string, string], { gold }: CardColors) =>
+  `<span foreground="#efe9dc">${escapeMarkup(first)}</span>\n<span foreground="${gold}">${escapeMarkup(second)}</span>`;
 
 /** Draws the picture for a shared link: two lines beside a picture. */
 export async function drawSharingCard(
   sharp: SharpModule,
   picture: Uint8Array,
   lines: [string, string],
+  colors: CardColors = shippedColors.light,
 ): Promise<Buffer> {
   const text = {
-    text: linesMarkup(lines),
+    text: linesMarkup(lines, colors),
     font: 'Fraunces 38',
     fontfile,
     width: column.width,
@@ -46,7 +51,7 @@ export async function drawSharingCard(
     },
     { input, left: column.left, top: Math.round((card.height - info.height) / 2) },
   ];
-  return sharp({ create: { ...card, channels: 3 } })
+  return sharp({ create: { ...card, background: colors.deep, channels: 3 } })
     .composite(layers)
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();

@@ -4,7 +4,13 @@ import type { Database } from '#db/connection.ts';
 import { readNamedPictures } from '#db/website-pictures.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { apiPaths } from '#domain/paths.ts';
-import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
+import type {
+  CompiledSite,
+  DrawnCard,
+  PageRequest,
+  PublishedWebsite,
+  Site,
+} from '#domain/website/site.ts';
 import { adviceFor } from '#domain/website/advice.ts';
 import { previewRequest, type Preview, type PreviewPage } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
@@ -28,7 +34,7 @@ export interface PreviewContext {
   publicOrigin: string;
   /** Returns the confirmation email as a document. */
   previewEmail: (brokerage: Brokerage) => string;
-  drawHomeCard: (brokerage: Brokerage) => Promise<Buffer>;
+  drawHomeCard: (card: DrawnCard) => Promise<Buffer>;
 }
 
 /** The most previews that one administrator can request at the same time. */
@@ -51,9 +57,9 @@ async function readAgentPage(db: Database): Promise<PageRequest> {
  * Returns the picture of a shared link. The card of an unpublished name has no address, so the
  * document contains it.
  */
-async function cardUrl({ homeCard, brokerage }: CompiledSite, context: PreviewContext) {
+async function cardUrl({ homeCard }: CompiledSite, context: PreviewContext) {
   if (homeCard.isShipped) return homeCard.path;
-  return `data:image/jpeg;base64,${(await context.drawHomeCard(brokerage)).toString('base64')}`;
+  return `data:image/jpeg;base64,${(await context.drawHomeCard(homeCard)).toString('base64')}`;
 }
 
 async function render(page: PreviewPage, compiled: CompiledSite, context: PreviewContext) {

@@ -1,13 +1,14 @@
 /* oxlint-disable no-restricted-imports -- Only this document is about the back office. No code of the
    back office gets into the public pages. */
+import type { BrandMark } from '#domain/website/look.ts';
 import { EarlyLoginPage } from '#web/admin/login/early-login-page.tsx';
 import earlyLoginScript from '#web/admin/login/early-login-script.ts?inline-script';
-import { brokerageNameMeta } from '#web/admin/frame/brokerage-name.ts';
+import { brandMarkMeta, brokerageNameMeta } from '#web/admin/frame/brokerage-name.ts';
 import login from '#web/admin/login/login-page.tsx?entry';
 import entry from '#web/admin/main.tsx?entry';
-import favicon from './favicon.svg?url';
 import { FontPreloads } from './page/font-preloads.tsx';
 import { renderOnce } from './page/render-once.ts';
+import type { IconLink } from './page/site-icon.ts';
 import themeScript from './page/theme-script.ts?inline-script';
 
 const noscript = renderOnce(
@@ -26,10 +27,13 @@ interface AdminDocumentProps {
   /** Whether to show the login, which needs no data, before the scripts have loaded. */
   showsLogin: boolean;
   brokerageName: string;
+  mark: BrandMark;
+  icon: IconLink;
 }
 
 /** The back office's document. It sets the chosen theme before the first paint. */
-export function AdminDocument({ nonce, showsLogin, brokerageName }: AdminDocumentProps) {
+export function AdminDocument(props: AdminDocumentProps) {
+  const { nonce, showsLogin, brokerageName, mark, icon } = props;
   return (
     <html lang="en">
       <head>
@@ -37,10 +41,11 @@ export function AdminDocument({ nonce, showsLogin, brokerageName }: AdminDocumen
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${showsLogin ? 'Login · ' : ''}Admin · ${brokerageName}`}</title>
         <meta name={brokerageNameMeta} content={brokerageName} />
+        <meta name={brandMarkMeta} content={JSON.stringify(mark)} />
         <meta name="robots" content="noindex" />
         <meta property="csp-nonce" content="" nonce={nonce} />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="icon" {...icon} />
         <FontPreloads />
         {entry.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -49,7 +54,7 @@ export function AdminDocument({ nonce, showsLogin, brokerageName }: AdminDocumen
       </head>
       <body>
         <noscript dangerouslySetInnerHTML={noscript} />
-        {showsLogin ? <Login nonce={nonce} brokerageName={brokerageName} /> : <div id="root" />}
+        {showsLogin ? <Login {...props} /> : <div id="root" />}
       </body>
     </html>
   );
@@ -66,13 +71,15 @@ function Scripts() {
   );
 }
 
-function Login({ nonce, brokerageName }: Omit<AdminDocumentProps, 'showsLogin'>) {
+function Login({ nonce, brokerageName, mark }: AdminDocumentProps) {
   return (
     <>
       <div
         id="root"
         data-modules={[...loginModules].join(' ')}
-        dangerouslySetInnerHTML={renderOnce(<EarlyLoginPage brokerageName={brokerageName} />)}
+        dangerouslySetInnerHTML={renderOnce(
+          <EarlyLoginPage brokerageName={brokerageName} mark={mark} />,
+        )}
       />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyLoginScript }} />
     </>

@@ -1,8 +1,9 @@
 import { sitePaths } from '#domain/paths.ts';
-import mark from '#web/ui/brand-mark.svg?raw';
+import shippedMark from '#web/ui/brand-mark.svg?raw';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { display } from './page/page-styles.ts';
 import { PhoneLink } from './phone-link.tsx';
+import type { ShownMark } from './shown-pictures.ts';
 
 /** A longer name has two lines of small letters, and on phones no mark beside it. */
 const longestLine = 24;
@@ -15,15 +16,19 @@ function balancedLines(name: string): string[] {
   return middle === undefined ? [name] : [name.slice(0, middle + 1), name.slice(middle + 1)];
 }
 
+interface BrandProps {
+  brokerage: Brokerage;
+  mark: ShownMark;
+}
+
 /** The brokerage's name and phone number side by side, as Georgia's advertising rule requires. */
-export function Brand({ brokerage }: { brokerage: Brokerage }) {
+export function Brand({ brokerage, mark }: BrandProps) {
   const isLong = brokerage.name.length > longestLine;
   return (
     <div className="flex min-w-0 items-center gap-2 md:gap-3">
-      <span
-        aria-hidden
+      <Mark
+        mark={mark}
         className={`${isLong ? 'hidden lg:block ' : ''}size-[40px] shrink-0 md:size-[44px]`}
-        dangerouslySetInnerHTML={{ __html: mark }}
       />
       <div className="min-w-0 leading-tight">
         <a
@@ -44,5 +49,28 @@ export function Brand({ brokerage }: { brokerage: Brokerage }) {
         />
       </div>
     </div>
+  );
+}
+
+/**
+ * The mark has no description, because the name stands beside it. A transparent one is on paper in
+ * both themes.
+ */
+function Mark({ mark, className }: { mark: ShownMark; className: string }) {
+  if (mark.kind === 'none') return null;
+  if (mark.kind === 'shipped') {
+    return (
+      <span aria-hidden className={className} dangerouslySetInnerHTML={{ __html: shippedMark }} />
+    );
+  }
+  const { id, hasAlpha } = mark.upload;
+  return (
+    <img
+      src={sitePaths.picture(id, 96, 'png')}
+      alt=""
+      width={96}
+      height={96}
+      className={hasAlpha ? `paper ${className}` : className}
+    />
   );
 }

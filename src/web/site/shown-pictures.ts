@@ -1,4 +1,4 @@
-import type { LookContent } from '#domain/website/look.ts';
+import { type BrandMark, brandMarkOf, type LookContent } from '#domain/website/look.ts';
 import type { Neighborhood } from '#domain/website/neighborhoods.ts';
 import type { WebsiteContent } from '#domain/website/parts.ts';
 import { pictureShapes, type WebsitePicture } from '#domain/website/pictures.ts';
@@ -76,7 +76,20 @@ const withPhotos = (entries: Neighborhood[], uploads: Uploads): ShownNeighborhoo
     },
   }));
 
+/** The brand mark, with its picture unless it has none. */
+export type ShownMark =
+  | Exclude<BrandMark, { kind: 'picture' }>
+  | { kind: 'picture'; upload: WebsitePicture };
+
+function shownMark(look: LookContent, uploads: Uploads): ShownMark {
+  const mark = brandMarkOf(look);
+  if (mark.kind !== 'picture') return mark;
+  const upload = uploads[mark.id];
+  return upload ? { kind: 'picture', upload } : { kind: 'shipped' };
+}
+
 export const shownPictures = (content: WebsiteContent, uploads: Uploads) => ({
   pictures: placesOf(content.look, uploads),
+  mark: shownMark(content.look, uploads),
   neighborhoods: withPhotos(content.neighborhoods.neighborhoods.entries, uploads),
 });

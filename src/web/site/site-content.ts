@@ -2,15 +2,23 @@ import { claimsOf, type Claim } from '#domain/advertising/claims.ts';
 import { visibleContent } from '#domain/advertising/visible-content.ts';
 import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
 import type { WebsiteContent } from '#domain/website/parts.ts';
-import type { PublishedWebsite } from '#domain/website/site.ts';
-import { shownPictures, type ShownNeighborhood, type SitePictures } from './shown-pictures.ts';
+import type { CompiledSite, PublishedWebsite } from '#domain/website/site.ts';
+import { homeCard } from './page/home-card.ts';
+import {
+  shownPictures,
+  type ShownMark,
+  type ShownNeighborhood,
+  type SitePictures,
+} from './shown-pictures.ts';
 
 /** The website's content as the pages show it: the facts about the brokerage, and filled texts. */
 export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'legal'> {
   brokerage: Brokerage;
   neighborhoods: ShownNeighborhood[];
   pictures: SitePictures;
+  mark: ShownMark;
   colors: WebsiteContent['look']['colors'];
+  homeCard: CompiledSite['homeCard'];
   /** The claims of all pages. Pages show claims only from here, as the register does. */
   claims: Claim[];
 }
@@ -22,11 +30,15 @@ export function toSiteContent(
 ): SiteContent {
   const visible = visibleContent(content, now);
   const { home, agents, legal, look } = visible;
+  const brokerage = toBrokerage(content.brokerage, now);
+  const shown = shownPictures(visible, pictures);
+  const { colors } = look;
   return {
-    brokerage: toBrokerage(content.brokerage, now),
+    brokerage,
     home,
-    ...shownPictures(visible, pictures),
-    colors: look.colors,
+    ...shown,
+    colors,
+    homeCard: homeCard({ brokerage, pictures: shown.pictures, colors }),
     agents,
     legal,
     claims: claimsOf(content, now),

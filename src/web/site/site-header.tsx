@@ -1,9 +1,9 @@
-import type { Brokerage } from '#domain/brokerage.ts';
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { Brand } from './brand.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { MenuButton, MenuSheet } from './menu.tsx';
 import { column, primaryAction } from './page/page-styles.ts';
+import type { SiteContent } from './site-content.ts';
 
 const links = [
   { name: 'Home', href: homeSectionPath(homeSections.home) },
@@ -13,11 +13,11 @@ const links = [
 ];
 const contact = homeSectionPath(homeSections.contact);
 
-export function SiteHeader({ brokerage }: { brokerage: Brokerage }) {
+export function SiteHeader({ brokerage, mark }: Pick<SiteContent, 'brokerage' | 'mark'>) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 grid min-h-[80px] items-center wrap-normal border-b border-line bg-ground">
       <div className={`${column} flex w-full items-center justify-between gap-[12px] md:gap-8`}>
-        <Brand brokerage={brokerage} />
+        <Brand brokerage={brokerage} mark={mark} />
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="flex gap-8">
             {links.map(({ name, href }) => (

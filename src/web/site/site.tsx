@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { goodUntil } from '#domain/advertising/visible-content.ts';
 import { isAdminPath, sitePaths } from '#domain/paths.ts';
 import { formatOfficeDate } from '#domain/office-time.ts';
+import { brandMarkOf } from '#domain/website/look.ts';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import { AdminDocument } from './admin-document.tsx';
 import { AgentNavigation } from './agent/agent-navigation.tsx';
@@ -13,10 +14,10 @@ import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-pag
 import { LegalPage } from './legal/legal-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageScript, PageDocument, stylesOf, type Frame } from './page/page-document.tsx';
-import { homeCard } from './page/home-card.ts';
 import { metaOf } from './page/page-meta.ts';
 import { ownStyles } from './page/own-styles.ts';
 import { renderOnce } from './page/render-once.ts';
+import { iconLink, siteIcon } from './page/site-icon.ts';
 import { structuredData } from './page/structured-data.ts';
 import { SharedLinkPreview } from './page/shared-link-preview.tsx';
 import { toSiteContent, type SiteContent } from './site-content.ts';
@@ -25,11 +26,9 @@ import { SiteHeader } from './site-header.tsx';
 import { TeamPage } from './team/team-page.tsx';
 
 const renderFrame = (content: SiteContent) => ({
-  header: renderOnce(<SiteHeader brokerage={content.brokerage} />),
-  agentNavigation: renderOnce(<AgentNavigation brokerage={content.brokerage} hasReviews />),
-  navigationWithoutReviews: renderOnce(
-    <AgentNavigation brokerage={content.brokerage} hasReviews={false} />,
-  ),
+  header: renderOnce(<SiteHeader {...content} />),
+  agentNavigation: renderOnce(<AgentNavigation {...content} hasReviews />),
+  navigationWithoutReviews: renderOnce(<AgentNavigation {...content} hasReviews={false} />),
   footerColumns: renderOnce(<FooterColumns {...content} />),
 });
 
@@ -93,14 +92,17 @@ const latest = (...instants: (string | undefined)[]) =>
 
 /** The times of the last change of each page that shows no records, for the sitemap. */
 function changeTimes({ publishedAt }: PublishedWebsite): CompiledSite['changedAt'] {
-  const { brokerage, home, neighborhoods, agents, legal } = publishedAt;
+  const { brokerage, home, neighborhoods, agents, legal, look } = publishedAt;
   return {
     fixedPages: [
-      { path: sitePaths.home, changedAt: latest(brokerage, home, neighborhoods) ?? shippedOn },
+      {
+        path: sitePaths.home,
+        changedAt: latest(brokerage, home, neighborhoods, look) ?? shippedOn,
+      },
       { path: sitePaths.privacy, changedAt: legal ?? shippedOn },
       { path: sitePaths.terms, changedAt: legal ?? shippedOn },
     ],
-    agentPages: latest(brokerage, neighborhoods, agents) ?? shippedOn,
+    agentPages: latest(brokerage, neighborhoods, agents, look) ?? shippedOn,
     team: brokerage ?? shippedOn,
   };
 }
@@ -110,6 +112,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
   const { brokerage } = content;
   const { legal } = published.publishedAt;
   const styles = [ownStyles(content)].filter(Boolean);
+  const icon = siteIcon(content);
   const compiled: Compiled = {
     content,
     frame: renderFrame(content),
@@ -120,13 +123,16 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
     brokerage,
     goodUntil: goodUntil(published.content, now),
     showsOwnTestimonials: content.agents.reviews.source === 'own',
-    homeCard: homeCard(brokerage),
+    homeCard: content.homeCard,
+    icon,
     changedAt: changeTimes(published),
     renderPage(request, origin, { isPreview = false } = {}) {
       const inlineStyles = [stylesOf(request.page), ...styles];
       const html = renderToStaticMarkup(
         <PageDocument
           brokerage={brokerage}
+          homeCard={content.homeCard.path}
+          icon={iconLink(icon)}
           meta={metaOf(request, content)}
           origin={origin}
           structuredData={structuredData(request, content, origin)}
@@ -151,7 +157,13 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
       )}`,
     renderAdmin: (nonce, showsLogin) =>
       `<!doctype html>${renderToStaticMarkup(
-        <AdminDocument nonce={nonce} showsLogin={showsLogin} brokerageName={brokerage.name} />,
+        <AdminDocument
+          nonce={nonce}
+          showsLogin={showsLogin}
+          brokerageName={brokerage.name}
+          mark={brandMarkOf(published.content.look)}
+          icon={iconLink(icon)}
+        />,
       )}`,
   };
 }

@@ -1,5 +1,20 @@
-import mark from '#web/ui/brand-mark.svg?raw';
+import { sitePaths } from '#domain/paths.ts';
+import type { BrandMark } from '#domain/website/look.ts';
+import shippedMark from '#web/ui/brand-mark.svg?raw';
 
-export const BrandMark = ({ className }: { className: string }) => (
-  <span aria-hidden className={className} dangerouslySetInnerHTML={{ __html: mark }} />
-);
+interface MarkProps {
+  mark: BrandMark;
+  className: string;
+}
+
+/** The brokerage's mark, beside its name. An uploaded one is on paper, because it may be dark. */
+export function Mark({ mark, className }: MarkProps) {
+  if (mark.kind === 'none') return null;
+  if (mark.kind === 'shipped') {
+    return (
+      <span aria-hidden className={className} dangerouslySetInnerHTML={{ __html: shippedMark }} />
+    );
+  }
+  const source = sitePaths.picture(mark.id, 96, 'png');
+  return <img src={source} alt="" className={`bg-[#faf6ee] ${className}`} />;
+}

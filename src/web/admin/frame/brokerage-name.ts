@@ -1,25 +1,39 @@
 import { useSyncExternalStore } from 'react';
+import type { BrandMark } from '#domain/website/look.ts';
 
-/** The name of the element in the back office's document that has the brokerage's name. */
+/** The names of the elements in the back office's document that have the brokerage's brand. */
 export const brokerageNameMeta = 'application-name';
+export const brandMarkMeta = 'brand-mark';
 
 const listeners = new Set<() => void>();
 
-const findMeta = () => document.querySelector<HTMLMetaElement>(`meta[name=${brokerageNameMeta}]`);
+const findMeta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`);
 
-const brokerageName = (): string => findMeta()?.content ?? '';
+const readMeta = (name: string) => () => findMeta(name)?.content ?? '';
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** @returns the brokerage's published name */
-export const useBrokerageName = (): string => useSyncExternalStore(subscribe, brokerageName);
-
-/** Shows the name that was published while this document was open. */
-export function showBrokerageName(name: string) {
-  const meta = findMeta();
-  if (meta) meta.content = name;
+function write(name: string, content: string) {
+  const meta = findMeta(name);
+  if (meta) meta.content = content;
   for (const listener of listeners) listener();
 }
+
+/** @returns the brokerage's published name */
+export const useBrokerageName = (): string =>
+  useSyncExternalStore(subscribe, readMeta(brokerageNameMeta));
+
+/** @returns the brokerage's published mark */
+export function useBrandMark(): BrandMark {
+  const json = useSyncExternalStore(subscribe, readMeta(brandMarkMeta));
+  return json === '' ? { kind: 'shipped' } : (JSON.parse(json) as BrandMark);
+}
+
+/** Shows the name that was published while this document was open. */
+export const showBrokerageName = (name: string): void => write(brokerageNameMeta, name);
+
+/** Shows the mark that was published while this document was open. */
+export const showBrandMark = (mark: BrandMark): void => write(brandMarkMeta, JSON.stringify(mark));

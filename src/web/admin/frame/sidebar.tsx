@@ -2,8 +2,8 @@ import { useSession } from '#web/admin/session/session.ts';
 import { Link } from '@tanstack/react-router';
 import { roleName } from '#domain/auth.ts';
 import { adminPaths } from '#domain/paths.ts';
-import { useBrokerageName } from './brokerage-name.ts';
-import { BrandMark } from './brand.tsx';
+import { useBrandMark, useBrokerageName } from './brokerage-name.ts';
+import { Mark } from './brand.tsx';
 import { LogoutButton } from '#web/admin/session/logout-button.tsx';
 import { Navigation } from './navigation.tsx';
 import { ShortcutsButton } from './shortcuts-help.tsx';
@@ -49,7 +49,7 @@ export function Brand() {
   const size = name.length > longestLargeName ? 'text-base/tight' : 'text-lg/tight';
   return (
     <p className={`flex items-center gap-2.5 px-3 font-display ${size} font-medium tracking-tight`}>
-      <BrandMark className="size-9 shrink-0" />
+      <Mark mark={useBrandMark()} className="size-9 shrink-0" />
       {name}
     </p>
   );

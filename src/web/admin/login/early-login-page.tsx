@@ -1,16 +1,22 @@
+import type { BrandMark } from '#domain/website/look.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { earlyLoginId } from './early-login.ts';
 import { LoginHeading, loginInputs, LoginLayout } from './login-layout.tsx';
 
+interface EarlyLoginPageProps {
+  brokerageName: string;
+  mark: BrandMark;
+}
+
 /**
  * The login as the server renders it. The user can type and submit at once. When the scripts have
  * loaded, the login form takes over the values, and sends them if the user has submitted.
  */
-export function EarlyLoginPage({ brokerageName }: { brokerageName: string }) {
+export function EarlyLoginPage({ brokerageName, mark }: EarlyLoginPageProps) {
   return (
-    <LoginLayout brokerageName={brokerageName}>
+    <LoginLayout brokerageName={brokerageName} mark={mark}>
       <form id={earlyLoginId} noValidate className="space-y-5">
         <LoginHeading />
         <Field id="username" label="Username" required>

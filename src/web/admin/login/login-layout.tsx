@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '#web/admin/frame/brand.tsx';
+import type { BrandMark } from '#domain/website/look.ts';
+import { Mark } from '#web/admin/frame/brand.tsx';
 import { WardPlan } from './ward-plan.tsx';
 
 interface LoginLayoutProps {
   brokerageName: string;
+  mark: BrandMark;
   children: ReactNode;
 }
 
-export function LoginLayout({ brokerageName, children }: LoginLayoutProps) {
+export function LoginLayout({ brokerageName, mark, children }: LoginLayoutProps) {
   return (
     <main
       id="main"
@@ -17,7 +19,7 @@ export function LoginLayout({ brokerageName, children }: LoginLayoutProps) {
       <div className="flex flex-col justify-center px-4 py-10 sm:px-10">
         <div className="mx-auto w-full max-w-sm">
           <p className="mb-10 flex items-center gap-2.5 font-display text-xl font-medium tracking-tight">
-            <BrandMark className="size-10 shrink-0 text-oak" />
+            <Mark mark={mark} className="size-10 shrink-0 text-oak" />
             {brokerageName}
           </p>
           {children}

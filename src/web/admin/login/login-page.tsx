@@ -1,10 +1,10 @@
-import { useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
+import { useBrandMark, useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 
 export function LoginPage() {
   return (
-    <LoginLayout brokerageName={useBrokerageName()}>
+    <LoginLayout brokerageName={useBrokerageName()} mark={useBrandMark()}>
       <LoginForm />
     </LoginLayout>
   );

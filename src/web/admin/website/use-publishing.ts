@@ -4,9 +4,10 @@ import { type Brokerage, toBrokerage } from '#domain/brokerage.ts';
 import { adviceFor } from '#domain/website/advice.ts';
 import { type Change, changesBetween } from '#domain/website/changes.ts';
 import type { BrokerageContent } from '#domain/website/brokerage.ts';
+import { brandMarkOf, type LookContent } from '#domain/website/look.ts';
 import { type PartId, parts } from '#domain/website/parts.ts';
 import { problemsOf, replyProblems } from '#domain/website/problems.ts';
-import { showBrokerageName } from '#web/admin/frame/brokerage-name.ts';
+import { showBrandMark, showBrokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import {
@@ -79,17 +80,23 @@ export const useDrafts = (chosen: PartId[]) =>
     gcTime: 0,
   });
 
+async function showBrand(published: PartId[]) {
+  if (published.includes('brokerage')) {
+    showBrokerageName(factsIn(await getPart('brokerage'), 'published').name);
+  }
+  if (published.includes('look')) {
+    const { record } = await getPart('look');
+    showBrandMark(brandMarkOf(record.published as LookContent));
+  }
+}
+
 /** Returns a function that shows a publication in the back office. */
 export function useShowPublication() {
   const client = useQueryClient();
   return async (published: PartId[]) => {
     await refreshWebsite(client);
-    if (!published.includes('brokerage')) return;
-    // The name in the sidebar is only for the eyes, so a failure may leave the old one.
-    await getPart('brokerage').then(
-      (stored) => showBrokerageName(factsIn(stored, 'published').name),
-      () => undefined,
-    );
+    // The brand in the sidebar is only for the eyes, so a failure may leave the old one.
+    await showBrand(published).catch(() => undefined);
   };
 }
 

@@ -1,16 +1,25 @@
-import type { Brokerage } from '#domain/brokerage.ts';
+import { colorsOf } from '#domain/website/colors.ts';
 import type { CompiledSite } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { socialCardUrl } from '#web/site/pictures/pictures.ts';
+import type { SiteContent } from '#web/site/site-content.ts';
 
 /**
- * Returns the picture for shared links to the home page. The name is part of the picture, so the
- * server draws another one for another name.
+ * Returns the picture for shared links to the home page. The name, the hero and the colors are part
+ * of the picture, so the server draws another one for others.
  */
-export function homeCard({ name, city }: Brokerage): CompiledSite['homeCard'] {
+export function homeCard({
+  brokerage: { name, city },
+  pictures,
+  colors,
+}: Pick<SiteContent, 'brokerage' | 'pictures' | 'colors'>): CompiledSite['homeCard'] {
   const shipped = shippedContent.brokerage.name;
-  return name === shipped.name && city === shipped.city
-    ? { path: socialCardUrl, isShipped: true }
-    : { path: sitePaths.homeCard(name, city), isShipped: false };
+  const heroId = pictures.hero.upload?.id;
+  const look = [heroId, colors.main, colors.accent].filter(Boolean).join(' ');
+  const { deep, gold } = colorsOf({ colors }).light;
+  const drawn = { lines: [name, city] as [string, string], heroId, colors: { deep, gold } };
+  return name === shipped.name && city === shipped.city && look === ''
+    ? { ...drawn, path: socialCardUrl, isShipped: true }
+    : { ...drawn, path: sitePaths.homeCard(name, city, look), isShipped: false };
 }

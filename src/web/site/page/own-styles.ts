@@ -12,6 +12,9 @@ import { sitePaths } from '#domain/paths.ts';
 const veil =
   '.dusk{background:linear-gradient(to right,color-mix(in srgb,var(--ground) 92%,transparent) 48%,transparent 80%)}';
 
+/** A tile for a transparent mark, which may be dark. It cannot be seen on the light ground. */
+const paper = '.paper{background:#faf6ee}';
+
 /** Keeps the focus of a picture in sight, whatever the shape of its box is. */
 function focusRule({ upload }: ShownPicture): string {
   if (!upload) return '';
@@ -39,8 +42,14 @@ function colorRules({ colors }: SiteContent): string {
  * of colors, numbers and ids that were checked.
  */
 export function ownStyles(content: SiteContent): string {
-  const { pictures, neighborhoods } = content;
+  const { pictures, neighborhoods, mark } = content;
   const shown = [...Object.values(pictures), ...neighborhoods.map(({ photo }) => photo)];
   const rules = new Set(shown.map(focusRule));
-  return [colorRules(content), ...rules, pictures.hero.upload ? veil : ''].join('');
+  const hasPaper = mark.kind === 'picture' && mark.upload.hasAlpha;
+  return [
+    colorRules(content),
+    ...rules,
+    pictures.hero.upload ? veil : '',
+    hasPaper ? paper : '',
+  ].join('');
 }

@@ -5,11 +5,10 @@ import { licenseLine } from '#web/site/agent/agent-contacts.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { PageRequest } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
-import favicon from '#web/site/favicon.svg?url';
 import { FontPreloads } from './font-preloads.tsx';
 import { fullTitle, type PageMeta } from './page-meta.ts';
 import script from './page-script.ts?inline-script';
-import { homeCard } from './home-card.ts';
+import type { IconLink } from './site-icon.ts';
 import pageStyles from '#web/site/pages.css?inline';
 import type { RenderedMarkup } from './render-once.ts';
 import { SiteFooter } from '#web/site/site-footer.tsx';
@@ -26,6 +25,9 @@ export const stylesOf = (page: PageRequest['page']): string =>
 
 interface PageHeadProps {
   brokerage: Brokerage;
+  /** The path of the picture for shared links to pages without a picture of their own. */
+  homeCard: string;
+  icon: IconLink;
   meta: PageMeta;
   origin: string;
   /** The page's JSON-LD, which browsers do not run. */
@@ -76,7 +78,8 @@ export function PageDocument({ frame, agent, children, ...head }: PageDocumentPr
   );
 }
 
-function PageHead({ brokerage, meta, origin, structuredData, isPreview, styles }: PageHeadProps) {
+function PageHead(props: PageHeadProps) {
+  const { brokerage, homeCard, icon, meta, origin, structuredData, isPreview, styles } = props;
   const title = fullTitle(meta.title, brokerage.name);
   return (
     <head>
@@ -88,7 +91,7 @@ function PageHead({ brokerage, meta, origin, structuredData, isPreview, styles }
       {styles.map((text) => (
         <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
       ))}
-      <link rel="icon" href={favicon} type="image/svg+xml" />
+      <link rel="icon" {...icon} />
       <link rel="manifest" href={sitePaths.manifest} />
       <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#151a17" media="(prefers-color-scheme: dark)" />
@@ -100,7 +103,7 @@ function PageHead({ brokerage, meta, origin, structuredData, isPreview, styles }
           description={meta.description}
           url={origin + meta.path}
           siteName={brokerage.name}
-          card={origin + (meta.card?.path ?? homeCard(brokerage).path)}
+          card={origin + (meta.card?.path ?? homeCard)}
           cardAlt={meta.card?.alt ?? `${brokerage.name}, ${brokerage.city}`}
         />
       )}

@@ -4,10 +4,8 @@ import { sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
 import { networksOf, toE164 } from '#web/site/agent/agent-contacts.ts';
 import { findPortrait } from '#web/site/agent/agent-portrait.ts';
-import type { Brokerage } from '#domain/brokerage.ts';
 import { schemaHours } from '#domain/office-hours-words.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
-import { homeCard } from './home-card.ts';
 
 /**
  * Facts about the brokerage and its agents in schema.org's format. Each fact is also shown on the
@@ -19,7 +17,7 @@ const brokerageId = (origin: string) => `${origin}${sitePaths.home}#brokerage`;
 const personId = (agent: TeamMember, origin: string) =>
   `${origin}${sitePaths.agent(agent.slug)}#agent`;
 
-function brokerageNode(brokerage: Brokerage, origin: string): Node {
+function brokerageNode({ brokerage, homeCard }: SiteContent, origin: string): Node {
   const { name, phone, email, address, city, networks } = brokerage;
   const sameAs = networks.flatMap((network) => network.address ?? []);
   return {
@@ -29,7 +27,7 @@ function brokerageNode(brokerage: Brokerage, origin: string): Node {
     url: origin + sitePaths.home,
     telephone: phone.e164,
     email,
-    image: origin + homeCard(brokerage).path,
+    image: origin + homeCard.path,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -87,7 +85,7 @@ const member = (agent: TeamMember, origin: string): Node => ({
 });
 
 function nodesOf(request: PageRequest, content: SiteContent, origin: string): Node[] {
-  const brokerage = brokerageNode(content.brokerage, origin);
+  const brokerage = brokerageNode(content, origin);
   if (request.page === 'home') return [{ ...brokerage, ...offers(content) }];
   if (request.page === 'agent') return [person(request.agent, origin), brokerage];
   if (request.page !== 'team') return [];

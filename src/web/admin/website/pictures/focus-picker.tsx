@@ -30,11 +30,11 @@ export function FocusPicker(props: FocusPickerProps) {
         Move the point to what must stay in sight: drag it, click, or use the arrow keys (1 % each,
         with Shift 10 %).
       </p>
-      <div className="flex flex-wrap items-start gap-4">
+      <div className="flex items-start gap-4 max-sm:flex-col">
         <WholePicture {...props} hint={hint} />
-        <ul className="flex flex-wrap items-end gap-3">
+        <ul className="flex shrink-0 gap-3 sm:flex-col">
           {appearances.map((appearance) => (
-            <li key={appearance.label} className="text-sm text-quiet">
+            <li key={appearance.label} className="text-xs text-quiet">
               <Crop upload={{ ...picture, focus }} source={source} appearance={appearance} />
               {appearance.label}
             </li>
@@ -67,7 +67,7 @@ function WholePicture({ label, picture, source, focus, onMove, hint }: WholePict
     if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
   };
   return (
-    <div className="relative w-fit">
+    <div className="relative w-fit min-w-0">
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The point has the keys. */}
       <img
         ref={image}
@@ -80,7 +80,7 @@ function WholePicture({ label, picture, source, focus, onMove, hint }: WholePict
           moveTo(event);
           dot.current?.focus();
         }}
-        className="max-h-64 w-auto max-w-full cursor-crosshair bg-sunken"
+        className="max-h-72 w-auto max-w-full cursor-crosshair bg-sunken"
       />
       <span
         ref={dot}
@@ -126,7 +126,7 @@ function Crop({ upload, source, appearance }: CropProps) {
   return (
     <div
       style={{ aspectRatio: width / height }}
-      className="relative h-28 overflow-hidden border border-line bg-sunken"
+      className="relative h-14 overflow-hidden border border-line bg-sunken sm:h-20"
     >
       <img
         src={source}

@@ -44,7 +44,7 @@ export function PictureControl(props: PartFieldProps<PictureField>) {
             upload.mutate(file);
           }}
         >
-          {picture && <Thumbnail picture={picture} />}
+          {picture && !canMove(picture) && <Thumbnail picture={picture} />}
         </DropZone>
       </Field>
       <UploadState upload={upload} isMoving={move.isPending} />

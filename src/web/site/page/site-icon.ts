@@ -1,0 +1,33 @@
+import { colorsOf, fixedColors } from '#domain/website/colors.ts';
+import type { SiteIcon } from '#domain/website/site.ts';
+import { sitePaths } from '#domain/paths.ts';
+import favicon from '#web/site/favicon.svg?url';
+import type { SiteContent } from '#web/site/site-content.ts';
+
+/** Returns the first letter or digit of a name, as an upper-case letter. */
+const firstLetter = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·';
+
+export function siteIcon({ mark, brokerage, colors }: SiteContent): SiteIcon {
+  if (mark.kind === 'shipped') return { kind: 'shipped' };
+  if (mark.kind === 'picture') return { kind: 'picture', id: mark.upload.id };
+  return {
+    kind: 'letter',
+    letter: firstLetter(brokerage.name),
+    color: fixedColors.light.onOak,
+    background: colorsOf({ colors }).light.oak,
+  };
+}
+
+/** The attributes of the link to the icon. Browsers keep an icon, so another one has another URL. */
+export interface IconLink {
+  href: string;
+  type: string;
+}
+
+export function iconLink(icon: SiteIcon): IconLink {
+  if (icon.kind === 'shipped') return { href: favicon, type: 'image/svg+xml' };
+  const type = 'image/png';
+  if (icon.kind === 'picture') return { href: sitePaths.picture(icon.id, 96, 'png'), type };
+  const letter = new URLSearchParams({ letter: icon.letter, color: icon.background });
+  return { href: `${sitePaths.appIcons[192]}?${letter.toString()}`, type };
+}
