@@ -5,7 +5,7 @@ import type { PublishedWebsite } from '#domain/website/site.ts';
 const idOf = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
 
 /** Returns an upload that is twice as wide as high. */
-const upload = (
+export const upload = (
   nth: number,
   shape: PictureShape,
   focus: WebsitePicture['focus'] = { x: 50, y: 50 },

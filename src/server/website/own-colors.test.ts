@@ -107,7 +107,7 @@ describe('the style of own colors', () => {
     const shipped = await bytes();
     await publishPart(testApp.db, 'look', lookWith('#f2c14e', '#005a9c'));
     await testApp.liveSite.reload();
-    expect((await bytes()) - shipped).toBeLessThan(120);
+    expect((await bytes()) - shipped).toBeLessThan(180);
     expect(await bytes()).toBeLessThanOrEqual(14_600);
     await testApp.close();
   });

@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
+import type { LookContent } from '#domain/website/look.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { compressThoroughly } from '#server/http/pages.ts';
 import { loadBuiltSite } from '#tests/support/built-site.ts';
-import { websiteWithPictures } from '#tests/support/own-pictures.ts';
+import { upload, websiteWithPictures } from '#tests/support/own-pictures.ts';
 import { specimenAgent } from './specimen-agent.ts';
 
 let site: Site;
@@ -59,4 +60,54 @@ test('the focus of each picture is kept in sight in a style that the policy allo
 test('the home page with pictures in all places arrives at once', async () => {
   const { length } = await compressThoroughly(render(websiteWithPictures()).html);
   expect(length).toBeLessThanOrEqual(14_600);
+});
+
+const markOf = (look: Partial<LookContent['mark']>, hasAlpha = false): PublishedWebsite => {
+  const mark = { ...upload(10, 'mark'), hasAlpha };
+  const content = structuredClone(shippedContent);
+  Object.assign(content.look.mark, look);
+  return { content, publishedAt: {}, pictures: { [mark.id]: mark } };
+};
+
+describe('the brand mark', () => {
+  const { id } = upload(10, 'mark');
+  const header = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('<nav'));
+  const iconIn = (html: string) => /<link rel="icon" href="([^"]+)" type="([^"]+)"/.exec(html)?.[1];
+  const admin = (website: PublishedWebsite) =>
+    site.compile(website, new Date()).renderAdmin('n', true);
+
+  test('shipped is a drawing', () => {
+    const { html } = render(markOf({}));
+    expect(header(html)).toContain('<svg');
+    expect(iconIn(html)).toMatch(/favicon.*svg/);
+    expect(admin(markOf({}))).toMatch(/<span[^>]*><svg/);
+  });
+
+  test('of a picture is in the header, in tabs and in the back office', () => {
+    const website = markOf({ picture: id });
+    const page = render(website);
+    expect(header(page.html)).toContain(`<img src="/pictures/${id}-96.png" alt=""`);
+    expect(header(page.html)).not.toContain('<svg');
+    expect(iconIn(page.html)).toBe(`/pictures/${id}-96.png`);
+    expect(page.inlineStyles).toHaveLength(1);
+    expect(admin(website)).toContain(`<img src="/pictures/${id}-96.png" alt=""`);
+    expect(iconIn(admin(website))).toBe(`/pictures/${id}-96.png`);
+    expect(site.compile(website, new Date()).icon).toEqual({ kind: 'picture', id });
+  });
+
+  test('with transparent parts is on paper', () => {
+    const { html, inlineStyles } = render(markOf({ picture: id }, true));
+    expect(header(html)).toContain('class="paper ');
+    expect(inlineStyles[1]).toBe('.paper{background:#faf6ee}');
+  });
+
+  test('that is not shown leaves the name, and a letter as the icon', () => {
+    const website = markOf({ shown: 'hidden', picture: id });
+    const { html } = render(website);
+    expect(header(html)).not.toMatch(/<svg|<img/);
+    expect(header(html)).toContain('Marsh &amp; Square Realty');
+    expect(iconIn(html)).toBe('/icon-192.png?letter=M&amp;color=%232f4a3a');
+    expect(site.compile(website, new Date()).icon).toMatchObject({ kind: 'letter', letter: 'M' });
+    expect(admin(website)).not.toMatch(/<p[^>]*>\s*<(span|img)/);
+  });
 });

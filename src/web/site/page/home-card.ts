@@ -16,7 +16,7 @@ export function homeCard({
 }: Pick<SiteContent, 'brokerage' | 'pictures' | 'colors'>): CompiledSite['homeCard'] {
   const shipped = shippedContent.brokerage.name;
   const heroId = pictures.hero.upload?.id;
-  const look = [heroId, colors.main, colors.accent].filter(Boolean).join(' ');
+  const look = [heroId, colors.main, colors.accent].join('').replaceAll('#', '');
   const { deep, gold } = colorsOf({ colors }).light;
   const drawn = { lines: [name, city] as [string, string], heroId, colors: { deep, gold } };
   return name === shipped.name && city === shipped.city && look === ''
