@@ -161,7 +161,7 @@ test('the screens are accessible in light and dark, on paper, and 320 pixels wid
 }) => {
   await page.goto('/admin/website');
   await expect(rows(page)).toHaveCount(6);
-  await expect(rowOf(page, 'Look')).toContainText('Sample colors and pictures');
+  await expect(rowOf(page, 'Look')).toContainText('Sample look');
   await expectAccessible(page);
   await page.setViewportSize(wide);
   await openPart(page, 'neighborhoods');

@@ -41,7 +41,7 @@ const columns: [Column<PartSummary>, ...Column<PartSummary>[]] = [
 
 function LiveWords({ part, published, publishedAt, publishedBy }: PartSummary) {
   if (published === 0 || publishedAt === null) {
-    return <Badge tone="plain">{part === 'look' ? 'Sample pictures' : 'Sample words'}</Badge>;
+    return <Badge tone="plain">{part === 'look' ? 'Sample look' : 'Sample words'}</Badge>;
   }
   return (
     <>
