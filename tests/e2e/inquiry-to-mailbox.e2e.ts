@@ -110,6 +110,9 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByText('Email isn’t set up.')).toHaveCount(0);
 
+  emailServer.rules.recipient = (address) => {
+    if (address === visitor.email) throw new Refusal(550, 'Mailbox is full');
+  };
   await page.getByRole('button', { name: 'Send a test email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a test email' });
   await dialog.getByLabel('Your Email').fill(visitor.email);
