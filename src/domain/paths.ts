@@ -21,11 +21,12 @@ export const sitePaths = {
   portrait: (portraitId: string, width: number, format: string) =>
     `/portraits/${portraitId}-${width}.${format}` as const,
   /**
-   * The picture of a shared link to an agent's page. The server draws the agent's present name; the
-   * name in the URL makes social networks fetch the picture again after a rename.
+   * The picture of a shared link to an agent's page. The server draws the agent's present name and
+   * the published look; the name and the look in the URL make social networks fetch the picture again
+   * after a change.
    */
-  portraitCard: (portraitId: string, name: string) =>
-    `/portraits/${portraitId}-card.jpg?${new URLSearchParams({ name }).toString()}` as const,
+  portraitCard: (portraitId: string, name: string, look = '') =>
+    `/portraits/${portraitId}-card.jpg?${new URLSearchParams({ name, ...(look && { look }) }).toString()}` as const,
   /** The website's uploaded pictures. */
   pictures: '/pictures/',
   picture: (id: string, width: number, format: string) =>

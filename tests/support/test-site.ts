@@ -1,7 +1,7 @@
 import { goodUntil } from '#domain/advertising/visible-content.ts';
 import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
 import { adminPaths } from '#domain/paths.ts';
-import { shippedColors } from '#domain/website/colors.ts';
+import { colorsOf } from '#domain/website/colors.ts';
 import { brandMarkOf } from '#domain/website/look.ts';
 import type { CompiledSite, Site, SiteIcon } from '#domain/website/site.ts';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
@@ -36,7 +36,7 @@ export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
       isShipped: true,
       lines: [content.brokerage.name.name, content.brokerage.name.city],
       heroId: content.look.hero.picture || undefined,
-      colors: shippedColors.light,
+      colors: colorsOf(content.look).light,
     },
     icon: iconOf(content),
     changedAt: {

@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sitePaths } from '#domain/paths.ts';
+import { shippedContent } from '#domain/website/parts.ts';
 import { type AgentDesk, openAgentDesk, testPicture } from '#tests/support/agent-pages.ts';
+import { publishPart } from '#tests/support/publish-part.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -46,6 +48,27 @@ describe.each(engines)('a portrait’s card on %s', (engine) => {
     expect((await get(`/portraits/${portraitId}-card.jpg`)).rawPayload.equals(renamed)).toBe(true);
     await rename('Whitfield');
     expect((await card()).rawPayload.equals(eleanor)).toBe(true);
+  });
+
+  test('has the colors of the brokerage’s look', async () => {
+    const shipped = (await card()).rawPayload;
+    const look = { ...shippedContent.look, colors: { main: '#005a9c', accent: '' } };
+    await publishPart(testApp().db, 'look', look);
+    await testApp().liveSite.reload();
+    const corner = sharp((await card()).rawPayload).extract({
+      left: 9,
+      top: 9,
+      width: 1,
+      height: 1,
+    });
+    const pixel = [...(await corner.raw().toBuffer())];
+    // #063964, which JPEG changes a little.
+    expect(pixel.map((value, nth) => Math.abs(value - [6, 57, 100][nth]!) < 4)).toEqual(
+      Array(3).fill(true),
+    );
+    await testApp().db.deleteFrom('websiteParts').execute();
+    await testApp().liveSite.reload();
+    expect((await card()).rawPayload.equals(shipped)).toBe(true);
   });
 
   test('escapes markup in a name', async () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/connection.ts';
 import { fullName } from '#domain/full-name.ts';
+import type { CompiledSite, DrawnCard } from '#domain/website/site.ts';
 import { withSharp } from '#server/http/sharp-queue.ts';
 import { drawSharingCard } from './sharing-card.ts';
 
@@ -27,27 +28,38 @@ const findLargestJpeg = (db: Database, portraitId: string) =>
  */
 export type FindPortraitCard = (portraitId: string) => Promise<Buffer | undefined>;
 
+interface PortraitCard {
+  portraitId: string;
+  names: [string, string];
+  colors: DrawnCard['colors'];
+}
+
 /**
  * Draws each card when it is first requested, and again after the agent or the brokerage was
- * renamed.
+ * renamed or has other colors.
  */
-export function createPortraitCards(db: Database, brokerageName: () => string): FindPortraitCard {
-  const cards = new LRUCache<string, Buffer, { portraitId: string; names: [string, string] }>({
+export function createPortraitCards(
+  db: Database,
+  currentSite: () => Pick<CompiledSite, 'brokerage' | 'homeCard'>,
+): FindPortraitCard {
+  const cards = new LRUCache<string, Buffer, PortraitCard>({
     max: 40,
     // If a card is removed from the cache while it is being drawn, the waiting request still gets
     // it.
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context: { portraitId, names } }) =>
+    fetchMethod: (_key, _stale, { context: { portraitId, names, colors } }) =>
       withSharp(async (sharp) => {
         const jpeg = await findLargestJpeg(db, portraitId);
-        return jpeg && drawSharingCard(sharp, jpeg.bytes, names);
+        return jpeg && drawSharingCard(sharp, jpeg.bytes, names, colors);
       }),
   });
   return async (portraitId) => {
     const row = await findAgent(db, portraitId);
     if (!row) return undefined;
-    const names: [string, string] = [fullName(row), brokerageName()];
-    const key = [portraitId, ...names].join('\n');
-    return cards.fetch(key, { context: { portraitId, names } });
+    const { brokerage, homeCard } = currentSite();
+    const { deep, gold } = homeCard.colors;
+    const names: [string, string] = [fullName(row), brokerage.name];
+    const card: PortraitCard = { portraitId, names, colors: { deep, gold } };
+    return cards.fetch(JSON.stringify(card), { context: card });
   };
 }

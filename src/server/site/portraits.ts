@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts';
-import type { Brokerage } from '#domain/brokerage.ts';
+import type { CompiledSite } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import type { PictureFormat } from '#domain/website/pictures.ts';
 import { isRecordId } from '#server/records/record-id.ts';
@@ -35,11 +35,11 @@ async function findBytes(db: Database, { portraitId, size, format }: PortraitFil
 
 interface PortraitContext {
   db: Database;
-  brokerage: () => Brokerage;
+  liveSite: { current: () => CompiledSite };
 }
 
-export function portraitRoutes(app: TypedApp, { db, brokerage }: PortraitContext): void {
-  const findCard = createPortraitCards(db, () => brokerage().name);
+export function portraitRoutes(app: TypedApp, { db, liveSite }: PortraitContext): void {
+  const findCard = createPortraitCards(db, liveSite.current);
 
   app.get(`${sitePaths.portraits}:file`, async (request, reply) => {
     const name = parseFileName((request.params as { file: string }).file);
@@ -47,7 +47,7 @@ export function portraitRoutes(app: TypedApp, { db, brokerage }: PortraitContext
     const isCard = name.size === 'card';
     const bytes = await (isCard ? findCard(name.portraitId) : findBytes(db, name));
     if (!bytes) return sendNoPicture(reply);
-    // A card changes when the agent is renamed, so browsers must ask for it again.
+    // A card changes when the agent is renamed and with the brokerage's look, so browsers must ask for it again.
     return sendPictureFile(reply, name.format, bytes, isCard ? 'no-cache' : keptForever);
   });
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { OverlayOptions } from 'sharp';
-import { shippedColors } from '#domain/website/colors.ts';
 import type { DrawnCard } from '#domain/website/site.ts';
 import type { SharpModule } from '#server/http/sharp-queue.ts';
 
@@ -28,7 +27,7 @@ export async function drawSharingCard(
   sharp: SharpModule,
   picture: Uint8Array,
   lines: [string, string],
-  colors: CardColors = shippedColors.light,
+  colors: CardColors,
 ): Promise<Buffer> {
   const text = {
     text: linesMarkup(lines, colors),

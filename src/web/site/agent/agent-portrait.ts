@@ -1,4 +1,4 @@
-import type { Brokerage } from '#domain/brokerage.ts';
+import type { SiteContent } from '#web/site/site-content.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { portraitFormats, portraitWidths, type TeamMember } from '#domain/agent-pages.ts';
 import { sitePaths } from '#domain/paths.ts';
@@ -28,8 +28,12 @@ export function findPortrait({ portraitId, ...agent }: TeamMember): ShownPicture
  * @returns the path of the picture for shared links to the agent's page, or null if there is no
  * portrait
  */
-export function cardPath(agent: TeamMember, { name }: Brokerage) {
+export function cardPath(
+  agent: TeamMember,
+  { brokerage: { name }, colors }: Pick<SiteContent, 'brokerage' | 'colors'>,
+) {
   if (agent.portraitId === null) return null;
   const names = [fullName(agent), ...(name === shippedContent.brokerage.name.name ? [] : [name])];
-  return sitePaths.portraitCard(agent.portraitId, names.join(', '));
+  const look = (colors.main + colors.accent).replaceAll('#', '');
+  return sitePaths.portraitCard(agent.portraitId, names.join(', '), look);
 }

@@ -131,7 +131,7 @@ function agentMeta(
   const mark = markOf(agent, room);
   const who = mark ? `${clip(name, room)} (${mark})` : name;
   const introduction = `${who} of ${brokerage.name} helps people buy and sell homes in ${brokerage.city}.`;
-  const card = cardPath(agent, brokerage);
+  const card = cardPath(agent, content);
   return {
     title: titleOf({ name, mark, town: townOf(brokerage), room }),
     description: clip(
