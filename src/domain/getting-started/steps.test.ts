@@ -73,7 +73,7 @@ test.each<[string, string, Partial<OfficeFacts>]>([
   ],
   ['samples', 'Samples among the records of the back office: 1.', { samples: 1 }],
   ['email', 'No mail server is set (SMTP_URL), so emails wait.', { hasMailServer: false }],
-  ['email', 'No email was sent yet.', { wasEmailSent: false }],
+  ['email', 'No email about an inquiry was sent yet.', { wasEmailSent: false }],
   [
     'origin',
     'Visitors cannot reach http://www.coastaloak.com with https (PUBLIC_ORIGIN).',

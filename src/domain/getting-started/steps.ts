@@ -50,7 +50,7 @@ function samplesFact({ samplePeople, samples }: OfficeFacts): string | false {
 
 function emailFact({ hasMailServer, wasEmailSent }: OfficeFacts): string | false {
   if (!hasMailServer) return 'No mail server is set (SMTP_URL), so emails wait.';
-  return !wasEmailSent && 'No email was sent yet.';
+  return !wasEmailSent && 'No email about an inquiry was sent yet.';
 }
 
 function brokerageFact({ content }: OfficeFacts): string | false {
