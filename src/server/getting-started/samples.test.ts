@@ -93,8 +93,11 @@ describe.each(engines)('the sample office on %s', (engine) => {
   });
 
   test('is removed only by a super admin', async () => {
-    const answer = await office().clerkCall('POST', '/demo/removal', { expected: 12 });
-    expect(answer.statusCode).toBe(403);
+    const entries = await recordedDuring(office(), async () => {
+      const answer = await office().clerkCall('POST', '/demo/removal', { expected: 12 });
+      expect(answer.statusCode).toBe(403);
+    });
+    expect(entries).toMatchObject([{ actor: 'clerk', action: 'access_denied' }]);
     expect(await office().samples()).toHaveLength(12);
   });
 

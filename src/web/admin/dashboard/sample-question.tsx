@@ -37,6 +37,6 @@ function reasonFor({ editedAt, neededBy }: SampleRecord): string {
   const edited = editedAt && `Edited on ${formatOfficeDate(editedAt)}. Is this yours now?`;
   const needed =
     neededBy.length > 0 &&
-    `This sample has ${neededBy.join(', ')}. Keep it, or first reassign or delete what it has.`;
+    `In use: ${neededBy.join(', ')}. Keep this sample, or first delete or reassign what uses it.`;
   return [edited, needed].filter(Boolean).join(' ');
 }
