@@ -96,7 +96,7 @@ export interface TestimonialsTable {
   id: string;
   /** The client's name as visitors see it. */
   name: string;
-  /** The line under the name. */
+  /** A detail after the name, such as "bought in Ardsley Park". */
   title: string;
   content: string;
   rating: Generated<number>;

@@ -24,8 +24,8 @@ const optionalAgent = z.pipe(
   z.transform((value: string | null | undefined) => value || null),
 );
 
-/** The table keeps a missing line as an empty text. */
-const lineUnderName = z.pipe(
+/** The table keeps a missing detail as an empty text. */
+const detail = z.pipe(
   optionalLine(testimonialLimits.line),
   z.transform((value: string | null) => value ?? ''),
 );
@@ -34,7 +34,7 @@ const testimonialInput = z.object({
   agentId: optionalAgent,
   content: requiredText(testimonialLimits.content, 'Required').check(z.trim()),
   name: requiredLine(1, testimonialLimits.line),
-  title: lineUnderName,
+  title: detail,
   consentDate: calendarDate(),
   consentMethod: requiredLine(1, testimonialLimits.evidence),
   requestedBy: requiredLine(1, testimonialLimits.evidence),
@@ -63,7 +63,7 @@ export const testimonialType: RecordType<Testimonial, TestimonialInput> = {
     agentId: 'Agent',
     content: 'Words of the Client',
     name: 'Name as Shown',
-    title: 'Line Under the Name',
+    title: 'Detail After the Name',
     consentDate: 'Consent Given On',
     consentMethod: 'How Consent Was Given',
     requestedBy: 'Requested By',
@@ -99,7 +99,7 @@ export interface PublicTestimonial {
   id: string;
   content: string;
   name: string;
-  /** The line under the name; '' for none. */
+  /** A detail after the name, such as "bought in Ardsley Park"; '' for none. */
   title: string;
   /** The client's relationship to the brokerage, which the page must name (16 CFR 465.5). */
   relationship: string | null;

@@ -10,6 +10,7 @@ import {
   addAgent,
   addEducationRecord,
   addPolicy,
+  addTestimonial,
   emptyOffice,
   keepOnly,
 } from '#tests/support/office-records.ts';
@@ -42,6 +43,8 @@ async function fillOffice(page: Page): Promise<Screen[]> {
   const policy = await addPolicy(page, { title: markup, content: `${script} ${turned}` });
   const course = { courseTitle: script, provider: markup };
   const record = await addEducationRecord(page, agent.id, course);
+  const words = { name: markup, title: script, content: `${script} ${turned}` };
+  const testimonial = await addTestimonial(page, words);
   const sent = await page.request.post('/api/contact', {
     data: { ...inquiry, firstName: markup, lastName: turned, message: script },
   });
@@ -70,6 +73,8 @@ async function fillOffice(page: Page): Promise<Screen[]> {
     { path: `/admin/policies/${policy.id}/edit`, words: [], values: [markup] },
     { path: '/admin/continuing-education', words: [script, markup, person] },
     { path: `/admin/continuing-education/${record.id}/edit`, words: [], values: [script, markup] },
+    { path: '/admin/testimonials', words: [markup, `${script} ${turned}`] },
+    { path: `/admin/testimonials/${testimonial.id}/edit`, words: [], values: [markup, script] },
     { path: '/admin/contacts', words: [person] },
     { path: `/admin/contacts/${id}`, words: [person, script] },
     { path: '/admin/website/home', words: [], values: [markup, script] },
@@ -124,7 +129,9 @@ async function watchPolicy(page: Page) {
 }
 
 const publicScreens = ['/', '/privacy', '/terms', '/contact/sent', '/no-such-page'];
-const office = ['/admin/agents/new', '/admin/policies/new', '/admin/continuing-education/new'];
+const office = ['agents', 'policies', 'continuing-education', 'testimonials'].map(
+  (list) => `/admin/${list}/new`,
+);
 
 test('A35: no screen breaks the policy, with dialogs, selects, tooltips and toasts open', async ({
   page,

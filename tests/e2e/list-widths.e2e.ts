@@ -4,12 +4,21 @@ import {
   addAgent,
   addEducationRecord,
   addPolicy,
+  addTestimonial,
   emptyOffice,
   keepOnly,
 } from '#tests/support/office-records.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
 
-const lists = ['agents', 'policies', 'continuing-education', 'contacts', 'mails', 'website'];
+const lists = [
+  'agents',
+  'policies',
+  'continuing-education',
+  'testimonials',
+  'contacts',
+  'mails',
+  'website',
+];
 /**
  * The height of the tallest row in pixels: three lines with their margins, and room for badges and
  * actions.
@@ -27,6 +36,7 @@ test('B22: heads show whole words, and rows stay low', async ({ page }) => {
   const agent = await addAgent(page, { firstName: 'Eleanor', lastName: 'Whitfield' });
   await addPolicy(page);
   await addEducationRecord(page, agent.id, { provider: 'Lowcountry School of Real Estate' });
+  await addTestimonial(page, { content: 'She found the leak before we did. '.repeat(7) });
   await send(page, { phone: '', message: 'We would rather not be in a flood zone. '.repeat(20) });
   for (const list of lists) {
     await page.goto(`/admin/${list}`);

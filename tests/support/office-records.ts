@@ -5,14 +5,16 @@ import type { Agent } from '#domain/agents.ts';
 import type { EducationRecord } from '#domain/education.ts';
 import { apiPaths } from '#domain/paths.ts';
 import type { Policy } from '#domain/policies.ts';
+import type { Testimonial } from '#domain/testimonials.ts';
 import type { Insertable } from 'kysely';
 import type { ContactSubmissionsTable } from '#db/inquiry-tables.ts';
 import { inquirySearch } from '#domain/inquiries.ts';
 import { inquiry } from './inquiries.ts';
 import { untilCallsEnd } from './network.ts';
 
-/** Deletes all agents, education records and policies. */
+/** Deletes all agents, testimonials, education records and policies. */
 export async function emptyOffice(db: Database) {
+  await db.deleteFrom('testimonials').execute();
   await db.deleteFrom('continuingEducation').execute();
   await db.deleteFrom('agents').execute();
   await db.deleteFrom('policies').execute();
@@ -77,6 +79,20 @@ export const addEducationRecord = (
   special: Partial<typeof fairHousing> = {},
 ) =>
   post<EducationRecord>(page, apiPaths.educationRecords, { ...fairHousing, agentId, ...special });
+
+const words = {
+  content: 'She found the leak before we did.',
+  name: 'Ruth O.',
+  consentDate: '2026-01-02',
+  consentMethod: 'Email',
+  requestedBy: 'Mallory',
+  isShown: true,
+};
+
+export const addTestimonial = (
+  page: Page,
+  special: Partial<typeof words & { title: string }> = {},
+) => post<Testimonial>(page, apiPaths.testimonials, { ...words, ...special });
 
 /**
  * Saves a record through the API, as another administrator would. The page does not learn about it.

@@ -62,6 +62,10 @@ test.each<[string, Partial<AuditEntry>]>([
     },
   ],
   [
+    'admin withdrew testimonial Ruth O.',
+    { action: 'withdraw', entity: 'testimonial', entityName: 'Ruth O.' },
+  ],
+  [
     'admin updated administrator clerk',
     {
       ...administrator,

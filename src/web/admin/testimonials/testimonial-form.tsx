@@ -53,7 +53,12 @@ function Fields({ field }: FieldsProps<typeof blank, TestimonialInput>) {
         <TextField {...field('title')} hint="Such as “sold in Ardsley Park”." />
       </FieldRow>
       <FieldRow>
-        <TextField {...field('consentDate')} required type="date" />
+        <TextField
+          {...field('consentDate')}
+          required
+          type="date"
+          hint="The day on which the client agreed."
+        />
         <TextField {...field('consentMethod')} required hint="Such as “signed form, on file”." />
       </FieldRow>
       <TextField
@@ -78,8 +83,8 @@ function WithdrawnNotice({ row: { withdrawnAt } }: { row: Testimonial }) {
   if (withdrawnAt === null) return null;
   return (
     <p className="mb-4 max-w-prose font-semibold">
-      Withdrawn on {formatOfficeDate(withdrawnAt)}. Visitors do not see it. The words and the
-      consent stay here as evidence.
+      Withdrawn on {formatOfficeDate(withdrawnAt)}. Visitors do not see it. It stays here as
+      evidence and cannot be changed.
     </p>
   );
 }

@@ -60,7 +60,7 @@ const statuses = [
 /** Says how a brokerage replaces the sample testimonials. */
 const WhereShown = () => (
   <p className="mb-5 max-w-prose print:hidden">
-    Under{' '}
+    Visitors see these once you publish “Your own testimonials” under{' '}
     <Link
       to={adminWebsitePartPath('$part')}
       params={{ part: 'agents' }}
@@ -68,9 +68,8 @@ const WhereShown = () => (
     >
       Agents’ pages
     </Link>
-    , publish “No reviews section” now, so that visitors see no samples. Publish “Your own
-    testimonials” there once you have some: each agent’s page then shows the agent’s newest three,
-    or else the brokerage’s newest three.
+    : the agent’s newest three, or else the brokerage’s. Until you have some, publish “No reviews
+    section” there, so that no sample is shown.
   </p>
 );
 
@@ -89,23 +88,23 @@ function Status({ withdrawnAt, isShown }: Testimonial) {
 const columns: [Column<Testimonial>, ...Column<Testimonial>[]] = [
   {
     header: 'Client',
-    width: 'wide:w-[16%]',
+    width: 'wide:w-[15%]',
     sort: { by: 'name', words: textOrder },
     cell: ({ name }) => <span className="font-semibold break-words">{name}</span>,
   },
   {
     header: 'Words',
-    width: 'wide:w-[30%]',
+    width: 'wide:w-[25%]',
     cell: ({ content }) => <span className="line-clamp-3 break-words">{content}</span>,
   },
   {
     header: 'Agent',
-    width: 'wide:w-[13%]',
+    width: 'wide:w-[12%]',
     cell: ({ agentName }) => agentName ?? 'The brokerage',
   },
   {
     header: 'Consent',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[11%]',
     sort: { by: 'consent', words: dateOrder },
     cell: ({ consentDate }) =>
       consentDate ? (
@@ -116,13 +115,13 @@ const columns: [Column<Testimonial>, ...Column<Testimonial>[]] = [
   },
   {
     header: 'Added',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[11%]',
     sort: { by: 'added', words: dateOrder },
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatOfficeDate(createdAt)}</time>,
   },
   {
     header: 'Status',
-    width: 'wide:w-[9.5%]',
+    width: 'wide:w-[11.5%]',
     sort: { by: 'status', words: { ascending: 'not shown first', descending: 'shown first' } },
     cell: (row) => <Status {...row} />,
   },
