@@ -1,7 +1,7 @@
 /** The colors from which own colors are derived, compared with the styles. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fixedColors, shippedColors } from '#domain/website/colors.ts';
+import { fixedColors, shippedColors } from '#domain/website/colors/site-colors.ts';
 
 const tokens = readFileSync('src/web/ui/tokens.css', 'utf8');
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contrastOf } from '#domain/oklch.ts';
+import { contrastOf } from '#domain/website/colors/oklch.ts';
 
 const toHex = (rgb: string) =>
   `#${(rgb.match(/\d+/g) ?? [])

@@ -1,7 +1,7 @@
 import { goodUntil } from '#domain/advertising/visible-content.ts';
 import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
 import { adminPaths } from '#domain/paths.ts';
-import { colorsOf } from '#domain/website/colors.ts';
+import { colorsOf } from '#domain/website/colors/site-colors.ts';
 import { brandMarkOf } from '#domain/website/look.ts';
 import type { CompiledSite, Site, SiteIcon } from '#domain/website/site.ts';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';

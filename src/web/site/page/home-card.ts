@@ -1,4 +1,4 @@
-import { colorsOf } from '#domain/website/colors.ts';
+import { colorsOf } from '#domain/website/colors/site-colors.ts';
 import type { CompiledSite } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { shippedContent } from '#domain/website/parts.ts';

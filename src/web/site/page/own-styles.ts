@@ -1,4 +1,9 @@
-import { colorsOf, shippedColors, type SiteColors, type Theme } from '#domain/website/colors.ts';
+import {
+  colorsOf,
+  shippedColors,
+  type SiteColors,
+  type Theme,
+} from '#domain/website/colors/site-colors.ts';
 import { cropAround, pictureShapes } from '#domain/website/pictures.ts';
 import { focusIn } from '#domain/website/pictures/crops.ts';
 import type { SiteContent } from '#web/site/site-content.ts';

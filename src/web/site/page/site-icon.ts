@@ -1,4 +1,4 @@
-import { colorsOf, fixedColors } from '#domain/website/colors.ts';
+import { colorsOf, fixedColors } from '#domain/website/colors/site-colors.ts';
 import type { SiteIcon } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import favicon from '#web/site/favicon.svg?url';

@@ -1,5 +1,5 @@
 import type { Change } from '#domain/website/changes.ts';
-import { isColor } from '#domain/website/colors.ts';
+import { isColor } from '#domain/website/colors/site-colors.ts';
 import { type WordRun, wordDifferences } from './word-differences.ts';
 
 /** The changes of a part: each text with the words that were removed and added. */

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { isColor } from '#domain/website/colors.ts';
+import { isColor } from '#domain/website/colors/site-colors.ts';
 import type { ColorField } from '#domain/website/fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,10 @@
-import { contrastOf } from '#domain/oklch.ts';
-import { colorsOf, fixedColors, type SiteColors, type Theme } from '#domain/website/colors.ts';
+import { contrastOf } from '#domain/website/colors/oklch.ts';
+import {
+  colorsOf,
+  fixedColors,
+  type SiteColors,
+  type Theme,
+} from '#domain/website/colors/site-colors.ts';
 import type { ColorName } from './color-words.ts';
 
 /** One use of a color: what is written in which color on which grounds. */

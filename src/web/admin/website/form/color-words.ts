@@ -1,4 +1,9 @@
-import { colorsOf, isColor, shippedColors, type Theme } from '#domain/website/colors.ts';
+import {
+  colorsOf,
+  isColor,
+  shippedColors,
+  type Theme,
+} from '#domain/website/colors/site-colors.ts';
 
 export type ColorName = 'main' | 'accent';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrastOf } from '#domain/oklch.ts';
-import { colorsOf, fixedColors, shippedColors, type SiteColors } from './colors.ts';
+import { contrastOf } from './oklch.ts';
+import { colorsOf, fixedColors, shippedColors, type SiteColors } from './site-colors.ts';
 
 const themes = ['light', 'dark'] as const;
 

@@ -1,5 +1,5 @@
-import { contrastOf, fromOklch, toOklch } from '#domain/oklch.ts';
-import type { LookContent } from './look.ts';
+import { contrastOf, fromOklch, toOklch } from './oklch.ts';
+import type { LookContent } from '#domain/website/look.ts';
 
 /** The colors of the public pages that follow the brokerage's own colors, in one theme. */
 export interface ThemeColors {
