@@ -35,16 +35,17 @@ const review = {
   validUntil,
 };
 
+const known = new Set(['brokerage', 'home', 'neighborhoods', 'agents', 'legal', 'look']);
+
 const drafts: Field = {
   good: fc.constantFrom(undefined, 'home', 'home,legal', 'brokerage,look'),
   near: fc.oneof(fc.constantFrom('', ',', 'house', 'home,', 'home, legal'), anyValue),
   judge(value) {
     if (value === undefined) return kept(value);
-    const known = ['brokerage', 'home', 'neighborhoods', 'agents', 'legal', 'look'];
     const isFine =
       typeof value === 'string' &&
       value.length <= 200 &&
-      value.split(',').every((name) => known.includes(name));
+      value.split(',').every((name) => known.has(name));
     return isFine ? kept(value) : refused;
   },
 };
