@@ -19,7 +19,7 @@ export const reviewStates = choices({
 export type ReviewState = keyof typeof reviewStates.labels;
 
 /** The most months for which a claim is approved. */
-const longestApproval = 24;
+export const longestApproval = 24;
 
 /** A review of some words as advertising. It is never changed. */
 export interface Review {
@@ -65,12 +65,12 @@ export function stateOf(
   return { state: review.decision, review };
 }
 
-/** @returns the last day on which a claim that is reviewed today may be approved, "YYYY-MM-DD" */
-export function longestValidity(today: string): string {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - 1 + longestApproval + 1, 0)).getUTCDate();
-  const last = Date.UTC(year, month - 1 + longestApproval, Math.min(day, lastOfMonth));
-  return new Date(last).toISOString().slice(0, 10);
+/** @returns the same day of a later month, or the last day of that month, "YYYY-MM-DD" */
+export function inMonths(from: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const later = Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth));
+  return new Date(later).toISOString().slice(0, 10);
 }
 
 const validUntil = z.pipe(
@@ -109,7 +109,7 @@ export function reviewProblems(
 ): Record<string, string[]> {
   const { decision, source, validUntil: until, note } = review;
   const isApproval = decision === 'approved';
-  const isDayFine = until === null || (until >= today && until <= longestValidity(today));
+  const isDayFine = until === null || (until >= today && until <= inMonths(today, longestApproval));
   return {
     ...(isApproval && isClaim && !source && { source: ['A claim needs a source'] }),
     ...(isApproval &&
@@ -130,7 +130,7 @@ export function lastDayOf(
   today: string,
 ): string | null {
   if (decision !== 'approved') return null;
-  return until ?? (isClaim ? longestValidity(today) : null);
+  return until ?? (isClaim ? inMonths(today, longestApproval) : null);
 }
 
 /** What the back office should say about figures and claims. */

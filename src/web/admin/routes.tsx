@@ -132,6 +132,12 @@ const website = createRoute({
   component: lazy(() => import('./website/overview-page.tsx'), 'OverviewPage'),
 });
 
+const websiteClaims = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.websiteClaims,
+  component: lazy(() => import('./website/claims/claims-page.tsx'), 'ClaimsPage'),
+});
+
 const websitePart = createRoute({
   getParentRoute: () => signedIn,
   path: adminWebsitePartPath('$part'),
@@ -204,6 +210,7 @@ export const routeTree = root.addChildren([
     inquiries,
     inquiry,
     website,
+    websiteClaims,
     websitePart,
     websiteHistory,
     ...testimonials,

@@ -5,6 +5,7 @@ import { roleName } from '#domain/auth.ts';
 import { policyType } from '#domain/policies.ts';
 import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
 import { NoEmailServer } from '#web/admin/screen/no-email-server.tsx';
+import { WebsiteNotices } from '#web/admin/frame/website-notices.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useSession } from '#web/admin/session/session.ts';
 import { agents } from '#web/api/agents.ts';
@@ -23,6 +24,7 @@ export function DashboardPage() {
     <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
       <NoEmailServer />
       <FailedEmails />
+      <WebsiteNotices />
       <div className="mb-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <CountCard
           icon={UsersRound}

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatOfficeDate } from '#domain/office-time.ts';
 import type { PartSummary, WebsiteOverview } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
+import { adminPaths } from '#domain/paths.ts';
+import { WebsiteNotices } from '#web/admin/frame/website-notices.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { websiteQuery } from '#web/api/website.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { PageSizes } from './page-sizes.tsx';
 import { PartsTable } from './parts-table.tsx';
@@ -22,6 +26,7 @@ export function OverviewPage() {
       intro={query.data && <LastPublished parts={query.data.parts} />}
       actions={<Actions drafts={query.data ? draftsOf(query.data) : []} />}
     >
+      <WebsiteNotices />
       <QueryView
         query={query}
         loading="Loading the website..."
@@ -64,6 +69,10 @@ function Actions({ drafts }: ActionsProps) {
   const [published, setPublished] = useState<PartId[] | null>(null);
   return (
     <>
+      <Link to={adminPaths.websiteClaims} className={buttonClasses('secondary')}>
+        <BadgeCheck aria-hidden className="size-4" />
+        Claims
+      </Link>
       <ViewSite />
       {drafts.length > 0 && (
         <Button onClick={() => setPublished(drafts)}>

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { adminPaths, adminWebsiteHistoryPath, adminWebsitePartPath } from '#domain/paths.ts';
 import { findPartId, type PartId, parts } from '#domain/website/parts.ts';
+import { WebsiteNotices } from '#web/admin/frame/website-notices.tsx';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
@@ -40,6 +41,7 @@ function KnownPart({ part }: { part: PartId }) {
         )
       }
     >
+      {part === 'neighborhoods' && <WebsiteNotices figuresOnly />}
       <QueryView
         query={query}
         loading="Loading the texts..."

@@ -5,6 +5,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
+import { approvalsOf, type Proofs, SignOff, useUnapprovedWords } from './claims/sign-off.tsx';
 import { ChangeList } from './changes/change-list.tsx';
 import { PageSizes } from './page-sizes.tsx';
 import { NoteField } from './note-field.tsx';
@@ -26,9 +27,11 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
   const query = useDrafts(drafts);
   const [leftOut, setLeftOut] = useState<PartId[]>([]);
   const [note, setNote] = useState('');
+  const [proofs, setProofs] = useState<Proofs>(null);
   const publish = usePublish(onPublished);
   const chosen = (query.data ?? []).filter(({ part }) => !leftOut.includes(part));
   const isBlocked = chosen.length === 0 || chosen.some(({ problems }) => problems.length > 0);
+  const unapproved = useUnapprovedWords(isBlocked ? [] : chosen.map(({ part }) => part));
   const close = () => !publish.isPending && onClose();
   const choose = (part: PartId, isChosen: boolean) =>
     setLeftOut(isChosen ? leftOut.filter((each) => each !== part) : [...leftOut, part]);
@@ -51,7 +54,9 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
           {!isBlocked && (
             <Button
               pending={publish.isPending && 'Publishing...'}
-              onClick={() => publish.mutate({ drafts: chosen, note })}
+              onClick={() =>
+                publish.mutate({ drafts: chosen, note, reviews: approvalsOf(unapproved, proofs) })
+              }
             >
               Publish now
             </Button>
@@ -84,6 +89,9 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
             </>
           )}
         </QueryView>
+        {!isBlocked && (
+          <SignOff rows={unapproved} proofs={proofs} onProofs={setProofs} onLeave={onClose} />
+        )}
         {!isBlocked && <NoteField note={note} onNote={setNote} />}
         {publish.error && <PublishRefusal error={publish.error} onLeave={onClose} />}
       </div>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApprovalRequest } from '#domain/advertising/reviews.ts';
 import type { PageSize, Remark } from '#domain/website/api.ts';
 import { type Brokerage, toBrokerage } from '#domain/brokerage.ts';
 import { adviceFor } from '#domain/website/advice.ts';
@@ -100,15 +101,22 @@ export function useShowPublication() {
   };
 }
 
+interface PublishInput {
+  drafts: PublishableDraft[];
+  note: string;
+  /** The approvals of changed words. */
+  reviews: ApprovalRequest[];
+}
+
 export function usePublish(onPublished: () => unknown) {
   const show = useShowPublication();
   return useMutation({
-    mutationFn: ({ drafts, note }: { drafts: PublishableDraft[]; note: string }) =>
+    mutationFn: ({ drafts, note, reviews }: PublishInput) =>
       withSession(() =>
         publishParts({
           parts: Object.fromEntries(drafts.map(({ part, version }) => [part, version])),
           note,
-          reviews: [],
+          reviews,
         }),
       ),
     onSuccess: async (published) => {

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { inMonths, longestApproval, type RegisterRow } from '#domain/advertising/reviews.ts';
+import { officeDay } from '#domain/office-time.ts';
+import { adminPaths } from '#domain/paths.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+
+export interface Proof {
+  source: string;
+  /** "YYYY-MM-DD" */
+  validUntil: string;
+}
+
+/** Returns the proof of the last review with a new last day. */
+export const proofOf = ({ isClaim, review }: RegisterRow): Proof => ({
+  source: review?.source ?? '',
+  validUntil: isClaim ? inMonths(officeDay(new Date()), 12) : '',
+});
+
+interface ProofFieldsProps {
+  proof: Proof;
+  onChange: (proof: Proof) => void;
+  isRequired: boolean;
+  errors: Record<string, string[]>;
+}
+
+/** The source of a claim, and the last day of its approval. */
+export function ProofFields({ proof, onChange, isRequired, errors }: ProofFieldsProps) {
+  const today = officeDay(new Date());
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
+      <Field label="Source" required={isRequired} error={errors['source']?.[0]}>
+        <TextInput
+          value={proof.source}
+          maxLength={200}
+          onChange={({ target }) => onChange({ ...proof, source: target.value })}
+        />
+      </Field>
+      <Field label="Valid until" error={errors['validUntil']?.[0]}>
+        <TextInput
+          type="date"
+          value={proof.validUntil}
+          min={today}
+          max={inMonths(today, longestApproval)}
+          onChange={({ target }) => onChange({ ...proof, validUntil: target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** Shown to a user without a full name, who cannot sign. */
+export const NameMissing = ({ onLeave }: { onLeave: () => void }) => (
+  <p>
+    To sign reviews,{' '}
+    <Link
+      to={adminPaths.account}
+      onClick={onLeave}
+      className="font-medium text-oak underline underline-offset-2"
+    >
+      add your name under Your account
+    </Link>{' '}
+    first.
+  </p>
+);

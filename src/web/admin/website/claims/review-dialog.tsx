@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type Decision,
+  decisions,
+  type RegisterRow,
+  reviewProblems,
+} from '#domain/advertising/reviews.ts';
+import { officeDay } from '#domain/office-time.ts';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import { reviewWords } from '#web/api/claims.ts';
+import { fieldErrorsOf, hasStatus } from '#web/api/request.ts';
+import { refreshWebsite } from '#web/api/website.ts';
+import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormAlert } from '#web/ui/form/form-alert.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { NameMissing, proofOf, ProofFields } from './proof-fields.tsx';
+import { useSigner } from './use-signer.ts';
+import { Words } from './words.tsx';
+
+interface ReviewDialogProps {
+  /** The words to review, as the register showed them. */
+  opened: RegisterRow;
+  onClose: () => void;
+}
+
+/** Asks for a decision about some words, and signs it with the user's name. */
+export function ReviewDialog({ opened, onClose }: ReviewDialogProps) {
+  const signer = useSigner();
+  const form = useReview(opened, onClose);
+  const { row, reviewing } = form;
+  return (
+    <AlertDialog
+      isOpen
+      isWide
+      title={`Review: ${row.where}`}
+      description={<Words words={row.words} />}
+      onCancel={() => !reviewing.isPending && onClose()}
+      answers={
+        <>
+          <AlertDialogCancel asChild>
+            <Button look="secondary">Cancel</Button>
+          </AlertDialogCancel>
+          {signer && (
+            <Button pending={reviewing.isPending && 'Signing...'} onClick={form.sign}>
+              Sign
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mt-4 space-y-4">
+        {signer === null ? <NameMissing onLeave={onClose} /> : <ReviewFields form={form} />}
+        {signer && <p className="text-quiet">Signed by {signer}.</p>}
+        {reviewing.error && <FormAlert>{refusalOf(reviewing.error)}</FormAlert>}
+      </div>
+    </AlertDialog>
+  );
+}
+
+function refusalOf(error: Error): string {
+  const [messages] = Object.values(fieldErrorsOf(error));
+  return messages?.join('. ') ?? reasonOf(error);
+}
+
+/** The state of the form, and the call that stores the review. */
+function useReview(opened: RegisterRow, onClose: () => void) {
+  const client = useQueryClient();
+  const [row, setRow] = useState(opened);
+  const [decision, setDecision] = useState<Decision>('approved');
+  const [proof, setProof] = useState(() => proofOf(opened));
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const reviewing = useMutation({
+    mutationFn: (input: Parameters<typeof reviewWords>[0]) => withSession(() => reviewWords(input)),
+    onSuccess: async () => {
+      toast({ title: 'Review signed' });
+      onClose();
+      await refreshWebsite(client);
+    },
+    onError(error) {
+      setErrors(fieldErrorsOf(error));
+      // The user must read the words of today before signing again.
+      if (!hasStatus(error, 409)) return;
+      const current = error.current as Partial<RegisterRow> | undefined;
+      if (current?.subject) setRow(current as RegisterRow);
+      void refreshWebsite(client);
+    },
+  });
+  const sign = () => {
+    const { subject, contentHash, isClaim } = row;
+    const review = {
+      decision,
+      source: proof.source.trim() || null,
+      validUntil: decision === 'approved' ? proof.validUntil || null : null,
+      note: note.trim() || null,
+    };
+    const problems = reviewProblems(review, isClaim, officeDay(new Date()));
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) reviewing.mutate({ subject, contentHash, ...review });
+  };
+  return { row, decision, setDecision, proof, setProof, note, setNote, errors, reviewing, sign };
+}
+
+function ReviewFields({ form }: { form: ReturnType<typeof useReview> }) {
+  const { row, decision, setDecision, proof, setProof, note, setNote, errors } = form;
+  const isApproval = decision === 'approved';
+  return (
+    <>
+      <ChoiceTabs
+        legend="Decision"
+        options={decisions.options}
+        value={decision}
+        onChoose={(value) => value && setDecision(value)}
+      />
+      {isApproval && (
+        <ProofFields proof={proof} onChange={setProof} isRequired={row.isClaim} errors={errors} />
+      )}
+      <Field label="Note" required={!isApproval} error={errors['note']?.[0]}>
+        <TextInput value={note} maxLength={200} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </>
+  );
+}

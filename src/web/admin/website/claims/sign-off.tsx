@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApprovalRequest, RegisterRow } from '#domain/advertising/reviews.ts';
+import type { PartId } from '#domain/website/parts.ts';
+import { changedWordsQuery } from '#web/api/claims.ts';
+import { NameMissing, type Proof, proofOf, ProofFields } from './proof-fields.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useSigner } from './use-signer.ts';
+
+/** The proofs of claims by subject. Null if the user does not sign. */
+export type Proofs = Record<string, Proof> | null;
+
+interface SignOffProps {
+  rows: RegisterRow[];
+  proofs: Proofs;
+  onProofs: (proofs: Proofs) => void;
+  onLeave: () => void;
+}
+
+/** Loads the claims and texts that a publication changes and that are not approved yet. */
+export function useUnapprovedWords(parts: PartId[]): RegisterRow[] {
+  const { data = [] } = useQuery({ ...changedWordsQuery(parts), enabled: parts.length > 0 });
+  return data.filter(({ state }) => state !== 'approved');
+}
+
+/** Returns the approvals for a publish call. A claim without a source is not approved. */
+export const approvalsOf = (rows: RegisterRow[], proofs: Proofs): ApprovalRequest[] =>
+  proofs === null
+    ? []
+    : rows.flatMap((row) => {
+        const { subject, contentHash, isClaim } = row;
+        const { source, validUntil } = proofs[subject] ?? proofOf(row);
+        if (isClaim && source.trim() === '') return [];
+        return [
+          { subject, contentHash, source: source.trim() || null, validUntil: validUntil || null },
+        ];
+      });
+
+/**
+ * The review of the words that a publication changes. The user can publish without it; the words
+ * then wait in the register.
+ */
+export function SignOff({ rows, proofs, onProofs, onLeave }: SignOffProps) {
+  const signer = useSigner();
+  if (rows.length === 0 || signer === undefined) return null;
+  const claims = rows.filter(({ isClaim }) => isClaim);
+  return (
+    <section aria-label="Review" className="border border-line p-3">
+      {signer === null ? (
+        <NameMissing onLeave={onLeave} />
+      ) : (
+        <label className="flex min-h-9 w-fit cursor-pointer items-center gap-2.5 font-semibold max-sm:min-h-11">
+          <input
+            type="checkbox"
+            checked={proofs !== null}
+            onChange={({ target }) => onProofs(target.checked ? {} : null)}
+            className="size-4.5 shrink-0 accent-oak"
+          />
+          <span>
+            I have reviewed these words as advertising.{' '}
+            <span className="font-normal text-quiet">{signer}</span>
+          </span>
+        </label>
+      )}
+      {claims.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {claims.map((row) => (
+            <li key={row.subject} className="space-y-2 py-3">
+              <p className="font-medium whitespace-pre-line">{row.words}</p>
+              <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
+                {row.where} <StateBadge state={row.state} />
+              </p>
+              {proofs && (
+                <ProofFields
+                  proof={proofs[row.subject] ?? proofOf(row)}
+                  onChange={(proof) => onProofs({ ...proofs, [row.subject]: proof })}
+                  isRequired={false}
+                  errors={{}}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {proofs && claims.length > 0 && (
+        <p className="text-sm text-quiet">
+          A claim without a source is published, but not approved.
+        </p>
+      )}
+    </section>
+  );
+}

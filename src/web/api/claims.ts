@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { RegisterRow, ReviewRequest, WebsiteNotices } from '#domain/advertising/reviews.ts';
+import { apiPaths } from '#domain/paths.ts';
+import type { PartId } from '#domain/website/parts.ts';
+import { read } from './query-client.ts';
+import { request } from './request.ts';
+
+/** The register of claims. It is loaded on every visit, because publications change it. */
+export const registerQuery = queryOptions({
+  queryKey: ['website', 'claims'],
+  queryFn: read<RegisterRow[]>(apiPaths.websiteClaims),
+  refetchOnMount: 'always',
+});
+
+/** The claims and texts that change if the drafts of these parts are published. */
+export const changedWordsQuery = (drafts: PartId[]) =>
+  queryOptions({
+    queryKey: ['website-changed-words', ...drafts],
+    queryFn: read<RegisterRow[]>(`${apiPaths.websiteClaims}?drafts=${drafts.join(',')}`),
+    gcTime: 0,
+  });
+
+/** What the back office says about old figures and changed claims. */
+export const noticesQuery = queryOptions({
+  queryKey: ['website', 'notices'],
+  queryFn: read<WebsiteNotices>(apiPaths.websiteNotices),
+  refetchOnMount: 'always',
+});
+
+export const reviewWords = (input: ReviewRequest) =>
+  request<RegisterRow>('POST', apiPaths.websiteReviews, input);
