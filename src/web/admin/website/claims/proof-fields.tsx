@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { inMonths, longestApproval, type RegisterRow } from '#domain/advertising/reviews.ts';
 import { officeDay } from '#domain/office-time.ts';
@@ -26,7 +27,7 @@ interface ProofFieldsProps {
 
 /** The source of a claim, and the last day of its approval. */
 export function ProofFields({ proof, onChange, isRequired, errors }: ProofFieldsProps) {
-  const today = officeDay(new Date());
+  const [today] = useState(() => officeDay(new Date()));
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
       <Field label="Source" required={isRequired} error={errors['source']?.[0]}>
