@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { figuresAdvice } from '#domain/website/advice.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { figuresGoodUntil, figuresNotices, withoutOldFigures } from './figures.ts';
 
@@ -84,4 +85,23 @@ test('a neighborhood without figures has no notice, whatever its month', () => {
   const none = { ...entry!, averagePrice: null, trend: null };
   const content = { neighborhoods: { entries: [none] } };
   expect(figuresNotices(content, at('2026-11-22T12:00:00Z'))).toEqual([]);
+});
+
+test('advice names figures that are old, and figures that visitors would not see', () => {
+  const [first, second, third, ...others] = shippedContent.neighborhoods.neighborhoods.entries;
+  const entries = [
+    { ...first!, asOf: '2026-10' },
+    { ...second!, asOf: '2026-05' },
+    { ...third!, asOf: '2025-10' },
+    ...others,
+  ];
+  const content = { neighborhoods: { entries } };
+  const advice = figuresAdvice('neighborhoods', content, new Date('2026-11-22T15:00:00Z'));
+  expect(advice.map(({ path, message }) => [path, message])).toEqual([
+    ['neighborhoods.entries.1.asOf', 'These figures are old. Visitors see them until Jun 1, 2027'],
+    [
+      'neighborhoods.entries.2.asOf',
+      'Visitors do not see these figures, because they are 13 months old or older',
+    ],
+  ]);
 });

@@ -1,7 +1,10 @@
+import { figuresNotices } from '#domain/advertising/figures.ts';
 import { type Brokerage, townOf } from '#domain/brokerage.ts';
+import { formatCalendarDate } from '#domain/office-time.ts';
 import type { Remark } from './api.ts';
 import type { AnyContent } from './fields.ts';
 import { hoursAdvice } from './hours-advice.ts';
+import type { NeighborhoodsContent } from './neighborhoods.ts';
 import { parts, shippedContent, shippedPart, type PartId } from './parts.ts';
 import { leavesOf, type Leaf } from './values.ts';
 
@@ -88,4 +91,19 @@ export function adviceFor(
     return message === undefined ? [] : [{ part, path: leaf.path, label: leaf.label, message }];
   });
   return [...advice, ...hoursAdvice(part, content, brokerage.next.hours)];
+}
+
+/** Returns the figures that are over six months old, or that visitors would not see. */
+export function figuresAdvice(part: PartId, content: AnyContent, now: Date): Remark[] {
+  if (part !== 'neighborhoods') return [];
+  const notices = figuresNotices(content as unknown as NeighborhoodsContent, now);
+  return notices.map(({ index, daysLeft, hiddenOn }) => ({
+    part,
+    path: `neighborhoods.entries.${index}.asOf`,
+    label: `Neighborhoods · Neighborhood ${index + 1} · Month of the figures`,
+    message:
+      daysLeft > 0
+        ? `These figures are old. Visitors see them until ${formatCalendarDate(hiddenOn)}`
+        : 'Visitors do not see these figures, because they are 13 months old or older',
+  }));
 }

@@ -11,7 +11,7 @@ import type {
   PublishedWebsite,
   Site,
 } from '#domain/website/site.ts';
-import { adviceFor } from '#domain/website/advice.ts';
+import { adviceFor, figuresAdvice } from '#domain/website/advice.ts';
 import { previewRequest, type Preview, type PreviewPage } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import { hoursAdvice } from '#domain/website/hours-advice.ts';
@@ -112,6 +112,7 @@ async function preview(
     problems: [...problemsOf(part, content), ...problems],
     advice: [
       ...adviceFor(part, content, brokerage),
+      ...figuresAdvice(part, content, clock()),
       ...adviceOnFacts(website.content, part, compiled.brokerage),
     ],
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FiguresNotice } from '#domain/advertising/figures.ts';
 import { formatCalendarDate } from '#domain/office-time.ts';
 import { adminPaths, adminWebsitePartPath } from '#domain/paths.ts';
@@ -26,10 +26,14 @@ export function WebsiteNotices({ figuresOnly = false }: WebsiteNoticesProps) {
       className="mb-5 border border-l-4 border-brick bg-surface px-3.5 py-2 print:hidden"
     >
       <ul className="space-y-1">
-        {figures.map((notice) => (
-          <Notice key={notice.index} link={<FiguresLink {...notice} />} isUrgent={isUrgent(notice)}>
-            {sentenceOf(notice)}
-          </Notice>
+        {[...Map.groupBy(figures, ({ hiddenOn }) => hiddenOn)].map(([day, [first, ...others]]) => (
+          <Fragment key={day}>
+            {first && (
+              <Notice link={<FiguresLink {...first} />} isUrgent={isUrgent(first)}>
+                {sentenceOf(first, names.format([first, ...others].map(({ name }) => name)))}
+              </Notice>
+            )}
+          </Fragment>
         ))}
         {hasReviews && changed > 0 && (
           <Notice link={<ClaimsLink />}>
@@ -49,12 +53,15 @@ export function WebsiteNotices({ figuresOnly = false }: WebsiteNoticesProps) {
 /** Whether figures are hidden, or will be within 30 days. */
 const isUrgent = ({ within }: FiguresNotice) => within !== null && within <= 30;
 
-function sentenceOf({ name, hiddenOn, daysLeft, within }: FiguresNotice): string {
+const names = new Intl.ListFormat('en-US');
+
+/** @param of the names of the neighborhoods with these figures */
+function sentenceOf({ hiddenOn, daysLeft, within }: FiguresNotice, of: string): string {
   const day = formatCalendarDate(hiddenOn);
-  if (daysLeft <= 0) return `Visitors do not see the figures of ${name} since ${day}.`;
-  if (within === null) return `The figures of ${name} are old. Visitors see them until ${day}.`;
+  if (daysLeft <= 0) return `Visitors have not seen the figures of ${of} since ${day}.`;
+  if (within === null) return `The figures of ${of} are old. Visitors see them until ${day}.`;
   const left = counted(daysLeft, 'day', 'days');
-  return `The figures of ${name} disappear in ${left}, on ${day}.`;
+  return `The figures of ${of} disappear in ${left}, on ${day}.`;
 }
 
 interface NoticeProps {
@@ -64,24 +71,27 @@ interface NoticeProps {
 }
 
 const Notice = ({ link, isUrgent: urgent = false, children }: NoticeProps) => (
-  <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <CalendarClock aria-hidden className={`size-5 shrink-0 ${urgent ? 'text-brick' : ''}`} />
-    <span className={urgent ? 'font-semibold text-brick' : ''}>{children}</span>
-    {link}
+  <li className="flex gap-x-2.5 py-1">
+    <CalendarClock aria-hidden className={`mt-0.5 size-5 shrink-0 ${urgent ? 'text-brick' : ''}`} />
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+      <span className={urgent ? 'font-semibold text-brick' : ''}>{children}</span>
+      {link}
+    </span>
   </li>
 );
 
 const linkClasses =
   'inline-flex min-h-9 max-sm:min-h-11 items-center font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick';
 
-const FiguresLink = ({ index, name }: FiguresNotice) => (
+const FiguresLink = ({ index, hiddenOn }: FiguresNotice) => (
   <Link
     to={adminWebsitePartPath('$part')}
     params={{ part: 'neighborhoods' }}
     hash={`neighborhoods.entries.${index}.averagePrice`}
     className={linkClasses}
   >
-    Enter new ones<span className="sr-only"> for {name}</span>
+    Enter new ones
+    <span className="sr-only"> in place of those until {formatCalendarDate(hiddenOn)}</span>
   </Link>
 );
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApprovalRequest } from '#domain/advertising/reviews.ts';
 import type { PageSize, Remark } from '#domain/website/api.ts';
 import { type Brokerage, toBrokerage } from '#domain/brokerage.ts';
-import { adviceFor } from '#domain/website/advice.ts';
+import { adviceFor, figuresAdvice } from '#domain/website/advice.ts';
 import { type Change, changesBetween } from '#domain/website/changes.ts';
 import type { BrokerageContent } from '#domain/website/brokerage.ts';
 import { brandMarkOf, type LookContent } from '#domain/website/look.ts';
@@ -53,6 +53,7 @@ async function readDraft(
     ],
     advice: [
       ...adviceFor(part, content, facts),
+      ...figuresAdvice(part, content, new Date()),
       // New facts can contradict the published texts of other parts.
       ...(preview?.advice ?? []).filter((remark) => !chosen.includes(remark.part)),
     ],
