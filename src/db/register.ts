@@ -8,7 +8,7 @@ import type { Database } from './connection.ts';
 import { shownPages } from './public-agents.ts';
 import { readPublishedWebsite } from './website.ts';
 
-const checksum = (words: string) => createHash('sha256').update(words).digest('hex');
+const checksumOf = (words: string) => createHash('sha256').update(words).digest('hex');
 
 /** Reads the agents' own words on the pages that visitors may see. */
 async function readAgentWords(db: Database): Promise<AgentWords[]> {
@@ -30,7 +30,7 @@ async function readAgentWords(db: Database): Promise<AgentWords[]> {
 async function readReviews(db: Database): Promise<Map<string, Review[]>> {
   const rows = await db
     .selectFrom('advertisingReviews')
-    .select(['subject', 'contentHash', 'decision', 'source', 'validUntil', 'note'])
+    .select(['subject', 'contentHash as checksum', 'decision', 'source', 'validUntil', 'note'])
     .select(['reviewerName', 'reviewerTitle', 'reviewedAt'])
     .orderBy('reviewedAt', 'desc')
     .orderBy('id', 'desc')
@@ -50,9 +50,9 @@ export async function readRegister(
   const reviews = await readReviews(db);
   const today = officeDay(now);
   return subjectsOf(content, await readAgentWords(db), now).map((subject) => {
-    const contentHash = checksum(subject.words);
+    const checksum = checksumOf(subject.words);
     const known = reviews.get(subject.subject) ?? [];
-    return { ...subject, contentHash, ...stateOf(contentHash, known, today) };
+    return { ...subject, checksum, ...stateOf(checksum, known, today) };
   });
 }
 

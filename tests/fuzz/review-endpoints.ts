@@ -26,7 +26,7 @@ const review = {
   subject: textThat(fc.constantFrom('claim:about.0', 'part:home', 'part:none'), (text) =>
     lengthOf(text) <= 100 ? kept(text) : refused,
   ),
-  contentHash: textThat(fc.constantFrom('a'.repeat(64), '0'.repeat(64)), (text) =>
+  checksum: textThat(fc.constantFrom('a'.repeat(64), '0'.repeat(64)), (text) =>
     /^[0-9a-f]{64}$/.test(text) ? kept(text) : refused,
   ),
   decision: oneOf(['approved', 'changes_needed']),

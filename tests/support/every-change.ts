@@ -15,7 +15,7 @@ export const superAdminChanges = {
   'POST /website/publish': { parts: { brokerage: 1 } },
   'POST /website/reviews': {
     subject: 'part:home',
-    contentHash: 'a'.repeat(64),
+    checksum: 'a'.repeat(64),
     decision: 'approved',
   },
 };

@@ -3,8 +3,8 @@ import { inMonths, reviewProblems, stateOf, type Review } from './reviews.ts';
 
 const today = '2026-11-22';
 
-const review = (contentHash: string, change: Partial<Review> = {}): Review => ({
-  contentHash,
+const review = (checksum: string, change: Partial<Review> = {}): Review => ({
+  checksum,
   decision: 'approved',
   source: 'MLS report',
   validUntil: '2027-11-22',

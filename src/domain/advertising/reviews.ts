@@ -24,7 +24,7 @@ export const longestApproval = 24;
 /** A review of some words as advertising. It is never changed. */
 export interface Review {
   /** The SHA-256 checksum of the reviewed words in hexadecimal. */
-  contentHash: string;
+  checksum: string;
   decision: Decision;
   /** The proof of a claim, such as a report or a contract. */
   source: string | null;
@@ -39,7 +39,7 @@ export interface Review {
 
 /** Words of the website with the state of their review. */
 export interface RegisterRow extends Subject {
-  contentHash: string;
+  checksum: string;
   state: ReviewState;
   /** The review of these words, or else the last review of earlier words. */
   review: Review | null;
@@ -51,11 +51,11 @@ export interface RegisterRow extends Subject {
  * @param today the office's day, "YYYY-MM-DD"
  */
 export function stateOf(
-  contentHash: string,
+  checksum: string,
   reviews: Review[],
   today: string,
 ): Pick<RegisterRow, 'state' | 'review'> {
-  const review = reviews.find((each) => each.contentHash === contentHash);
+  const review = reviews.find((each) => each.checksum === checksum);
   if (!review) {
     const [last = null] = reviews;
     return { state: last ? 'changed' : 'never', review: last };
@@ -80,7 +80,7 @@ const validUntil = z.pipe(
 
 const words = {
   subject: z.string('Required').check(z.maxLength(100, 'Must be a subject of the register')),
-  contentHash: z.string('Required').check(z.regex(/^[0-9a-f]{64}$/, 'Must be a checksum')),
+  checksum: z.string('Required').check(z.regex(/^[0-9a-f]{64}$/, 'Must be a checksum')),
 };
 
 const proof = { source: optionalLine(200), validUntil };

@@ -67,8 +67,8 @@ const work: [string[], (office: SampleOfficeApp) => Promise<unknown>][] = [
     async ({ call }) => {
       await call('PUT', '/account', { fullName: 'Ada Doe', title: null });
       const rows = (await call('GET', '/website/claims')).json<RegisterRow[]>();
-      for (const { subject, contentHash, isClaim } of rows) {
-        const review = { subject, contentHash, decision: 'approved', source: 'Our records' };
+      for (const { subject, checksum, isClaim } of rows) {
+        const review = { subject, checksum, decision: 'approved', source: 'Our records' };
         if (isClaim) expect((await call('POST', '/website/reviews', review)).statusCode).toBe(201);
       }
     },

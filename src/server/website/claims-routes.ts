@@ -51,9 +51,9 @@ async function readChangedRows(
       stored.map(({ part, live, draft }) => [part, (names.includes(part) && draft) || live]),
     ) as unknown as WebsiteContent;
   const before = await readRegister(db, contentWith([]), now);
-  const known = new Map(before.map(({ subject, contentHash }) => [subject, contentHash]));
+  const known = new Map(before.map(({ subject, checksum }) => [subject, checksum]));
   const after = await readRegister(db, contentWith(chosen), now);
-  return after.filter(({ subject, contentHash }) => known.get(subject) !== contentHash);
+  return after.filter(({ subject, checksum }) => known.get(subject) !== checksum);
 }
 
 const countOf = (register: RegisterRow[], wanted: ReviewState) =>

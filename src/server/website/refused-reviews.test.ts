@@ -15,13 +15,13 @@ describe.each(engines)('a refused review on %s', (engine) => {
 
   async function review(change: object = {}) {
     const register = (await office().call('GET', '/website/claims')).json<RegisterRow[]>();
-    const { subject, contentHash } = register[0]!;
-    const body = { subject, contentHash, decision: 'approved', ...proof, ...change };
+    const { subject, checksum } = register[0]!;
+    const body = { subject, checksum, decision: 'approved', ...proof, ...change };
     return office().call('POST', reviewsPath, body);
   }
 
   test('a claim that is gone from the website cannot be reviewed', async () => {
-    const body = { subject: 'claim:about.9', contentHash: 'a'.repeat(64), decision: 'approved' };
+    const body = { subject: 'claim:about.9', checksum: 'a'.repeat(64), decision: 'approved' };
     expect((await office().call('POST', reviewsPath, body)).statusCode).toBe(409);
   });
 
@@ -54,7 +54,7 @@ describe.each(engines)('a refused review on %s', (engine) => {
     const { app, db } = office();
     await office().addAdministrator('sam', 'admin');
     const editorCall = await callsOf(office(), 'sam');
-    const body = { subject: 'part:home', contentHash: 'a'.repeat(64), decision: 'approved' };
+    const body = { subject: 'part:home', checksum: 'a'.repeat(64), decision: 'approved' };
     expect((await editorCall('POST', reviewsPath, body)).statusCode).toBe(403);
     expect((await editorCall('POST', reviewsPath, { wrong: 1 })).statusCode).toBe(403);
     expect((await editorCall('GET', '/website/claims')).statusCode).toBe(200);

@@ -38,8 +38,8 @@ describe.each(engines)('reviews on %s', (engine) => {
     office().db.selectFrom('advertisingReviews').selectAll().orderBy('id').execute();
 
   async function review(subject: string, change: object = {}) {
-    const { contentHash } = await rowOf(subject);
-    const body = { subject, contentHash, decision: 'approved', ...proof, ...change };
+    const { checksum } = await rowOf(subject);
+    const body = { subject, checksum, decision: 'approved', ...proof, ...change };
     return office().call('POST', reviewsPath, body);
   }
 
@@ -73,9 +73,9 @@ describe.each(engines)('reviews on %s', (engine) => {
   });
 
   test('vector 57: a review with an old checksum is refused, with the words of today', async () => {
-    const { contentHash } = await rowOf('claim:about.0');
+    const { checksum } = await rowOf('claim:about.0');
     await publishContent(office(), 'home', homeClaiming('20+'));
-    const answer = await review('claim:about.0', { contentHash });
+    const answer = await review('claim:about.0', { checksum });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
       {
@@ -139,9 +139,9 @@ describe.each(engines)('reviews on %s', (engine) => {
       expect(changed.map(({ subject, words, state }) => [subject, words, state])).toEqual([
         ['claim:about.0', '20+ years of local experience', 'never'],
       ]);
-      const reviews = changed.map(({ subject, contentHash }) => ({
+      const reviews = changed.map(({ subject, checksum }) => ({
         subject,
-        contentHash,
+        checksum,
         ...proof,
       }));
       expect((await publishWith(reviews)).json()).toEqual({ home: 1 });
@@ -155,14 +155,14 @@ describe.each(engines)('reviews on %s', (engine) => {
     });
 
     test.each([
-      ['old words', { contentHash: 'a'.repeat(64) }, 409],
+      ['old words', { checksum: 'a'.repeat(64) }, 409],
       ['a claim without a source', { source: '' }, 422],
     ])('the approval of %s publishes nothing', async (_what, change, status) => {
       const { call, db } = office();
       await call('PUT', '/website/home', homeClaiming('20+'));
       const [row] = await register('?drafts=home');
-      const { subject, contentHash } = row!;
-      const answer = await publishWith([{ subject, contentHash, ...proof, ...change }]);
+      const { subject, checksum } = row!;
+      const answer = await publishWith([{ subject, checksum, ...proof, ...change }]);
       expect(answer.statusCode).toBe(status);
       expect(await db.selectFrom('websiteVersions').selectAll().execute()).toEqual([]);
       expect(await storedReviews()).toEqual([]);

@@ -34,7 +34,7 @@ const changed = 'These words have changed in the meantime. Please read them agai
  */
 function requireRow(register: RegisterRow[], review: ReviewRequest, today: string): RegisterRow {
   const row = register.find(({ subject }) => subject === review.subject);
-  if (row?.contentHash !== review.contentHash) throw new ConflictError(changed, row ?? {});
+  if (row?.checksum !== review.checksum) throw new ConflictError(changed, row ?? {});
   const errors = reviewProblems(review, row.isClaim, today);
   if (Object.keys(errors).length > 0) throw new InvalidFieldsError(errors);
   return row;
@@ -57,7 +57,7 @@ export async function writeReviews(
   const register = await readRegister(db, content, now);
   const today = officeDay(now);
   for (const review of reviews) {
-    const { subject, where, contentHash, words, isClaim } = requireRow(register, review, today);
+    const { subject, where, checksum, words, isClaim } = requireRow(register, review, today);
     const { decision, source, note } = review;
     const validUntil = lastDayOf(review, isClaim, today);
     await db
@@ -65,7 +65,7 @@ export async function writeReviews(
       .values({
         id: newId(),
         subject,
-        contentHash,
+        contentHash: checksum,
         content: words,
         decision,
         source,

@@ -93,7 +93,7 @@ function useReview(opened: RegisterRow, onClose: () => void) {
     },
   });
   const sign = () => {
-    const { subject, contentHash, isClaim } = row;
+    const { subject, checksum, isClaim } = row;
     const review = {
       decision,
       source: proof.source.trim() || null,
@@ -102,7 +102,7 @@ function useReview(opened: RegisterRow, onClose: () => void) {
     };
     const problems = reviewProblems(review, isClaim, officeDay(new Date()));
     setErrors(problems);
-    if (Object.keys(problems).length === 0) reviewing.mutate({ subject, contentHash, ...review });
+    if (Object.keys(problems).length === 0) reviewing.mutate({ subject, checksum, ...review });
   };
   return { row, decision, setDecision, proof, setProof, note, setNote, errors, reviewing, sign };
 }

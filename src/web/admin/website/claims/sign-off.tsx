@@ -27,11 +27,11 @@ export const approvalsOf = (rows: RegisterRow[], proofs: Proofs): ApprovalReques
   proofs === null
     ? []
     : rows.flatMap((row) => {
-        const { subject, contentHash, isClaim } = row;
+        const { subject, checksum, isClaim } = row;
         const { source, validUntil } = proofs[subject] ?? proofOf(row);
         if (isClaim && source.trim() === '') return [];
         return [
-          { subject, contentHash, source: source.trim() || null, validUntil: validUntil || null },
+          { subject, checksum, source: source.trim() || null, validUntil: validUntil || null },
         ];
       });
 

@@ -1,0 +1,105 @@
+/** Tests of the register of claims and of its reviews. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { dialog, heading, rowOf } from '#tests/support/office-screens.ts';
+import type { RegisterRow } from '#domain/advertising/reviews.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { button, openPart, startFromPublished, text } from '#tests/support/website-screens.ts';
+
+test.use({ settings: { CONTACT_LIMIT: '999999' } });
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn(page);
+  await startFromPublished(page);
+});
+
+test('a claim is signed when it is published and in the register, which is printed whole', async ({
+  page,
+  app,
+}) => {
+  const unnamed = { fullName: null, title: null };
+  await app.db.updateTable('adminUsers').set(unnamed).execute();
+  const review = (words: string) =>
+    rowOf(page, words).getByRole('button', { name: 'Review' }).click();
+
+  // Without a name, nothing can be signed.
+  await page.goto('/admin/website');
+  await page.getByRole('link', { name: 'Claims' }).click();
+  await expect(heading(page)).toHaveText('Claims');
+  await review('$850M+ in sales volume');
+  await expect(button(page, 'Sign')).toHaveCount(0);
+  await dialog(page).getByRole('link', { name: 'add your name under Your account' }).click();
+  await page.getByLabel('Full Name').fill('Margaret Ellis');
+  await text(page, 'Title').fill('Qualifying Broker');
+  await button(page, 'Save Name').click();
+  await expect(page.getByText('Account updated successfully').first()).toBeVisible();
+
+  // The publish dialog signs the changed claim.
+  await openPart(page, 'home');
+  await page.getByRole('group', { name: 'Claims' }).getByLabel('Figure').first().fill('20+');
+  await button(page, 'Publish…').click();
+  await dialog(page).getByRole('checkbox').check();
+  await expect(dialog(page)).toContainText('20+ years of local experience');
+  await text(page, 'Source').fill('Licenses of the agents');
+  await expectAccessible(page);
+  await button(page, 'Publish now').click();
+  await expect(dialog(page)).toContainText('Published. Visitors see it now.');
+  await button(page, 'Close').click();
+  await page.goto('/admin/website/claims');
+  const years = rowOf(page, '20+ years of local experience');
+  await expect(years).toContainText('Approved');
+  await expect(years).toContainText('Licenses of the agents');
+  await expect(years).toContainText('Margaret Ellis, Qualifying Broker');
+
+  // The register refuses a review without a source, and one of words that have changed.
+  await review('$850M+ in sales volume');
+  await button(page, 'Sign').click();
+  await expect(dialog(page)).toContainText('A claim needs a source');
+  await button(page, 'Changes needed').click();
+  await text(page, 'Note').fill('Count again');
+  await button(page, 'Sign').click();
+  await expect(rowOf(page, '$850M+ in sales volume')).toContainText('Count again');
+  await review('Home page · All other texts');
+  await publishHeading(page, 'Houses of the coast');
+  await button(page, 'Sign').click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(/have changed in the meantime/);
+  await expect(dialog(page)).toContainText('Houses of the coast');
+  await button(page, 'Sign').click();
+  await expect(rowOf(page, 'Home page · All other texts')).toContainText('Approved');
+  await publishHeading(page, 'Homes of the coast');
+  await page.goto('/admin/website');
+  const attention = page.getByRole('region', { name: 'The website needs attention' });
+  await expect(attention).toContainText('1 claim or text has changed since the review.');
+  await attention.getByRole('link', { name: 'See the claims' }).click();
+  await expect(rowOf(page, 'Home page · All other texts')).toContainText(
+    'Changed since its review',
+  );
+  await expectAccessible(page);
+
+  // The printed register has every word of the register's answer.
+  await page.emulateMedia({ media: 'print' });
+  const printed = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
+  const answer = await page.request.get(apiPaths.websiteClaims);
+  for (const { words } of (await answer.json()) as RegisterRow[]) {
+    expect(printed).toContain(words.replaceAll(/\s+/g, ' '));
+  }
+  const cut = await page
+    .getByRole('rowheader')
+    .locator('p')
+    .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length);
+  expect(cut).toBe(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+/** Publishes another heading of the home page, as another administrator does. */
+async function publishHeading(page: import('@playwright/test').Page, words: string) {
+  const part = apiPaths.websitePart('home');
+  const stored = await page.request.get(part);
+  const { content } = (await stored.json()) as { content: { hero: object } };
+  const data = { ...content, hero: { ...content.hero, heading: words } };
+  const saved = await page.request.put(part, { data });
+  const { summary } = (await saved.json()) as { summary: { version: number } };
+  const parts = { home: summary.version };
+  const answer = await page.request.post(apiPaths.websitePublish, { data: { parts } });
+  expect(answer.status()).toBe(200);
+}
