@@ -1,4 +1,5 @@
 /** Tests of the register of claims and of its reviews. */
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { dialog, heading, rowOf } from '#tests/support/office-screens.ts';
@@ -92,7 +93,7 @@ test('a claim is signed when it is published and in the register, which is print
 });
 
 /** Publishes another heading of the home page, as another administrator does. */
-async function publishHeading(page: import('@playwright/test').Page, words: string) {
+async function publishHeading(page: Page, words: string) {
   const part = apiPaths.websitePart('home');
   const stored = await page.request.get(part);
   const { content } = (await stored.json()) as { content: { hero: object } };
