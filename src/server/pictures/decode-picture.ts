@@ -121,18 +121,19 @@ export async function decodePicture(
   }
 }
 
-/** @returns the point of a picture that attracts most attention */
+const center: FocalPoint = { x: 50, y: 50 };
+
+/** @returns the point of a picture that attracts most attention, or else the center */
 export async function findFocus(sharp: SharpModule, { data, raw }: Pixels): Promise<FocalPoint> {
   const side = 200;
   const { info } = await sharp(data, { raw })
     .resize({ width: side, height: side, fit: 'cover', position: sharp.strategy.attention })
     .raw()
     .toBuffer({ resolveWithObject: true });
+  // The library answers 0 for a picture of one color, and nothing for a square picture.
+  if (!info.attentionX && !info.attentionY) return center;
   const scale = side / Math.min(raw.width, raw.height);
-  const percent = (position: number | undefined, length: number) =>
-    position === undefined
-      ? 50
-      : Math.min(100, Math.max(0, Math.round((position / (length * scale)) * 100)));
-  // A square picture has no parts to leave out, so the library does not look for the point.
+  const percent = (position = 0, length = 1) =>
+    Math.min(100, Math.max(0, Math.round((100 * position) / (length * scale))));
   return { x: percent(info.attentionX, raw.width), y: percent(info.attentionY, raw.height) };
 }

@@ -19,12 +19,16 @@ const qualities = [
   { avif: 57, webp: 76, jpg: 78 },
   { avif: 45, webp: 64, jpg: 68 },
   { avif: 35, webp: 52, jpg: 58 },
+  { avif: 27, webp: 42, jpg: 48 },
 ] as const;
 
 type Quality = (typeof qualities)[number];
 
+/** Effort 2 takes twice as long, and makes files that are at most 5% smaller. */
+const avifOptions = { effort: 1, chromaSubsampling: '4:2:0' } as const;
+
 const encoders: Record<PictureFormat, (image: Sharp, quality: Quality) => Sharp> = {
-  avif: (image, { avif }) => image.avif({ quality: avif, effort: 2, chromaSubsampling: '4:2:0' }),
+  avif: (image, { avif }) => image.avif({ quality: avif, ...avifOptions }),
   webp: (image, { webp }) => image.webp({ quality: webp, effort: 4 }),
   jpg: (image, { jpg }) => image.jpeg({ quality: jpg, mozjpeg: true }),
   png: (image) => image.png({ compressionLevel: 9 }),
