@@ -18,6 +18,7 @@ import type { Phase } from '#server/http/health.ts';
 import { listenForScrapes } from '#server/metrics/listen.ts';
 import { countSent, type Metrics } from '#server/metrics/metrics.ts';
 import { followPublications } from '#server/website/follow-publications.ts';
+import { createFindPictureBytes } from '#server/pictures/phone-pictures.ts';
 import { createMeasure } from '#server/website/sizes.ts';
 import { createLiveSite, type LiveSite } from '#server/website/live-site.ts';
 import { createClock, resetFutureTimes } from './clock.ts';
@@ -95,7 +96,12 @@ async function createContext(
     readinessDb: 'url' in location ? openDatabase(location, undefined, 1) : db,
     site,
     liveSite,
-    measure: createMeasure({ site, clock, publicOrigin }),
+    measure: createMeasure({
+      site,
+      clock,
+      publicOrigin,
+      findPictureBytes: createFindPictureBytes(db, clientDir),
+    }),
     clientDir,
     cachePages,
     passwords: argon2Passwords(),

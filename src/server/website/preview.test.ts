@@ -93,7 +93,7 @@ describe.each(engines)('a preview on %s', (engine) => {
   });
 
   test('tells sizes, problems and advice', async () => {
-    measure = createMeasure({ site, clock, publicOrigin });
+    measure = createMeasure({ site, clock, publicOrigin, findPictureBytes: async () => new Map() });
     const { sizes, problems, advice } = await preview('brokerage', named(''), 'home');
     expect(sizes.map(({ page }) => page)).toEqual(['home', 'agent', 'privacy', 'terms']);
     expect(problems).toEqual([

@@ -31,21 +31,25 @@ export const requirePromisedReplies = (content: WebsiteContent): void =>
   );
 
 /**
- * Pages must stay small enough to arrive at once. A page that is already too large may stay as it
- * is or shrink, so that it keeps no other part from being published.
- * @throws InvalidFieldsError that names the longest texts
+ * Pages must stay small enough to arrive at once, and so must a phone's pictures. A page that is
+ * already too large may stay as it is or shrink, so that it keeps no other part from being
+ * published.
+ * @throws InvalidFieldsError that names the longest texts and the largest pictures
  */
 export async function requireSmallPages(
   measure: Measure,
   live: PublishedWebsite,
   next: PublishedWebsite,
 ): Promise<void> {
-  const { sizes, problems } = await measure(next);
+  const { sizes, phonePictures, problems } = await measure(next);
   if (problems.length === 0) return;
-  const before = new Map((await measure(live)).sizes.map(({ page, bytes }) => [page, bytes]));
+  const measured = await measure(live);
+  const before = new Map(measured.sizes.map(({ page, bytes }) => [page, bytes]));
   const hasGrown = sizes.some(
     ({ page, bytes, limit, isEnforced }) =>
       isEnforced && bytes > limit && bytes > (before.get(page) ?? 0),
   );
-  if (hasGrown) requireNone(problems);
+  const { bytes, limit } = phonePictures;
+  const havePicturesGrown = bytes > limit && bytes > measured.phonePictures.bytes;
+  if (hasGrown || havePicturesGrown) requireNone(problems);
 }

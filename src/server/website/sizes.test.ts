@@ -18,7 +18,12 @@ const clock = () => new Date('2026-11-21T15:00:00Z');
 
 let measure: Measure;
 beforeAll(async () => {
-  measure = createMeasure({ site: await loadBuiltSite(), clock, publicOrigin });
+  measure = createMeasure({
+    site: await loadBuiltSite(),
+    clock,
+    publicOrigin,
+    findPictureBytes: async () => new Map(),
+  });
 });
 
 /** Returns a text for a field. */

@@ -4,6 +4,12 @@ import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/
 import type { PageSize, PhonePictures, Remark } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { compressThoroughly, preparePage } from '#server/http/pages.ts';
+import {
+  filesForPhones,
+  mostPictureBytes,
+  picturesToReplace,
+  type FindPictureBytes,
+} from '#server/pictures/phone-pictures.ts';
 import { longestTexts, withoutTexts } from './long-texts.ts';
 import { specimenAgent, specimenTestimonials } from './specimen-agent.ts';
 
@@ -52,13 +58,10 @@ const measuredPages: Record<PageSize['page'], MeasuredPage> = {
   },
 };
 
-/** The most bytes of the home page's pictures on a phone. */
-const mostPictureBytes = 300_000;
-
 export interface Measured {
   sizes: PageSize[];
   phonePictures: PhonePictures;
-  /** The texts to shorten, if a page is too large to be published. */
+  /** The texts to shorten and the pictures to replace, if a page is too large to be published. */
   problems: Remark[];
 }
 
@@ -66,6 +69,7 @@ interface MeasureContext {
   site: Site;
   clock: () => Date;
   publicOrigin: string;
+  findPictureBytes: FindPictureBytes;
 }
 
 export type Measure = (website: PublishedWebsite) => Promise<Measured>;
@@ -74,7 +78,8 @@ export type Measure = (website: PublishedWebsite) => Promise<Measured>;
  * Returns a function that measures the pages as the server sends them. It measures for one caller
  * at a time, because compressing takes much processor time.
  */
-export function createMeasure({ site, clock, publicOrigin }: MeasureContext): Measure {
+export function createMeasure(context: MeasureContext): Measure {
+  const { site, clock, publicOrigin, findPictureBytes } = context;
   const oneAtATime = pLimit(1);
 
   /** An agent's page is sent with a quick compression, and the others with a thorough one. */
@@ -99,6 +104,15 @@ export function createMeasure({ site, clock, publicOrigin }: MeasureContext): Me
     });
   }
 
+  async function measurePictures(website: PublishedWebsite, compiled: CompiledSite) {
+    const { html } = compiled.renderPage(measuredPages.home.request, publicOrigin);
+    const files = filesForPhones(html);
+    const bytesOf = await findPictureBytes(files);
+    const bytes = files.reduce((sum, url) => sum + (bytesOf.get(url) ?? 0), 0);
+    const problems = bytes > mostPictureBytes ? picturesToReplace(website, bytesOf, bytes) : [];
+    return { phonePictures: { bytes, limit: mostPictureBytes }, problems };
+  }
+
   async function measure(website: PublishedWebsite): Promise<Measured> {
     const pages = Object.entries(measuredPages) as [PageSize['page'], MeasuredPage][];
     const compiled = site.compile(website, clock());
@@ -115,11 +129,8 @@ export function createMeasure({ site, clock, publicOrigin }: MeasureContext): Me
         textsToShorten(website, measuredPages[page], bytes - firstFlight),
       ),
     );
-    return {
-      sizes,
-      phonePictures: { bytes: 0, limit: mostPictureBytes },
-      problems: problems.flat(),
-    };
+    const pictures = await measurePictures(website, compiled);
+    return { ...pictures, sizes, problems: [...problems.flat(), ...pictures.problems] };
   }
 
   return (website) => oneAtATime(() => measure(website));

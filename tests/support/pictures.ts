@@ -1,0 +1,61 @@
+import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
+import { pictureShapes, type PictureShape } from '#domain/website/pictures.ts';
+import type { EditablePicture } from '#domain/website/api.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { insertPicture } from '#server/pictures/picture-store.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Uploads a picture as the signed-in administrator. */
+export const uploadTo = (
+  { app }: TestApp,
+  cookie: string,
+  query: string,
+  payload: Buffer,
+  type = 'image/jpeg',
+): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method: 'PUT',
+    url: `${apiPaths.websitePictures}?${query}`,
+    payload,
+    headers: { cookie, 'content-type': type },
+  });
+
+/** The bytes of a stored file that no test decodes. */
+export const fileBytes = Buffer.from('a file');
+
+/**
+ * Stores a picture without encoding it, because that takes seconds.
+ * @param bytes the content of each file
+ */
+export function storePicture(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  shape: PictureShape = 'wide',
+  bytes = fileBytes,
+): Promise<EditablePicture> {
+  const { crops, formats } = pictureShapes[shape];
+  const files = crops.flatMap(({ width }) => formats.map((format) => ({ width, format, bytes })));
+  const size = { width: 1920, height: 1200 };
+  const focus = { x: 40, y: 60 };
+  const made = { shape, ...size, focus, hasAlpha: false, files, isTooLarge: false };
+  return insertPicture(db, { ...made, master: fileBytes }, { author: 'admin', now: clock.read() });
+}
+
+/** @returns the shipped look with an uploaded hero, or without one for an empty id */
+export const lookWith = (hero: string): WebsiteContent['look'] => ({
+  ...shippedContent.look,
+  hero: { picture: hero, alt: hero && 'A street of brick houses under oaks' },
+});
+
+/** Returns a picture of which no part compresses well. */
+export const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
