@@ -108,10 +108,12 @@ export async function decodePicture(
   const refuse = (message: string) => new InvalidFieldsError({ [rules.field]: [message] });
   const problem = typeProblem(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0));
   if (problem) throw refuse(problem);
-  const upright = sharp(bytes as Buffer, { limitInputPixels }).autoOrient();
   try {
-    const tooOdd = sizeProblem(await upright.metadata(), rules);
-    if (tooOdd) throw refuse(tooOdd);
+    // Only the header is read here, so that the message can name the size.
+    const header = await sharp(bytes as Buffer, { limitInputPixels: false }).metadata();
+    const wrongSize = sizeProblem(header, rules);
+    if (wrongSize) throw refuse(wrongSize);
+    const upright = sharp(bytes as Buffer, { limitInputPixels }).autoOrient();
     const covering = { ...rules.largest, fit: 'outside', withoutEnlargement: true } as const;
     const small = upright.timeout({ seconds: mostSeconds }).resize(covering).toColourspace('srgb');
     return await toPixels(rules.keepsAlpha ? small : small.flatten({ background: paper }));
