@@ -1,16 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
 import { pictureShapes, type PictureShape } from '#domain/website/pictures.ts';
-import type { EditablePicture } from '#domain/website/api.ts';
+import type { EditablePicture, UploadedPicture } from '#domain/website/api.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { insertPicture } from '#server/pictures/picture-store.ts';
+import type { Office } from './office.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Uploads a picture as the signed-in administrator. */
-export const uploadTo = (
-  { app }: TestApp,
-  cookie: string,
+export const upload = (
+  { app, cookie }: Office,
   query: string,
   payload: Buffer,
   type = 'image/jpeg',
@@ -21,6 +22,32 @@ export const uploadTo = (
     payload,
     headers: { cookie, 'content-type': type },
   });
+
+/** Uploads a picture that the server accepts. */
+export async function uploaded(
+  office: Office,
+  query: string,
+  payload: Buffer,
+): Promise<UploadedPicture> {
+  const answer = await upload(office, query, payload);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json();
+}
+
+/** @returns the files of a picture, smallest first */
+export const filesOf = ({ db }: TestApp, id: string) =>
+  db
+    .selectFrom('websitePictureFiles')
+    .selectAll()
+    .where('pictureId', '=', id)
+    .orderBy('width')
+    .orderBy('format')
+    .execute();
+
+export async function withoutPictures(office: Office): Promise<Office> {
+  await office.db.deleteFrom('websitePictures').execute();
+  return office;
+}
 
 /** The bytes of a stored file that no test decodes. */
 export const fileBytes = Buffer.from('a file');
@@ -59,3 +86,7 @@ export const noise = (width: number, height: number) =>
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   });
+
+/** Returns a picture of one color. */
+export const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });

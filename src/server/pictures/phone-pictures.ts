@@ -90,15 +90,16 @@ export function createFindPictureBytes(db: Database, clientDir: string): FindPic
   };
 }
 
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1000);
+
 /** @returns remarks about the three largest uploaded pictures of the home page */
 export function picturesToReplace(
   { content }: PublishedWebsite,
-  bytesOf: Map<string, number>,
+  fileBytes: Map<string, number>,
   total: number,
 ): Remark[] {
-  const kilobytes = (bytes: number) => Math.ceil(bytes / 1000);
   const fileOf = (id: string) =>
-    [...bytesOf].find(([url]) => url.startsWith(`${sitePaths.pictures}${id}-`))?.[1] ?? 0;
+    [...fileBytes].find(([url]) => url.startsWith(`${sitePaths.pictures}${id}-`))?.[1] ?? 0;
   return partIds
     .flatMap((part) =>
       picturesNamedIn(part, content[part] as AnyContent).map(({ id, path, label }) => ({

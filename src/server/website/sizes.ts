@@ -107,9 +107,9 @@ export function createMeasure(context: MeasureContext): Measure {
   async function measurePictures(website: PublishedWebsite, compiled: CompiledSite) {
     const { html } = compiled.renderPage(measuredPages.home.request, publicOrigin);
     const files = filesForPhones(html);
-    const bytesOf = await findPictureBytes(files);
-    const bytes = files.reduce((sum, url) => sum + (bytesOf.get(url) ?? 0), 0);
-    const problems = bytes > mostPictureBytes ? picturesToReplace(website, bytesOf, bytes) : [];
+    const fileBytes = await findPictureBytes(files);
+    const bytes = files.reduce((sum, url) => sum + (fileBytes.get(url) ?? 0), 0);
+    const problems = bytes > mostPictureBytes ? picturesToReplace(website, fileBytes, bytes) : [];
     return { phonePictures: { bytes, limit: mostPictureBytes }, problems };
   }
 

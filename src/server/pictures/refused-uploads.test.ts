@@ -1,0 +1,116 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { testPicture } from '#tests/support/agent-pages.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import { storePicture, upload, withoutPictures } from '#tests/support/pictures.ts';
+
+/** A minute, because encoding a picture takes seconds while other tests run. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const sharedOffice = shareOffice('sqlite');
+
+function pngChunk(type: string, data: Buffer) {
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, checksum]);
+}
+
+/** Returns a black square PNG with one bit for each pixel, which becomes very small. */
+function blackPng(side: number) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 9 });
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const unknownType = 'Please choose a JPEG, PNG or WebP picture';
+const unreadable = 'This picture cannot be read: please choose another JPEG, PNG or WebP file';
+
+describe('vector 43: refused with a sentence about the picture, and not stored, is', () => {
+  test.each<[string, string, () => Buffer | Promise<Buffer>, string?]>([
+    ['an SVG', unknownType, () => svg, 'image/svg+xml'],
+    ['an SVG that is called PNG', unknownType, () => svg, 'image/png'],
+    [
+      'an SVG that begins like a PNG',
+      unreadable,
+      () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), svg]),
+    ],
+    [
+      'a page that is called JPEG',
+      unknownType,
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    ],
+    ['a PDF', unknownType, () => Buffer.from('%PDF-1.7\n1 0 obj\n')],
+    [
+      'an iPhone’s HEIC',
+      'This is an iPhone HEIC file. Choose it from Photos rather than Files, or export it as JPEG.',
+      () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    ],
+    ['an AVIF', unknownType, () => testPicture().avif({ effort: 0 }).toBuffer()],
+    ['a GIF', unknownType, () => testPicture().gif().toBuffer()],
+    ['nothing', unknownType, () => Buffer.alloc(0)],
+    [
+      'a JPEG cut in half',
+      unreadable,
+      async () => (await testPicture(1200, 900).jpeg().toBuffer()).subarray(0, 5000),
+    ],
+    [
+      'a picture too small for its place',
+      'Please choose a picture of at least 800 by 600 pixels',
+      () => testPicture(799, 600).jpeg().toBuffer(),
+    ],
+    [
+      'vector 44: a PNG of 900 megapixels in 110 KB',
+      'Please choose a picture of at most 50 megapixels',
+      () => blackPng(30_000),
+    ],
+  ])('%s', async (_what, message, make, type) => {
+    const office = await withoutPictures(sharedOffice());
+    const answer = await upload(office, 'shape=landscape', await make(), type);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { errors: { picture: [message] } },
+    ]);
+    const rows = await office.db.selectFrom('websitePictures').select('id').execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('vector 45: one byte more than 10 MB', async () => {
+    const office = await withoutPictures(sharedOffice());
+    const bytes = Buffer.alloc(10 * 1024 * 1024 + 1, '\xff\xd8\xff', 'latin1');
+    expect((await upload(office, 'shape=wide', bytes)).statusCode).toBe(413);
+    expect((await upload(office, 'shape=wide', bytes.subarray(1))).statusCode).toBe(422);
+  });
+
+  test.each([
+    ['an unknown shape', 'shape=round', 'shape'],
+    ['no shape', '', 'shape'],
+    ['a focal point outside of the picture', 'shape=wide&focus=101,0', 'focus'],
+    ['a focal point that is no number', 'shape=wide&focus=NaN,NaN', 'focus'],
+  ])('%s', async (_what, query, field) => {
+    const answer = await upload(sharedOffice(), query, await testPicture().jpeg().toBuffer());
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: { [field]: [{}] } }]);
+  });
+
+  test.each([
+    { x: 101, y: 0 },
+    { x: 0, y: -1 },
+    { x: 1.5, y: 0 },
+    { x: null, y: 0 },
+    { x: '5', y: 0 },
+  ])('the focal point %o', async (focus) => {
+    const { id } = await storePicture(sharedOffice());
+    const answer = await sharedOffice().call('PUT', `/website/pictures/${id}/focus`, focus);
+    expect(answer.statusCode).toBe(422);
+  });
+});
