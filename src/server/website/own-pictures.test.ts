@@ -69,12 +69,13 @@ const markOf = (look: Partial<LookContent['mark']>, hasAlpha = false): Published
   return { content, publishedAt: {}, pictures: { [mark.id]: mark } };
 };
 
+const header = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('<nav'));
+const iconIn = (html: string) => /<link rel="icon" href="([^"]+)" type="([^"]+)"/.exec(html)?.[1];
+const admin = (website: PublishedWebsite) =>
+  site.compile(website, new Date()).renderAdmin('n', true);
+
 describe('the brand mark', () => {
   const { id } = upload(10, 'mark');
-  const header = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('<nav'));
-  const iconIn = (html: string) => /<link rel="icon" href="([^"]+)" type="([^"]+)"/.exec(html)?.[1];
-  const admin = (website: PublishedWebsite) =>
-    site.compile(website, new Date()).renderAdmin('n', true);
 
   test('shipped is a drawing', () => {
     const { html } = render(markOf({}));

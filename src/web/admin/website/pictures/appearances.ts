@@ -23,10 +23,7 @@ const byShape: Record<PictureShape, Appearance[]> = {
     { label: 'Laptop', width: 1440, height: 820, crop: hero, hasWords: true },
     { label: 'Wide screen', width: 1920, height: 960, crop: hero, hasWords: true },
   ],
-  portrait: [
-    { label: 'Phone', width: 4, height: 5, crop: portrait },
-    { label: 'Desktop', width: 2, height: 3, crop: portrait },
-  ],
+  portrait: [{ label: 'Home page', width: 4, height: 5, crop: portrait }],
   landscape: [homePage, { label: 'Agents’ pages, tall', width: 2, height: 3, crop: landscape }],
   mark: [{ label: 'Mark', width: 1, height: 1, crop: pictureShapes.mark.least }],
 };

@@ -32,7 +32,7 @@ export function FocusPicker(props: FocusPickerProps) {
       </p>
       <div className="flex items-start gap-4 max-sm:flex-col">
         <WholePicture {...props} hint={hint} />
-        <ul className="flex shrink-0 gap-3 sm:flex-col">
+        <ul className="flex shrink-0 gap-3 max-sm:flex-wrap sm:flex-col">
           {appearances.map((appearance) => (
             <li key={appearance.label} className="text-xs text-quiet">
               <Crop upload={{ ...picture, focus }} source={source} appearance={appearance} />
