@@ -6,6 +6,7 @@ import { officeDay } from '#domain/office-time.ts';
 import type { WebsiteContent } from '#domain/website/parts.ts';
 import type { Database } from './connection.ts';
 import { shownPages } from './public-agents.ts';
+import { listShownTestimonials } from './testimonials.ts';
 import { readPublishedWebsite } from './website.ts';
 
 const checksumOf = (words: string) => createHash('sha256').update(words).digest('hex');
@@ -49,7 +50,11 @@ export async function readRegister(
 ): Promise<RegisterRow[]> {
   const reviews = await readReviews(db);
   const today = officeDay(now);
-  return subjectsOf(content, await readAgentWords(db), now).map((subject) => {
+  const records = {
+    agents: await readAgentWords(db),
+    testimonials: await listShownTestimonials(db),
+  };
+  return subjectsOf(content, records, now).map((subject) => {
     const checksum = checksumOf(subject.words);
     const known = reviews.get(subject.subject) ?? [];
     return { ...subject, checksum, ...stateOf(checksum, known, today) };

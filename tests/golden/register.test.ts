@@ -27,9 +27,18 @@ const agent: PublicAgent = {
   linkedin: null,
 };
 const newcomer = { ...agent, headline: null, biography: null };
-const agentWords = [{ ...agent, name: 'Eleanor Whitfield' }];
+const testimonials = [
+  { content: 'Kind and exact.', name: 'Ruth M.', title: 'sold in Ardsley Park' },
+  { content: 'No drama at all.', name: 'The Cole family', title: '' },
+].map((each, index) => ({
+  ...each,
+  id: `018f0000-0000-7000-8000-00000000010${index}`,
+  relationship: index === 0 ? 'Works for the brokerage' : null,
+  isVerified: index === 1,
+}));
+const records = { agents: [{ ...agent, name: 'Eleanor Whitfield' }], testimonials };
 
-const registerOf = (content: WebsiteContent) => subjectsOf(content, agentWords, now);
+const registerOf = (content: WebsiteContent) => subjectsOf(content, records, now);
 
 async function renderPages(content: WebsiteContent) {
   const site = await loadBuiltSite();
@@ -38,7 +47,7 @@ async function renderPages(content: WebsiteContent) {
     compiled.renderPage(request, 'http://localhost:3000').html;
   return {
     home: render({ page: 'home' }),
-    agent: render({ page: 'agent', agent }),
+    agent: render({ page: 'agent', agent, testimonials }),
     newcomer: render({ page: 'agent', agent: newcomer }),
     privacy: render({ page: 'privacy' }),
     terms: render({ page: 'terms' }),
@@ -54,6 +63,7 @@ const plain = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(' ,', ',')
     .trim();
 
 /** Returns the text of a page, and the texts of its attributes, such as descriptions of pictures. */
@@ -125,7 +135,7 @@ const marksIn = (text: string) => [...new Set(text.match(/~\d+~/g))].sort();
 const { agents, home, neighborhoods } = shippedContent;
 const [first, second, third, fourth] = neighborhoods.neighborhoods.entries;
 
-/** Own figures of several ages, a hidden claim, a hidden badge, and no reviews. */
+/** Own figures of several ages, a hidden claim, a hidden badge, and own testimonials. */
 const own: WebsiteContent = {
   ...shippedContent,
   home: {
@@ -148,13 +158,19 @@ const own: WebsiteContent = {
   agents: {
     ...agents,
     hero: { ...agents.hero, badgeShown: 'hidden' },
-    reviews: { ...agents.reviews, source: 'none' },
+    reviews: { ...agents.reviews, source: 'own' },
   },
+};
+
+const withoutReviews: WebsiteContent = {
+  ...own,
+  agents: { ...agents, reviews: { ...agents.reviews, source: 'none' } },
 };
 
 describe.each([
   ['the shipped words', shippedContent],
   ['own words', own],
+  ['words without reviews', withoutReviews],
 ])('the register of %s', (_what, content) => {
   test('equals the pages word for word', async () => {
     const words = Object.values(await renderPages(content))

@@ -1,12 +1,14 @@
+import type { PublicTestimonial } from '#domain/testimonials.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import { partIds, parts, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
+import { sampleTestimonials } from '#domain/website/shipped/testimonials.ts';
 import { leavesOf } from '#domain/website/values.ts';
 import { claimPlaces, claimsOf, wordsOfClaim } from './claims.ts';
 import { visibleContent } from './visible-content.ts';
 
 /** Words of the website that are reviewed as advertising: one claim, or the texts of one place. */
 export interface Subject {
-  /** Such as "claim:about.0", "part:home" or "agent_page:" with the agent's id. */
+  /** Such as "claim:about.0", "part:home", or "agent_page:" with the agent's id. */
   subject: string;
   isClaim: boolean;
   /** The place on the website, such as "Home page · About". */
@@ -22,6 +24,13 @@ export interface AgentWords {
   name: string;
   headline: string | null;
   biography: string | null;
+}
+
+/** The records with words that visitors read on agents' pages. */
+export interface PublicRecords {
+  agents: AgentWords[];
+  /** The testimonials that visitors may see if the website shows own ones. */
+  testimonials: PublicTestimonial[];
 }
 
 /** The places of the claims, which have subjects of their own, and of words that no page shows. */
@@ -53,11 +62,46 @@ const ofTexts = (subject: string, where: string, texts: (string | null)[]): Subj
   return words === '' ? [] : [{ subject, isClaim: false, where, words }];
 };
 
+type SampleTestimonial = Pick<PublicTestimonial, 'content' | 'name' | 'title'>;
+
+const wordsOfSample = ({ content, name, title }: SampleTestimonial) => [
+  content,
+  title ? `${name}, ${title}` : name,
+];
+
+const wordsOfTestimonial = ({ relationship, isVerified, ...testimonial }: PublicTestimonial) => [
+  ...wordsOfSample(testimonial),
+  relationship,
+  isVerified ? 'Verified Client' : null,
+];
+
+function subjectsOfReviews({ agents }: WebsiteContent, testimonials: PublicTestimonial[]) {
+  if (agents.reviews.source === 'samples') {
+    const words = sampleTestimonials.flatMap(wordsOfSample);
+    return ofTexts('testimonials:samples', 'Sample testimonials, the words of no client', words);
+  }
+  if (agents.reviews.source === 'none') return [];
+  return testimonials.flatMap((each) =>
+    ofTexts(`testimonial:${each.id}`, `Testimonial of ${each.name}`, wordsOfTestimonial(each)),
+  );
+}
+
+/** Whether any agent's page has the section of reviews with its figures. */
+const showsReviews = ({ agents }: WebsiteContent, testimonials: PublicTestimonial[]) =>
+  agents.reviews.source === 'samples' || testimonials.length > 0;
+
 /** Lists everything on the website that is reviewed as advertising, as visitors read it. */
-export function subjectsOf(content: WebsiteContent, agents: AgentWords[], now: Date): Subject[] {
+export function subjectsOf(
+  content: WebsiteContent,
+  { agents, testimonials }: PublicRecords,
+  now: Date,
+): Subject[] {
   const visible = visibleContent(content, now);
+  const claims = claimsOf(content, now).filter(
+    ({ place }) => place !== 'reviews' || showsReviews(content, testimonials),
+  );
   return [
-    ...claimsOf(content, now).map((claim) => ({
+    ...claims.map((claim) => ({
       subject: `claim:${claim.key}`,
       isClaim: true,
       where: claimPlaces[claim.place],
@@ -73,5 +117,6 @@ export function subjectsOf(content: WebsiteContent, agents: AgentWords[], now: D
     ...agents.flatMap(({ id, name, headline, biography }) =>
       ofTexts(`agent_page:${id}`, `Agent’s page of ${name}`, [headline, biography]),
     ),
+    ...subjectsOfReviews(content, testimonials),
   ];
 }

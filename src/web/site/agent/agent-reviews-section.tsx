@@ -1,8 +1,9 @@
 import type { Claim } from '#domain/advertising/claims.ts';
 import { agentSections } from '#domain/paths.ts';
 import type { PublicTestimonial } from '#domain/testimonials.ts';
+import { sampleTestimonials } from '#domain/website/shipped/testimonials.ts';
 import { column, display } from '#web/site/page/page-styles.ts';
-import { fixedWords, sampleTestimonials } from './fixed-words.ts';
+import { fixedWords } from './fixed-words.ts';
 import { Figures } from './figures.tsx';
 import { Star } from './star.tsx';
 
