@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
+import type { PublicTestimonial } from '#domain/testimonials.ts';
 import { subjectsOf } from './subjects.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
@@ -10,7 +11,7 @@ const withReviews = (source: WebsiteContent['agents']['reviews']['source']) => (
   agents: { ...agents, reviews: { ...agents.reviews, source } },
 });
 
-const testimonial = {
+const testimonial: PublicTestimonial = {
   id: '018f0000-0000-7000-8000-000000000101',
   content: 'Kind and exact.',
   name: 'Ruth M.',
