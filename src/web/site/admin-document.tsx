@@ -6,7 +6,7 @@ import earlyLoginScript from '#web/admin/login/early-login-script.ts?inline-scri
 import { brandMarkMeta, brokerageNameMeta } from '#web/admin/frame/brokerage-name.ts';
 import login from '#web/admin/login/login-page.tsx?entry';
 import entry from '#web/admin/main.tsx?entry';
-import { FontPreloads } from './page/font-preloads.tsx';
+import { adminFonts, FontPreloads } from './page/font-preloads.tsx';
 import { renderOnce } from './page/render-once.ts';
 import type { IconLink } from './page/site-icon.ts';
 import themeScript from './page/theme-script.ts?inline-script';
@@ -46,7 +46,7 @@ export function AdminDocument(props: AdminDocumentProps) {
         <meta property="csp-nonce" content="" nonce={nonce} />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="icon" {...icon} />
-        <FontPreloads />
+        <FontPreloads fonts={adminFonts} />
         {entry.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -14,6 +14,7 @@ import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-pag
 import { LegalPage } from './legal/legal-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pageScript, PageDocument, stylesOf, type Frame } from './page/page-document.tsx';
+import { hasAccents, siteFonts } from './page/font-preloads.tsx';
 import { metaOf } from './page/page-meta.ts';
 import { ownStyles } from './page/own-styles.ts';
 import { renderOnce } from './page/render-once.ts';
@@ -37,6 +38,8 @@ interface Compiled {
   content: SiteContent;
   frame: ReturnType<typeof renderFrame>;
   agentParts: ReturnType<typeof renderAgentParts>;
+  /** Whether some words of the site have letters with accents. */
+  hasAccents: boolean;
   /** The day on which the privacy policy and the terms were published, if they were. */
   legalUpdatedOn: string | undefined;
 }
@@ -117,6 +120,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
     content,
     frame: renderFrame(content),
     agentParts: renderAgentParts(content),
+    hasAccents: hasAccents(published.content),
     legalUpdatedOn: legal && formatOfficeDate(legal),
   };
   return {
@@ -140,6 +144,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
           frame={frameOf(request, compiled)}
           styles={inlineStyles}
           agent={request.page === 'agent' ? request.agent : undefined}
+          fonts={siteFonts(compiled.hasAccents || hasAccents(request))}
         >
           {pageContent(request, compiled)}
         </PageDocument>,

@@ -1,12 +1,25 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import frauncesInAllWeights from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource/fraunces/files/fraunces-latin-400-normal.woff2?url';
+import figtreeEnglish from '#web/site/fonts/figtree-english.woff2?url';
+import frauncesEnglish from '#web/site/fonts/fraunces-english.woff2?url';
+
+export const adminFonts = [frauncesInAllWeights, figtree];
+
+const english = [frauncesEnglish, figtreeEnglish];
+
+/** Letters with accents, which the files for English do not have. */
+export const hasAccents = (words: object) => /[\u00C0-\u024F]/.test(JSON.stringify(words));
+
+export const siteFonts = (withAccents: boolean) =>
+  withAccents ? [...english, fraunces, figtree] : english;
 
 /**
- * Loads both typefaces early, because the browser does not show a typeface that arrives after the
+ * Loads the typefaces early, because the browser does not show a typeface that arrives after the
  * first paint.
  */
-export function FontPreloads() {
-  return [fraunces, figtree].map((href) => (
+export function FontPreloads({ fonts }: { fonts: string[] }) {
+  return fonts.map((href) => (
     <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
   ));
 }

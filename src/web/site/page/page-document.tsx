@@ -49,10 +49,12 @@ interface PageDocumentProps extends PageHeadProps {
   frame: Frame;
   /** The agent, on an agent's page. Such a page has its own floating navigation. */
   agent: PublicAgent | undefined;
+  /** The files of the typefaces that the page needs early. */
+  fonts: string[];
   children: ReactNode;
 }
 
-export function PageDocument({ frame, agent, children, ...head }: PageDocumentProps) {
+export function PageDocument({ frame, agent, fonts, children, ...head }: PageDocumentProps) {
   return (
     <html lang="en">
       <PageHead {...head} />
@@ -72,6 +74,8 @@ export function PageDocument({ frame, agent, children, ...head }: PageDocumentPr
           columns={frame.footerColumns}
           agentLicense={agent && licenseLine(agent)}
         />
+        {/* React moves these links to the end of the head, so that the first picture comes first. */}
+        {!head.isPreview && <FontPreloads fonts={fonts} />}
         {!head.isPreview && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>
@@ -87,7 +91,6 @@ function PageHead(props: PageHeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={meta.description} />
-      {!isPreview && <FontPreloads />}
       {styles.map((text) => (
         <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
       ))}

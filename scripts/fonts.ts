@@ -1,0 +1,60 @@
+/**
+ * Cuts the typefaces to the letters of most pages in English, so that a phone's first screen needs
+ * few bytes. Run `node scripts/fonts.ts` after an update of the @fontsource packages and commit the
+ * files, so that a build needs no font library. The other letters come from the packages.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const root = join(import.meta.dirname, '..');
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const inHeadings = `${letters} .,:!?'()&$%+-/’“”–\u00A0`;
+const inText = `${inHeadings};"@*#_=~[]—‘…©·•`;
+
+const fonts = [
+  {
+    file: 'fraunces-latin-400-normal.woff2',
+    folder: '@fontsource/fraunces/files',
+    name: 'fraunces-english',
+    characters: inHeadings,
+    axes: {} as Record<string, { min: number; max: number }>,
+  },
+  {
+    file: 'figtree-latin-wght-normal.woff2',
+    folder: '@fontsource-variable/figtree/files',
+    name: 'figtree-english',
+    characters: inText,
+    // Text is regular, medium or semibold.
+    axes: { wght: { min: 400, max: 600 } },
+  },
+];
+
+const hex = (code: number) => code.toString(16);
+
+/** @returns the characters as a value of the CSS descriptor `unicode-range` */
+function unicodeRange(characters: string) {
+  const codes = [...new Set(characters)].map((each) => each.codePointAt(0) ?? 0);
+  const ranges: { from: number; to: number }[] = [];
+  for (const code of codes.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last?.to === code - 1) last.to = code;
+    else ranges.push({ from: code, to: code });
+  }
+  return ranges.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');
+}
+
+for (const { file, folder, name, characters, axes } of fonts) {
+  const whole = await readFile(join(root, 'node_modules', folder, file));
+  const cut = await subsetFont(whole, characters, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    // Kerning, and the feature that draws Fraunces' plain ampersand.
+    keepFeatures: ['kern', 'rvrn'],
+    noHinting: true,
+    dropTables: ['STAT', 'DSIG', 'prep', 'gasp'],
+  });
+  await writeFile(join(root, 'src/web/site/fonts', `${name}.woff2`), cut);
+  console.log(`${name}.woff2 ${cut.length} bytes, unicode-range: ${unicodeRange(characters)}`);
+}

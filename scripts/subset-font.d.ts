@@ -1,0 +1,14 @@
+/** The part of the package's interface that scripts/fonts.ts uses. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    characters: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Record<string, { min: number; max: number }>;
+      keepFeatures: string[];
+      noHinting: boolean;
+      dropTables: string[];
+    },
+  ): Promise<Buffer>;
+}
