@@ -52,7 +52,7 @@ test('a picture is uploaded, cropped with the keyboard, described and published'
   for (let nth = 0; nth < 10; nth++) await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('ArrowRight');
   for (let nth = 0; nth < 10; nth++) await page.keyboard.press('Shift+ArrowDown');
-  await expect(point).toHaveAttribute('aria-valuetext', '1 % from the left, 100 % from the top');
+  await expect(point).toHaveAttribute('aria-valuetext', '1% from the left, 100% from the top');
   const moved = page.waitForResponse((answer) => answer.url().endsWith('/focus'));
   const { id, focus } = (await (await moved).json()) as UploadedPicture;
   expect(focus).toEqual({ x: 1, y: 100 });

@@ -32,7 +32,7 @@ export function OverviewPage() {
         loading="Loading the website..."
         failed="The website’s parts could not be loaded"
       >
-        {({ parts, sizes }) => (
+        {({ parts, sizes, phonePictures }) => (
           <>
             <PartsTable parts={parts} />
             <section aria-labelledby="page-sizes" className="mt-8">
@@ -42,7 +42,7 @@ export function OverviewPage() {
               <p className="mt-1 mb-4 max-w-prose text-quiet">
                 Up to its limit, a page arrives in one piece even on a slow phone.
               </p>
-              <PageSizes sizes={sizes} />
+              <PageSizes sizes={sizes} phonePictures={phonePictures} />
             </section>
           </>
         )}

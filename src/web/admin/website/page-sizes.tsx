@@ -1,4 +1,4 @@
-import type { PageSize } from '#domain/website/api.ts';
+import type { PageSize, PhonePictures } from '#domain/website/api.ts';
 
 const pageNames: Record<PageSize['page'], string> = {
   home: 'Home page',
@@ -9,23 +9,40 @@ const pageNames: Record<PageSize['page'], string> = {
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** The size of each page beside the largest size that arrives in the first round trip. */
-export const PageSizes = ({ sizes }: { sizes: PageSize[] }) => (
+interface PageSizesProps {
+  sizes: PageSize[];
+  phonePictures?: PhonePictures;
+}
+
+/**
+ * The size of each page beside the largest size that arrives in the first round trip, and the
+ * pictures of the home page.
+ */
+export const PageSizes = ({ sizes, phonePictures }: PageSizesProps) => (
   <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
     {sizes.map((size) => (
-      <div key={size.page} className="break-inside-avoid">
-        <dt className="text-sm font-semibold">{pageNames[size.page]}</dt>
-        <dd className="text-sm text-quiet tabular-nums">
-          {`${kilobytes(size.bytes)} KB of ${kilobytes(size.limit)}`}
-          <Verdict {...size} />
-          <Meter {...size} />
-        </dd>
-      </div>
+      <Size key={size.page} name={pageNames[size.page]} {...size} />
     ))}
+    {phonePictures && (
+      <Size name="Pictures of the home page on a phone" {...phonePictures} isEnforced />
+    )}
   </dl>
 );
 
-function Verdict({ bytes, limit, isEnforced }: PageSize) {
+type SizeProps = Pick<PageSize, 'bytes' | 'limit' | 'isEnforced'> & { name: string };
+
+const Size = ({ name, ...size }: SizeProps) => (
+  <div className="break-inside-avoid">
+    <dt className="text-sm font-semibold">{name}</dt>
+    <dd className="text-sm text-quiet tabular-nums">
+      {`${kilobytes(size.bytes)} KB of ${kilobytes(size.limit)}`}
+      <Verdict {...size} />
+      <Meter {...size} />
+    </dd>
+  </div>
+);
+
+function Verdict({ bytes, limit, isEnforced }: Omit<SizeProps, 'name'>) {
   if (bytes <= limit) return null;
   return (
     <span className="font-medium text-brick">
@@ -35,7 +52,7 @@ function Verdict({ bytes, limit, isEnforced }: PageSize) {
 }
 
 /** A bar for the eyes. The words beside it say the same. */
-function Meter({ bytes, limit }: PageSize) {
+function Meter({ bytes, limit }: Pick<SizeProps, 'bytes' | 'limit'>) {
   const percent = Math.min(100, Math.round((bytes / limit) * 100));
   return (
     <svg

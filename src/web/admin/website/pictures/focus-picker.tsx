@@ -27,8 +27,8 @@ export function FocusPicker(props: FocusPickerProps) {
   return (
     <div className="space-y-2">
       <p id={hint} className="text-sm text-quiet">
-        Move the point to what must stay in sight: drag it, click, or use the arrow keys (1 % each,
-        with Shift 10 %).
+        Move the point to what must stay in sight: drag it, click, or press the arrow keys. With
+        Shift they move it by 10% instead of 1%.
       </p>
       <div className="flex items-start gap-4 max-sm:flex-col">
         <WholePicture {...props} hint={hint} />
@@ -91,7 +91,7 @@ function WholePicture({ label, picture, source, focus, onMove, hint }: WholePict
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={focus.x}
-        aria-valuetext={`${focus.x} % from the left, ${focus.y} % from the top`}
+        aria-valuetext={`${focus.x}% from the left, ${focus.y}% from the top`}
         aria-describedby={hint}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -29,4 +29,5 @@ export function UploadState({ upload, isMoving }: UploadStateProps) {
   );
 }
 
-const bar = 'block h-2 w-full max-w-md accent-oak';
+const bar =
+  'block h-2 w-full max-w-md appearance-none border border-edge bg-sunken [&::-moz-progress-bar]:bg-oak [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-oak';
