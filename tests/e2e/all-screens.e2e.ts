@@ -78,6 +78,7 @@ async function fillOffice(page: Page): Promise<Screen[]> {
     { path: '/admin/contacts', words: [person] },
     { path: `/admin/contacts/${id}`, words: [person, script] },
     { path: '/admin/website/home', words: [], values: [markup, script] },
+    { path: '/admin/website/claims', words: [person, markup, script] },
     { path: '/admin/audit', words: [person, script] },
     { path: '/admin/account', words: [], values: [markup, script] },
     { path: '/admin/administrators', words: [`${markup}, ${script}`] },

@@ -37,6 +37,7 @@ test('every screen prints what it says and nothing to press', async ({ page }) =
     'mails',
     'website',
     'website/brokerage',
+    'website/claims',
     'website/brokerage/history',
     `agents/${agent.id}/page`,
   ]) {

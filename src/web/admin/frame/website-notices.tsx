@@ -61,7 +61,8 @@ function sentenceOf({ hiddenOn, daysLeft, within }: FiguresNotice, of: string): 
   if (daysLeft <= 0) return `Visitors have not seen the figures of ${of} since ${day}.`;
   if (within === null) return `The figures of ${of} are old. Visitors see them until ${day}.`;
   const left = counted(daysLeft, 'day', 'days');
-  return `The figures of ${of} disappear in ${left}, on ${day}.`;
+  const request = within <= 7 ? ' Publish newer ones this week.' : '';
+  return `The figures of ${of} disappear in ${left}, on ${day}.${request}`;
 }
 
 interface NoticeProps {
