@@ -48,6 +48,10 @@ test('the preview follows the form, keeps its place, and leads nowhere', async (
   await page.getByLabel('Contact').getByRole('textbox').pressSequentially(' More words.');
   await expect(frame(page).getByText('More words.')).toHaveCount(1);
   await expect.poll(() => scrollTop(page)).toBe(place);
+  // Moving the preview to another section must not move the form under the pointer.
+  const claim = page.getByRole('group', { name: 'Claim 1' });
+  await claim.getByRole('radio', { name: 'Not shown' }).click();
+  await expect(claim.getByRole('radio', { name: 'Not shown' })).toBeChecked();
   // Click and press Enter where links, buttons and fields of the page are.
   const box = await page.locator('iframe').boundingBox();
   if (!box) throw new Error('The preview has no frame');

@@ -77,7 +77,7 @@ function Received({ inquiry }: { inquiry: Inquiry }) {
         {formatOfficeDateTime(inquiry.createdAt)}
       </time>
       <span
-        className={`block text-sm wide:text-[0.8125rem] ${tone === 'brick' ? 'font-semibold text-brick' : 'text-quiet'}`}
+        className={`block text-sm text-balance wide:text-[0.8125rem] ${tone === 'brick' ? 'font-semibold text-brick' : 'text-quiet'}`}
       >
         {words}
       </span>

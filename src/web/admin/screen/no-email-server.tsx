@@ -23,7 +23,8 @@ export function NoEmailServer() {
   if (!data || data.isSending) return null;
   return (
     <p className="mb-4 border border-l-4 border-edge bg-surface p-3.5 text-quiet">
-      {`Email isn’t set up. ${onHoldInWords(data.onHold)} It needs SMTP_URL, MAIL_FROM and MAIL_TO in the server’s settings.`}
+      <strong className="font-semibold text-ink">Email isn’t set up.</strong>
+      {` ${onHoldInWords(data.onHold)} It needs SMTP_URL, MAIL_FROM and MAIL_TO in the server’s settings.`}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { adviceFor, figuresAdvice } from '#domain/website/advice.ts';
 import { type Change, changesBetween } from '#domain/website/changes.ts';
 import type { BrokerageContent } from '#domain/website/brokerage.ts';
 import { brandMarkOf, type LookContent } from '#domain/website/look.ts';
-import { type PartId, parts } from '#domain/website/parts.ts';
+import { type PartId, partIds, parts } from '#domain/website/parts.ts';
 import { problemsOf, replyProblems } from '#domain/website/problems.ts';
 import { showBrandMark, showBrokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
@@ -34,6 +34,16 @@ export interface PublishableDraft {
 const factsIn = ({ record }: Versioned<StoredPart>, content: 'content' | 'published') =>
   toBrokerage(record[content] as BrokerageContent, new Date());
 
+const isSameRemark = (one: Remark) => (other: Remark) =>
+  one.part === other.part && one.path === other.path && one.message === other.message;
+
+/** Finds the published texts of other parts that promise a reply which the brokerage takes back. */
+async function replyProblemsOfOthers(chosen: PartId[], { replyHours }: Brokerage) {
+  if (replyHours !== null) return [];
+  const others = await Promise.all(partIds.filter((part) => !chosen.includes(part)).map(getPart));
+  return others.flatMap(({ record }) => replyProblems(record.part, record.published, replyHours));
+}
+
 /** Reads one draft. Its sizes are missing if the server could not measure them. */
 async function readDraft(
   { record }: Versioned<StoredPart>,
@@ -43,19 +53,23 @@ async function readDraft(
   const { part, content, published, summary } = record;
   const [page = 'home'] = pagesOf(part);
   const preview = await previewPart({ part, content, page }).catch(() => undefined);
+  const problems = [
+    ...(preview?.problems ?? problemsOf(part, content)),
+    ...replyProblems(part, content, facts.next.replyHours),
+    ...(part === 'brokerage' ? await replyProblemsOfOthers(chosen, facts.next) : []),
+  ];
   return {
     part,
     version: summary.version,
     changes: changesBetween(parts[part].groups, published, content),
-    problems: [
-      ...(preview?.problems ?? problemsOf(part, content)),
-      ...replyProblems(part, content, facts.next.replyHours),
-    ],
+    problems,
     advice: [
       ...adviceFor(part, content, facts),
       ...figuresAdvice(part, content, new Date()),
       // New facts can contradict the published texts of other parts.
-      ...(preview?.advice ?? []).filter((remark) => !chosen.includes(remark.part)),
+      ...(preview?.advice ?? []).filter(
+        (remark) => !chosen.includes(remark.part) && !problems.some(isSameRemark(remark)),
+      ),
     ],
     sizes: preview?.sizes ?? [],
   };

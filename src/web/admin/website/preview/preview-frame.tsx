@@ -73,11 +73,20 @@ function useSize(box: RefObject<HTMLElement | null>) {
 /** A place in the page: a number of pixels from its top, or an element. */
 type Position = { top: number } | { selector: string };
 
+/** Returns the distance of an element from the top of its page, below the page's fixed header. */
+function topOf(element: Element, view: Window): number {
+  const { scrollPaddingTop } = view.getComputedStyle(view.document.documentElement);
+  const header = Number.parseFloat(scrollPaddingTop) || 0;
+  return element.getBoundingClientRect().top + view.scrollY - header;
+}
+
+/** Scrolls only the frame. `scrollIntoView` would also move the form under the user's pointer. */
 function moveTo(view: Window | null | undefined, position: Position) {
+  if (!view) return;
   const selector = 'selector' in position ? position.selector : '';
-  const target = selector ? view?.document.querySelector(selector) : undefined;
-  if (target) target.scrollIntoView({ behavior: 'instant' });
-  else view?.scrollTo({ top: 'top' in position ? position.top : 0, behavior: 'instant' });
+  const target = selector ? view.document.querySelector(selector) : null;
+  const top = target ? topOf(target, view) : 'top' in position ? position.top : 0;
+  view.scrollTo({ top, behavior: 'instant' });
 }
 
 /**
