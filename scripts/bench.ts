@@ -10,6 +10,7 @@ import { benchRefusedRequests } from './bench/attack-refused.ts';
 import { benchExport } from './bench/export.ts';
 import { benchKeystrokes } from './bench/keystrokes.ts';
 import { benchLists } from './bench/lists.ts';
+import { benchPaint } from './bench/paint.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchServer } from './bench/server.ts';
 import { benchSlowClients } from './bench/slow-clients.ts';
@@ -25,6 +26,7 @@ const parts = new Map([
   ['search', benchSearch],
   ['export', benchExport],
   ['keystrokes', benchKeystrokes],
+  ['paint', benchPaint],
 ]);
 
 const named = process.argv.slice(2);

@@ -1,0 +1,130 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { sitePaths } from '#domain/paths.ts';
+import { chromium as chromiumProgram, requireProgram } from '#tests/support/machine-programs.ts';
+import { recordPaint } from './paint-recorder.ts';
+import { withServer, type MeasuredServer } from './server-process.ts';
+import { rounded } from './statistics.ts';
+
+const widths = [320, 390, 412, 768];
+const lateMilliseconds = 3000;
+/** How the typefaces arrive. */
+const arrivals = ['at once', 'late', 'never'] as const;
+type Arrival = (typeof arrivals)[number];
+
+/** The network of Lighthouse's mobile preset, and a processor that is four times slower. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 93_750,
+};
+const slowdown = 4;
+
+const isFont = (url: URL) => url.pathname.endsWith('.woff2');
+
+async function delayFonts(context: BrowserContext, arrival: Arrival) {
+  if (arrival === 'never') await context.route(isFont, (route) => route.abort());
+  if (arrival === 'late') {
+    await context.route(isFont, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, lateMilliseconds));
+      await route.continue();
+    });
+  }
+}
+
+async function throttle(context: BrowserContext, page: Page) {
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', network);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+interface Visit {
+  url: string;
+  width: number;
+  arrival: Arrival;
+}
+
+/** The bytes of all answers that arrived before the largest paint, with their headers. */
+const bytesBefore = (page: Page, time: number) =>
+  page.evaluate(
+    (end) =>
+      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .map((each) => each as PerformanceResourceTiming)
+        .filter(({ responseEnd }) => responseEnd <= end)
+        .reduce((sum, { transferSize }) => sum + transferSize, 0),
+    time,
+  );
+
+/** Opens a page on a phone with an empty cache. */
+async function visit(browser: Browser, { url, width, arrival }: Visit) {
+  const context = await browser.newContext({
+    viewport: { width, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+  });
+  await context.addInitScript(recordPaint);
+  await delayFonts(context, arrival);
+  const page = await context.newPage();
+  await throttle(context, page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => window.paint.largest > 0);
+  const paint = await page.evaluate(() => window.paint);
+  const bytes = await bytesBefore(page, paint.largest);
+  await context.close();
+  return { ...paint, bytes };
+}
+
+async function measurePage(browser: Browser, { origin }: MeasuredServer, path: string) {
+  const rows = [];
+  for (const width of widths) {
+    for (const arrival of arrivals) {
+      const { shift, first, largest, element, bytes } = await visit(browser, {
+        url: origin + path,
+        width,
+        arrival,
+      });
+      rows.push({
+        width,
+        fonts: arrival,
+        shift: shift.toFixed(4),
+        'bytes before largest': bytes,
+        largest: element,
+        'first ms': rounded(first),
+        'largest ms': rounded(largest),
+      });
+    }
+  }
+  console.log(path);
+  console.table(rows);
+}
+
+/** Returns the path of the first agent's page on the team's page. */
+async function findAgentPath({ origin }: MeasuredServer) {
+  const html = await (await fetch(origin + sitePaths.team)).text();
+  return /href="(\/agent\/[^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+/**
+ * Counts the layout shifts of public pages, and the bytes before their largest paint, on phones with
+ * a slow network in a real browser. Shifts and bytes do not depend on the machine, but times do.
+ */
+export const benchPaint = () =>
+  withServer(
+    async (server) => {
+      const browser = await chromium.launch({
+        executablePath: requireProgram(chromiumProgram),
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-quic',
+          '--disable-background-networking',
+        ],
+      });
+      for (const path of [sitePaths.home, sitePaths.team, await findAgentPath(server)]) {
+        await measurePage(browser, server, path);
+      }
+      await browser.close();
+    },
+    { DEMO_DATA: 'true' },
+  );
