@@ -6,6 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { applySubstitution } from './plain-letters.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -45,15 +46,26 @@ function unicodeRange(characters: string) {
   return ranges.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');
 }
 
+const options = { noHinting: true, dropTables: ['STAT', 'DSIG', 'prep', 'gasp'] };
+
+/** Replaces the letters that Fraunces has in two forms by the plain form, which is the one shown. */
+async function withPlainLetters(font: Buffer) {
+  const both = await subsetFont(font, inHeadings, {
+    ...options,
+    targetFormat: 'truetype',
+    keepFeatures: ['kern', 'rvrn'],
+  });
+  return applySubstitution(both, inHeadings);
+}
+
 for (const { file, folder, name, characters, axes } of fonts) {
   const whole = await readFile(join(root, 'node_modules', folder, file));
-  const cut = await subsetFont(whole, characters, {
+  const font = characters === inHeadings ? await withPlainLetters(whole) : whole;
+  const cut = await subsetFont(font, characters, {
+    ...options,
     targetFormat: 'woff2',
     variationAxes: axes,
-    // Kerning, and the feature that draws Fraunces' plain ampersand.
-    keepFeatures: ['kern', 'rvrn'],
-    noHinting: true,
-    dropTables: ['STAT', 'DSIG', 'prep', 'gasp'],
+    keepFeatures: ['kern'],
   });
   await writeFile(join(root, 'src/web/site/fonts', `${name}.woff2`), cut);
   console.log(`${name}.woff2 ${cut.length} bytes, unicode-range: ${unicodeRange(characters)}`);
