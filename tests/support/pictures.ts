@@ -76,14 +76,14 @@ export const lookWith = (hero: string): WebsiteContent['look'] => ({
 });
 
 /** Returns a picture of which no part compresses well. */
-export const noise = (width: number, height: number) =>
+export const noise = (width: number, height: number, sigma = 60) =>
   sharp({
     create: {
       width,
       height,
       channels: 3,
       background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      noise: { type: 'gaussian', mean: 128, sigma },
     },
   });
 

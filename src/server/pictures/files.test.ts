@@ -75,12 +75,17 @@ test('vector 47: each AVIF file is small enough, or the answer says that it is n
   const grains = await noise(400, 300).png().toBuffer();
   const coarse = sharp(grains).resize(800, 600, { kernel: 'nearest' });
   const busy = await uploaded(office, 'shape=landscape', await coarse.jpeg().toBuffer());
-  for (const { id, shape, note } of [first, again, busy]) {
+  const soft = await noise(400, 300, 16).png().toBuffer();
+  const clouds = await sharp(soft).resize(800, 600).jpeg().toBuffer();
+  const middle = await uploaded(office, 'shape=landscape', clouds);
+  for (const { id, shape, note } of [first, again, middle, busy]) {
     const files = (await filesOf(office, id)).filter(({ format }) => format === 'avif');
     const caps: number[] = pictureShapes[shape].crops.map(({ mostBytes }) => mostBytes);
     const isOver = files.some(({ bytes }, nth) => bytes.length > (caps[nth] ?? 0));
     expect([id, note !== null]).toEqual([id, isOver]);
   }
+  // In the best quality, its file of 800 pixels would have 60 KB.
+  expect(middle.note).toBeNull();
   expect(busy.note).toMatch(/fine detail/);
 });
 
