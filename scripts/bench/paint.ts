@@ -107,7 +107,8 @@ async function findAgentPath({ origin }: MeasuredServer) {
 
 /**
  * Counts the layout shifts of public pages, and the bytes before their largest paint, on phones with
- * a slow network in a real browser. Shifts and bytes do not depend on the machine, but times do.
+ * a slow network in a real browser. Shifts do not depend on the machine. Bytes vary by the files that
+ * arrive at the same moment as the largest paint, and times depend on the machine's load.
  */
 export const benchPaint = () =>
   withServer(
