@@ -13,8 +13,8 @@ import { apiPaths } from './paths.ts';
 import type { RecordType } from './record-type.ts';
 
 /**
- * An agent's page with three testimonials at these limits still arrives at once
- * (src/server/website/sizes.ts).
+ * The sizes of pages are measured with three testimonials at these limits before own testimonials
+ * are published (src/server/website/sizes.ts).
  */
 export const testimonialLimits = { content: 250, line: 50, evidence: 200 };
 

@@ -13,7 +13,14 @@ import { engines } from '#tests/support/test-database.ts';
 
 const site = await loadBuiltSite();
 
+const { agents } = shippedContent;
+
 type Source = WebsiteContent['agents']['reviews']['source'];
+
+const withReviews = (source: Source) => ({
+  ...agents,
+  reviews: { ...agents.reviews, source },
+});
 
 /** @returns the texts of a page's reviews section, or undefined if the page has none */
 function readReviews(html: string) {
@@ -37,10 +44,6 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
     await publish('own');
   });
 
-  const withReviews = (source: Source) => {
-    const { agents } = shippedContent;
-    return { ...agents, reviews: { ...agents.reviews, source } };
-  };
   async function publish(source: Source) {
     await publishPart(office().db, 'agents', withReviews(source));
     await office().liveSite.reload();
@@ -50,6 +53,11 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
   const reviewsOf = async (on?: Pick<TestApp, 'app'>) => readReviews(await pageOf(on));
   const add = (name: string, overrides: object = {}) =>
     addTestimonial(office(), { name, title: null, content: `By ${name}`, ...overrides });
+  const previewed = async (source: Source) => {
+    const body = { part: 'agents', content: withReviews(source), page: 'agent' };
+    const { html } = (await office().call('POST', '/website/preview', body)).json<Preview>();
+    return readReviews(html);
+  };
   const withdraw = (id: string) => office().call('POST', `/testimonials/${id}/withdraw`);
 
   test('with none, the page has neither the section nor a link to it', async () => {
@@ -93,14 +101,9 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
 
   test('a preview shows the samples or own testimonials before they are published', async () => {
     await add('Ann');
-    const preview = async (source: Source) => {
-      const body = { part: 'agents', content: withReviews(source), page: 'agent' };
-      const { html } = (await office().call('POST', '/website/preview', body)).json<Preview>();
-      return readReviews(html);
-    };
-    expect(await preview('own')).toEqual(['“By Ann” Ann']);
-    expect((await preview('samples'))?.join()).toMatch(/Hannah.*Denise.*Baptiste/);
-    expect(await preview('none')).toBeUndefined();
+    expect(await previewed('own')).toEqual(['“By Ann” Ann']);
+    expect((await previewed('samples'))?.join()).toMatch(/Hannah.*Denise.*Baptiste/);
+    expect(await previewed('none')).toBeUndefined();
   });
 
   test('“Verified Client” needs a noted transaction, and a relationship is shown beside the words', async () => {
