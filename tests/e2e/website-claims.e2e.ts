@@ -14,6 +14,8 @@ test.beforeEach(async ({ page, signIn }) => {
   await startFromPublished(page);
 });
 
+const validUntil = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+
 test('a claim is signed when it is published and in the register, which is printed whole', async ({
   page,
   app,
@@ -41,7 +43,10 @@ test('a claim is signed when it is published and in the register, which is print
   await button(page, 'Publish…').click();
   await dialog(page).getByRole('checkbox').check();
   await expect(dialog(page)).toContainText('20+ years of local experience');
+  await page.getByLabel('Valid until').fill('2039-01-01');
   await text(page, 'Source').fill('Licenses of the agents');
+  await expect(dialog(page)).toContainText('Choose a day from today to 24 months from now');
+  await page.getByLabel('Valid until').fill(validUntil);
   await expectAccessible(page);
   await button(page, 'Publish now').click();
   await expect(dialog(page)).toContainText('Published. Visitors see it now.');

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApprovalRequest, RegisterRow } from '#domain/advertising/reviews.ts';
+import { useState } from 'react';
+import {
+  type ApprovalRequest,
+  type RegisterRow,
+  reviewProblems,
+} from '#domain/advertising/reviews.ts';
+import { officeDay } from '#domain/office-time.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { changedWordsQuery } from '#web/api/claims.ts';
 import { NameMissing, type Proof, proofOf, ProofFields } from './proof-fields.tsx';
@@ -35,12 +41,23 @@ export const approvalsOf = (rows: RegisterRow[], proofs: Proofs): ApprovalReques
         ];
       });
 
+/** Returns the problems of a claim's proof. A claim may stay without a source. */
+const problemsOf = ({ source, validUntil }: Proof, today: string) =>
+  source.trim() === ''
+    ? {}
+    : reviewProblems(
+        { decision: 'approved', source, validUntil: validUntil || null, note: null },
+        true,
+        today,
+      );
+
 /**
  * The review of the words that a publication changes. The user can publish without it; the words
  * then wait in the register.
  */
 export function SignOff({ rows, proofs, onProofs, onLeave }: SignOffProps) {
   const signer = useSigner();
+  const [today] = useState(() => officeDay(new Date()));
   if (rows.length === 0 || signer === undefined) return null;
   const claims = rows.filter(({ isClaim }) => isClaim);
   return (
@@ -74,7 +91,7 @@ export function SignOff({ rows, proofs, onProofs, onLeave }: SignOffProps) {
                   proof={proofs[row.subject] ?? proofOf(row)}
                   onChange={(proof) => onProofs({ ...proofs, [row.subject]: proof })}
                   isRequired={false}
-                  errors={{}}
+                  errors={problemsOf(proofs[row.subject] ?? proofOf(row), today)}
                 />
               )}
             </li>
