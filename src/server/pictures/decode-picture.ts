@@ -125,7 +125,10 @@ export async function decodePicture(
 
 const center: FocalPoint = { x: 50, y: 50 };
 
-/** @returns the point of a picture that attracts most attention, or else the center */
+/**
+ * Returns the center of the square that attracts most attention. The point with most attention is
+ * often at an edge.
+ */
 export async function findFocus(sharp: SharpModule, { data, raw }: Pixels): Promise<FocalPoint> {
   const side = 200;
   const { info } = await sharp(data, { raw })
@@ -135,7 +138,10 @@ export async function findFocus(sharp: SharpModule, { data, raw }: Pixels): Prom
   // The library answers 0 for a picture of one color, and nothing for a square picture.
   if (!info.attentionX && !info.attentionY) return center;
   const scale = side / Math.min(raw.width, raw.height);
-  const percent = (position = 0, length = 1) =>
-    Math.min(100, Math.max(0, Math.round((100 * position) / (length * scale))));
-  return { x: percent(info.attentionX, raw.width), y: percent(info.attentionY, raw.height) };
+  const percent = (offset = 0, length = 1) =>
+    Math.round((100 * (Math.abs(offset) + side / 2)) / (length * scale));
+  return {
+    x: percent(info.cropOffsetLeft, raw.width),
+    y: percent(info.cropOffsetTop, raw.height),
+  };
 }

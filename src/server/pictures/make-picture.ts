@@ -47,7 +47,7 @@ async function hasTransparency(sharp: SharpModule, { data, raw }: Pixels): Promi
 
 /**
  * Makes the files of a picture from an upload or a master.
- * @param chosenFocus the focal point, or undefined for the point that attracts most attention
+ * @param chosenFocus the focal point, or undefined for the square that attracts most attention
  * @throws InvalidFieldsError for the field `picture` if the upload is not accepted
  */
 export const makePicture = (
