@@ -54,5 +54,8 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'PUT /website/:part': brokerageNamed('Other'),
   'DELETE /website/:part/draft': undefined,
   'POST /website/:part/restore': { number: 1 },
+  'PUT /website/pictures?shape=mark': picture,
+  'PUT /website/pictures/:picture/focus': { x: 10, y: 20 },
+  'DELETE /website/pictures/:picture': undefined,
   ...superAdminChanges,
 });
