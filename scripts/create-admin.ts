@@ -9,7 +9,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
-import { readPublishedWebsite } from '#db/website.ts';
+import { readPublishedWebsite } from '#db/website/published-website.ts';
 import { toBrokerage } from '#domain/brokerage.ts';
 import { roles, roleName } from '#domain/auth.ts';
 import { AdministratorError } from '#server/auth/administrators.ts';

@@ -25,7 +25,7 @@ import type {
   WebsitePictureFilesTable,
   WebsitePicturesTable,
   WebsiteVersionsTable,
-} from './website-tables.ts';
+} from './website/website-tables.ts';
 
 export interface AgentsTable {
   id: string;

@@ -1,6 +1,6 @@
-import { weekdays, type OfficeHours } from './office-hours.ts';
-import { minutesOf } from './office-hours-words.ts';
-import { officeDay } from './office-time.ts';
+import { weekdays, type OfficeHours } from './office/office-hours.ts';
+import { minutesOf } from './office/office-hours-words.ts';
+import { officeDay } from './office/office-time.ts';
 import { usPhone, type BrokerageContent } from './website/brokerage.ts';
 
 export interface Phone {

@@ -4,7 +4,7 @@ import { calendarDate, choices, emailAddress, recordIdPattern, requiredText } fr
 import { fullName } from './full-name.ts';
 import { choiceFilter, foldText, listQuery, nameKeyOf, searchTextOf } from './lists.ts';
 import type { EmailSummary } from './emails.ts';
-import { formatOfficeDateTime } from './office-time.ts';
+import { formatOfficeDateTime } from './office/office-time.ts';
 
 export const inquiryStatuses = choices({
   new: 'New',

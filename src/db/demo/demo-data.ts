@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#db/errors.ts';
 import type { Database } from '#db/connection.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
 import { toBrokerage } from '#domain/brokerage.ts';
-import { replyDueAt } from '#domain/office-hours.ts';
+import { replyDueAt } from '#domain/office/office-hours.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { agentSearch } from '#domain/agents.ts';
 import type { SampleKind } from '#domain/getting-started/samples.ts';

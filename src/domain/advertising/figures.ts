@@ -1,5 +1,5 @@
-import { startOfOfficeDay } from '#domain/office-hours.ts';
-import { officeDay } from '#domain/office-time.ts';
+import { startOfOfficeDay } from '#domain/office/office-hours.ts';
+import { officeDay } from '#domain/office/office-time.ts';
 import type { Neighborhood, NeighborhoodsContent } from '#domain/website/neighborhoods.ts';
 
 /** The age in months from which editors are advised to publish newer figures. */

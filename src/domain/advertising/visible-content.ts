@@ -1,6 +1,6 @@
 import { toBrokerage } from '#domain/brokerage.ts';
-import { startOfOfficeDay } from '#domain/office-hours.ts';
-import { officeDay } from '#domain/office-time.ts';
+import { startOfOfficeDay } from '#domain/office/office-hours.ts';
+import { officeDay } from '#domain/office/office-time.ts';
 import type { ItemField } from '#domain/website/fields.ts';
 import { parts, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
 import { fillTokens, tokenValues } from '#domain/website/tokens.ts';

@@ -1,6 +1,6 @@
 import { figuresNotices } from '#domain/advertising/figures.ts';
 import { type Brokerage, townOf } from '#domain/brokerage.ts';
-import { formatCalendarDate } from '#domain/office-time.ts';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
 import type { Remark } from './api.ts';
 import type { AnyContent } from './fields.ts';
 import { hoursAdvice } from './hours-advice.ts';

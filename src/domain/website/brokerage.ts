@@ -1,6 +1,6 @@
 import { isLinkTo } from '#domain/agent-pages.ts';
 import { isEmailAddress } from '#domain/fields.ts';
-import { clockTime, timeOf } from '#domain/office-hours-words.ts';
+import { clockTime, timeOf } from '#domain/office/office-hours-words.ts';
 import { choice, group, line, number, shown, type ContentOf } from './fields.ts';
 
 /** @returns a US phone number in the format that telephones dial, or undefined if it is none */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toBrokerage } from '#domain/brokerage.ts';
-import { weekdays } from '#domain/office-hours.ts';
+import { weekdays } from '#domain/office/office-hours.ts';
 import { figuresNote, shownPrice, shownTrend, withAnchors } from './neighborhoods.ts';
 import { shippedContent } from './parts.ts';
 import { fillTokens, findUnknownToken, tokenValues } from './tokens.ts';

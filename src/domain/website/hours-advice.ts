@@ -1,5 +1,5 @@
-import { hoursInWords, isAllDay, isEveryDay } from '#domain/office-hours-words.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
+import { hoursInWords, isAllDay, isEveryDay } from '#domain/office/office-hours-words.ts';
+import type { OfficeHours } from '#domain/office/office-hours.ts';
 import type { Remark } from './api.ts';
 import type { AnyContent } from './fields.ts';
 import { parts, type PartId } from './parts.ts';

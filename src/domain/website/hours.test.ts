@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toBrokerage } from '#domain/brokerage.ts';
-import { weekdays } from '#domain/office-hours.ts';
+import { weekdays } from '#domain/office/office-hours.ts';
 import { hoursAdvice } from './hours-advice.ts';
 import { shippedContent, shippedPart } from './parts.ts';
 import { problemsOf, replyProblems } from './problems.ts';

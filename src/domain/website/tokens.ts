@@ -1,5 +1,5 @@
 import type { Brokerage } from '#domain/brokerage.ts';
-import { availability, replyTime } from '#domain/office-hours-words.ts';
+import { availability, replyTime } from '#domain/office/office-hours-words.ts';
 
 /** The facts that a text can name, so that the text changes when the fact does. */
 export const tokenLabels = {

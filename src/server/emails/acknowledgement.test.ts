@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weekdays } from '#domain/office-hours.ts';
+import { weekdays } from '#domain/office/office-hours.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
 import {
   sampleAgent as agent,

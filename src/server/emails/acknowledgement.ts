@@ -1,5 +1,5 @@
 import { addressLine, type Brokerage } from '#domain/brokerage.ts';
-import { hoursInWords, replyTime } from '#domain/office-hours-words.ts';
+import { hoursInWords, replyTime } from '#domain/office/office-hours-words.ts';
 import {
   consentTexts,
   currentConsentVersion,

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts';
-import { countUnapprovedClaims } from '#db/register.ts';
-import { readPublishedWebsite } from '#db/website.ts';
+import { countUnapprovedClaims } from '#db/website/register.ts';
+import { readPublishedWebsite } from '#db/website/published-website.ts';
 import { backupDays, type OfficeFacts } from '#domain/getting-started/steps.ts';
 import { readSampleNames } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import { serviceLabels } from '#domain/inquiry-words.ts';
 import { inquiryStatuses, type Inquiry } from '#domain/inquiries.ts';
-import { formatSpreadsheetTime, officeTimeZoneName } from '#domain/office-time.ts';
+import { formatSpreadsheetTime, officeTimeZoneName } from '#domain/office/office-time.ts';
 import { csvLines } from '#server/records/csv.ts';
 
 const time = (instant: string | null) => (instant ? formatSpreadsheetTime(instant) : '');

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { InquiriesQuery, Inquiry } from '#domain/inquiries.ts';
-import { officeDay } from '#domain/office-time.ts';
+import { officeDay } from '#domain/office/office-time.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import { csvHeader, toCsv } from './csv.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { replyDueAt } from '#domain/office-hours.ts';
+import { replyDueAt } from '#domain/office/office-hours.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';

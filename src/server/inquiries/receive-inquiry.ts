@@ -4,7 +4,7 @@ import { toStoredConsent, type InquiryRequest } from '#domain/inquiry-form.ts';
 import type { InquiryForEmail, SpamReason } from '#domain/inquiries.ts';
 import type { EmailSummary } from '#domain/emails.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
-import { replyDueAt } from '#domain/office-hours.ts';
+import { replyDueAt } from '#domain/office/office-hours.ts';
 import { countOrThrow, type Throttle } from '#server/throttling/throttle.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import { inquiryAttempt, isFlood } from './inquiry-limits.ts';

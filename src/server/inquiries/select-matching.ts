@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { containsTyped } from '#db/search.ts';
 import type { InquiriesQuery } from '#domain/inquiries.ts';
-import { startOfOfficeDay } from '#domain/office-hours.ts';
+import { startOfOfficeDay } from '#domain/office/office-hours.ts';
 
 /**
  * The most messages that a search looks at, and the most bytes of these messages together, which is

@@ -8,7 +8,7 @@ import {
   type InquiryEdit,
 } from '#domain/inquiries.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
-import { officeMinutesBetween } from '#domain/office-hours.ts';
+import { officeMinutesBetween } from '#domain/office/office-hours.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordStore } from '#server/records/record-store.ts';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { pictureColumns, toWebsitePicture } from '#db/website-pictures.ts';
+import { pictureColumns, toWebsitePicture } from '#db/website/website-pictures.ts';
 import type { EditablePicture } from '#domain/website/api.ts';
 import type { PictureFormat } from '#domain/website/pictures.ts';
 import { NotFoundError } from '#server/errors.ts';

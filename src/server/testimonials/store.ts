@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { officeDay } from '#domain/office-time.ts';
+import { officeDay } from '#domain/office/office-time.ts';
 import {
   testimonialSearch,
   type Testimonial,

@@ -1,5 +1,5 @@
 import { reviewStates, type RegisterRow } from '#domain/advertising/reviews.ts';
-import { formatSpreadsheetTime, officeTimeZoneName } from '#domain/office-time.ts';
+import { formatSpreadsheetTime, officeTimeZoneName } from '#domain/office/office-time.ts';
 import { csvLines } from '#server/records/csv.ts';
 
 const columns: [string, (row: RegisterRow) => string | null | undefined][] = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
-import { readRegister } from '#db/register.ts';
-import { readPublishedWebsite } from '#db/website.ts';
+import { readRegister } from '#db/website/register.ts';
+import { readPublishedWebsite } from '#db/website/published-website.ts';
 import { figuresNotices } from '#domain/advertising/figures.ts';
 import {
   reviewRequest,
@@ -9,7 +9,7 @@ import {
   type ReviewState,
   type WebsiteNotices,
 } from '#domain/advertising/reviews.ts';
-import { officeDay } from '#domain/office-time.ts';
+import { officeDay } from '#domain/office/office-time.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { partIds, type WebsiteContent } from '#domain/website/parts.ts';
 import { ForbiddenError } from '#server/errors.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { WebsiteVersionsTable } from '#db/website-tables.ts';
-import { readVersion } from '#db/website.ts';
+import type { WebsiteVersionsTable } from '#db/website/website-tables.ts';
+import { readVersion } from '#db/website/published-website.ts';
 import { pageSize } from '#domain/lists.ts';
 import type { PartVersion, VersionSummary } from '#domain/website/api.ts';
 import { changesBetween } from '#domain/website/changes.ts';

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import type { Database } from '#db/connection.ts';
-import { readPublishedNumbers, readPublishedWebsite, type ReadWebsite } from '#db/website.ts';
+import {
+  readPublishedNumbers,
+  readPublishedWebsite,
+  type ReadWebsite,
+} from '#db/website/published-website.ts';
 import type { CompiledSite, PageRequest, Site } from '#domain/website/site.ts';
 import type { PreparedPage } from '#server/http/pages.ts';
 import { createFixedPages, type FixedPages } from './fixed-pages.ts';

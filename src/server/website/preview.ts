@@ -1,7 +1,7 @@
 import { findPublicAgentBySlug, readPublicTeam } from '#db/public-agents.ts';
 import { readTestimonialsFor } from '#db/testimonials.ts';
 import type { Database } from '#db/connection.ts';
-import { readNamedPictures } from '#db/website-pictures.ts';
+import { readNamedPictures } from '#db/website/website-pictures.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { apiPaths } from '#domain/paths.ts';
 import type {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import { readPublishedNumbers, readPublishedWebsite } from '#db/website.ts';
+import { readPublishedNumbers, readPublishedWebsite } from '#db/website/published-website.ts';
 import type { ApprovalRequest } from '#domain/advertising/reviews.ts';
-import { readNamedPictures } from '#db/website-pictures.ts';
+import { readNamedPictures } from '#db/website/website-pictures.ts';
 import type { Published, PublishRequest, RestoreRequest } from '#domain/website/api.ts';
 import { partIds, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
 import { HttpError, StaleEditError } from '#server/errors.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RegisterRow, WebsiteNotices } from '#domain/advertising/reviews.ts';
-import { countUnapprovedClaims } from '#db/register.ts';
+import { countUnapprovedClaims } from '#db/website/register.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { engines } from '#tests/support/test-database.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { pageNumber } from '#domain/lists.ts';
 import { apiPaths } from '#domain/paths.ts';
-import { readPublishedWebsite, type PublishedNumbers } from '#db/website.ts';
+import { readPublishedWebsite, type PublishedNumbers } from '#db/website/published-website.ts';
 import type { PublishedWebsite } from '#domain/website/site.ts';
 import { publishRequest, restoreRequest, type WebsiteOverview } from '#domain/website/api.ts';
 import { findPartId, type PartId } from '#domain/website/parts.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { WebsitePartsTable } from '#db/website-tables.ts';
-import { readVersion } from '#db/website.ts';
+import type { WebsitePartsTable } from '#db/website/website-tables.ts';
+import { readVersion } from '#db/website/published-website.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import { partIds, shippedPart, type PartId } from '#domain/website/parts.ts';
 import { formatOf, readPart } from '#domain/website/upgrades.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { readRegister } from '#db/register.ts';
-import { readPublishedWebsite } from '#db/website.ts';
+import { readRegister } from '#db/website/register.ts';
+import { readPublishedWebsite } from '#db/website/published-website.ts';
 import {
   decisions,
   lastDayOf,
@@ -11,7 +11,7 @@ import {
   type RegisterRow,
   type ReviewRequest,
 } from '#domain/advertising/reviews.ts';
-import { officeDay } from '#domain/office-time.ts';
+import { officeDay } from '#domain/office/office-time.ts';
 import { ConflictError, InvalidFieldsError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { goodUntil } from '#domain/advertising/visible-content.ts';
 import { isAdminPath, sitePaths } from '#domain/paths.ts';
-import { formatOfficeDate } from '#domain/office-time.ts';
+import { formatOfficeDate } from '#domain/office/office-time.ts';
 import { brandMarkOf } from '#domain/website/look.ts';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import { AdminDocument } from './admin-document.tsx';

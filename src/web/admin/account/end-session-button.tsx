@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionInfo } from '#domain/administrators.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { endSession, sessionsQuery } from '#web/api/administrators.ts';

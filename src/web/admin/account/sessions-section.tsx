@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { SessionInfo } from '#domain/administrators.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { sessionsQuery } from '#web/api/administrators.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { AdministratorAccount } from '#domain/administrators.ts';
 import { roleName } from '#domain/auth.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#domain/audit.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { sentenceParts, withoutRequest } from '#web/admin/screen/audit-sentence.ts';
 import type { Column } from '#web/ui/list/table.tsx';
 import { Changes } from './changes.tsx';

@@ -7,7 +7,7 @@ import {
   type AuditEntry,
   type AuditFields,
 } from '#domain/audit.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 
 const calendarDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '#domain/audit.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
 import { recordPathOf, isRemoval } from '#web/admin/screen/entry-record.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';

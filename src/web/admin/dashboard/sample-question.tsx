@@ -1,5 +1,5 @@
 import type { SampleRecord } from '#domain/getting-started/samples.ts';
-import { formatOfficeDate } from '#domain/office-time.ts';
+import { formatOfficeDate } from '#domain/office/office-time.ts';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 
 type Answer = 'keep' | 'remove';

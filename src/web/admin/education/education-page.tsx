@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import { courseTypes, type EducationRecord, educationType } from '#domain/education.ts';
-import { formatCalendarDate } from '#domain/office-time.ts';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { useDeletion } from '#web/admin/lists/use-deletion.tsx';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ListedEmail, emailKindLabels } from '#domain/emails.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { EmailProblem, EmailStatusBadge } from '#web/admin/screen/email-parts.tsx';
 import { adminInquiryPath } from '#domain/paths.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';

@@ -1,4 +1,4 @@
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FieldConflict } from './field-conflicts.ts';

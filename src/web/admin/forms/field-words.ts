@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { formatCalendarDate } from '#domain/office-time.ts';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
 import type { RecordType } from '#domain/record-type.ts';
 import { agentNamesQuery } from '#web/api/agents.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { FiguresNotice } from '#domain/advertising/figures.ts';
-import { formatCalendarDate } from '#domain/office-time.ts';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
 import { adminPaths, adminWebsitePartPath } from '#domain/paths.ts';
 import { noticesQuery } from '#web/api/claims.ts';
 import { counted } from '#web/ui/list/counted.ts';

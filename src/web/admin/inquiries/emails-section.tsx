@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InquiryDetail } from '#domain/inquiries.ts';
 import { emailKindLabels, type EmailSummary } from '#domain/emails.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { EmailStatusBadge, EmailProblem, EmailText } from '#web/admin/screen/email-parts.tsx';
 import { NoEmailServer, useIsSendingEmail } from '#web/admin/screen/no-email-server.tsx';
 import { sendEmailAgain } from '#web/api/emails.ts';

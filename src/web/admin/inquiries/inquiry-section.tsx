@@ -1,6 +1,6 @@
 import { serviceLabels } from '#domain/inquiry-words.ts';
 import { type InquiryDetail, spamReasonLabels } from '#domain/inquiries.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import type { ReactNode } from 'react';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { Panel } from './panel.tsx';

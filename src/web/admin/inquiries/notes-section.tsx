@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { InquiryDetail } from '#domain/inquiries.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { addNote } from '#web/api/inquiries.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { Button } from '#web/ui/button.tsx';

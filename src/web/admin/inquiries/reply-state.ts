@@ -1,5 +1,5 @@
 import type { Inquiry } from '#domain/inquiries.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 
 /**
  * A text about an inquiry's reply, such as "Answered in 20 min", with the color in which it is

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { serviceLabels } from '#domain/inquiry-words.ts';
 import type { InquiryDetail } from '#domain/inquiries.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { adminInquiryPath } from '#domain/paths.ts';
 import { InquiryStatusBadge } from './inquiry-columns.tsx';
 import { Panel } from './panel.tsx';

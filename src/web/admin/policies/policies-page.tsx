@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
-import { formatOfficeDate } from '#domain/office-time.ts';
+import { formatOfficeDate } from '#domain/office/office-time.ts';
 import { policyCategories, type PolicySummary, policyType } from '#domain/policies.ts';
 import { useActivation } from '#web/admin/lists/use-activation.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';

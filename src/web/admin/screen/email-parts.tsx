@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type EmailStatus, emailStatusLabels, type EmailSummary } from '#domain/emails.ts';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { emailQuery } from '#web/api/emails.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -4,7 +4,7 @@ import {
   testimonialLimits,
   testimonialType,
 } from '#domain/testimonials.ts';
-import { formatOfficeDate } from '#domain/office-time.ts';
+import { formatOfficeDate } from '#domain/office/office-time.ts';
 import { AgentField, AgentNamesLoader } from '#web/admin/forms/agent-field.tsx';
 import { SwitchField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MessageSquareQuote } from 'lucide-react';
-import { formatCalendarDate, formatOfficeDate } from '#domain/office-time.ts';
+import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
 import { adminPaths, adminWebsitePartPath } from '#domain/paths.ts';
 import { type Testimonial, testimonialType } from '#domain/testimonials.ts';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import { formatOfficeDate } from '#domain/office-time.ts';
+import { formatOfficeDate } from '#domain/office/office-time.ts';
 import type { PartSummary, WebsiteOverview } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { adminPaths } from '#domain/paths.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { adminPaths } from '#domain/paths.ts';
 import type { PreviewPage } from '#domain/website/api.ts';
 import { type PartId, shippedPart } from '#domain/website/parts.ts';

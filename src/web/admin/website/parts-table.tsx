@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatOfficeDate } from '#domain/office-time.ts';
+import { formatOfficeDate } from '#domain/office/office-time.ts';
 import { adminWebsiteHistoryPath, adminWebsitePartPath } from '#domain/paths.ts';
 import type { PartSummary } from '#domain/website/api.ts';
 import { parts as partsById } from '#domain/website/parts.ts';

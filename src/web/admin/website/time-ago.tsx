@@ -1,4 +1,4 @@
-import { formatOfficeDate, formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDate, formatOfficeDateTime } from '#domain/office/office-time.ts';
 
 const relative = new Intl.RelativeTimeFormat('en-US');
 const minute = 60_000;

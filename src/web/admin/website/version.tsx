@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatOfficeDateTime } from '#domain/office-time.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import type { VersionSummary } from '#domain/website/api.ts';
 import { changesBetween } from '#domain/website/changes.ts';
 import { type PartId, parts } from '#domain/website/parts.ts';

@@ -2,7 +2,7 @@ import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { HomeContent } from '#domain/website/home.ts';
-import { availability } from '#domain/office-hours-words.ts';
+import { availability } from '#domain/office/office-hours-words.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { fixedWords } from './fixed-words.ts';
 

@@ -4,7 +4,7 @@ import { sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';
 import { networksOf, toE164 } from '#web/site/agent/agent-contacts.ts';
 import { findPortrait } from '#web/site/agent/agent-portrait.ts';
-import { schemaHours } from '#domain/office-hours-words.ts';
+import { schemaHours } from '#domain/office/office-hours-words.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { RegisterRow } from '#domain/advertising/reviews.ts';
-import { formatCalendarDate, formatOfficeDate } from '#domain/office-time.ts';
+import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
 import { adminPaths, apiPaths } from '#domain/paths.ts';
 import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { BackLink } from '#web/admin/screen/back-link.tsx';

@@ -6,7 +6,7 @@ import {
   type RegisterRow,
   reviewProblems,
 } from '#domain/advertising/reviews.ts';
-import { officeDay } from '#domain/office-time.ts';
+import { officeDay } from '#domain/office/office-time.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { reviewWords } from '#web/api/claims.ts';

@@ -5,7 +5,7 @@ import {
   type RegisterRow,
   reviewProblems,
 } from '#domain/advertising/reviews.ts';
-import { officeDay } from '#domain/office-time.ts';
+import { officeDay } from '#domain/office/office-time.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { changedWordsQuery } from '#web/api/claims.ts';
 import { NameMissing, type Proof, proofOf, ProofFields } from './proof-fields.tsx';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shippedContent } from '#domain/website/parts.ts';
 import { UnreadablePartError } from '#domain/website/upgrades.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { readPublishedNumbers, readPublishedWebsite } from './website.ts';
+import { readPublishedNumbers, readPublishedWebsite } from './published-website.ts';
 
 const publishedAt = '2026-11-21T15:00:00.000Z';
 

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Decision } from '#domain/advertising/reviews.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import type { PictureFormat, PictureShape } from '#domain/website/pictures.ts';
-import type { CalendarDate, Instant, SearchText, Version } from './column-types.ts';
+import type { CalendarDate, Instant, SearchText, Version } from '#db/column-types.ts';
 
 /**
  * The state of each part of the website that was ever saved. A part without a row shows the shipped

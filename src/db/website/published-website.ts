@@ -7,7 +7,7 @@ import {
   type WebsiteContent,
 } from '#domain/website/parts.ts';
 import { readPart, UnreadablePartError } from '#domain/website/upgrades.ts';
-import type { Database } from './connection.ts';
+import type { Database } from '#db/connection.ts';
 import { readNamedPictures } from './website-pictures.ts';
 
 /** The number of each part's published version. A part that shows the shipped words is missing. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { stateOf, type RegisterRow, type Review } from '#domain/advertising/reviews.ts';
 import { subjectsOf, type AgentWords } from '#domain/advertising/subjects.ts';
 import { fullName } from '#domain/full-name.ts';
-import { officeDay } from '#domain/office-time.ts';
+import { officeDay } from '#domain/office/office-time.ts';
 import type { WebsiteContent } from '#domain/website/parts.ts';
-import type { Database } from './connection.ts';
-import { shownPages } from './public-agents.ts';
-import { listShownTestimonials } from './testimonials.ts';
-import { readPublishedWebsite } from './website.ts';
+import type { Database } from '#db/connection.ts';
+import { shownPages } from '#db/public-agents.ts';
+import { listShownTestimonials } from '#db/testimonials.ts';
+import { readPublishedWebsite } from './published-website.ts';
 
 const checksumOf = (words: string) => createHash('sha256').update(words).digest('hex');
 
