@@ -43,7 +43,7 @@ test('a picture is uploaded, cropped with the keyboard, described and published'
   await file.setInputFiles(jpeg(Buffer.from('GIF89a')));
   await expect(hero.getByText('Please choose a JPEG, PNG or WebP picture')).toBeVisible();
   await file.setInputFiles(jpeg(await photograph('#3a5a8a', 1600)));
-  await expect(hero.getByText('Uploaded. Visitors see it after it was published.')).toBeVisible();
+  await expect(hero.getByText('Uploaded. Visitors see it once it is published.')).toBeVisible();
   await expect(page.getByText('1 picture needs a description.')).toBeVisible();
 
   const point = hero.getByRole('slider', { name: 'Focal point: Hero · Picture' });

@@ -25,7 +25,9 @@ const wordsToLookAt: { pattern: RegExp; reason: string }[] = [
   },
 ];
 
-function wordAdvice({ value }: Leaf): string | undefined {
+function wordAdvice({ field, value }: Leaf): string | undefined {
+  // A color such as "#1b4965" is not the claim "#1".
+  if (field.kind === 'color') return undefined;
   const found = wordsToLookAt.find(({ pattern }) => pattern.test(String(value)));
   const [word] = (found && found.pattern.exec(String(value))) ?? [];
   return found && `“${word}”: ${found.reason}`;

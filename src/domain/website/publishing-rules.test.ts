@@ -88,7 +88,7 @@ describe('problems', () => {
 
 const { hours } = toBrokerage(shippedContent.brokerage, new Date());
 
-const adviceIn = (part: 'brokerage' | 'home', content: object, city = 'Savannah, Georgia') => {
+const adviceIn = (part: 'brokerage' | 'home' | 'look', content: object, city = 'Savannah, Georgia') => {
   const brokerage = { name: 'Coastal Oak Realty', city, hours };
   const facts = { published: brokerage, next: brokerage };
   return adviceFor(part, content as never, facts).map(({ path, message }) => [path, message]);
@@ -115,6 +115,12 @@ describe('advice', () => {
       ['hero.intro', 'This text still says “Marsh & Square Realty”'],
       ['undecided.text', '“best”: can you prove it?'],
     ]);
+  });
+
+  test('does not take a color for a claim', () => {
+    const content = structuredClone(shippedContent.look);
+    content.colors.main = '#1b4965';
+    expect(adviceIn('look', content)).toEqual([]);
   });
 
   test('names texts with an old town', () => {

@@ -16,7 +16,7 @@ export function UploadState({ upload, isMoving }: UploadStateProps) {
         <output className="font-semibold">
           {isPending && (share < 1 ? 'Uploading...' : 'Preparing all sizes...')}
           {isMoving && 'Preparing all sizes...'}
-          {isSuccess && !isMoving && 'Uploaded. Visitors see it after it was published.'}
+          {isSuccess && !isMoving && 'Uploaded. Visitors see it once it is published.'}
         </output>
         {isPending && (
           <Button look="plain" onClick={upload.cancel}>
