@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import type { Tables } from '#db/tables.ts';
 import {
   needsAnswer,
   type RemovalRequest,
@@ -8,22 +9,35 @@ import {
 } from '#domain/getting-started/samples.ts';
 import { ConflictError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
-import { commit, type CommitContext } from '#server/records/commit.ts';
+import { commit, locksRows, type CommitContext } from '#server/records/commit.ts';
 import { readSamples } from './samples.ts';
 
 export interface RemovalContext extends CommitContext {
   clock: () => Date;
 }
 
+const tablesOfSamples = [
+  'agents',
+  'policies',
+  'continuingEducation',
+  'contactSubmissions',
+] as const satisfies (keyof Tables)[];
+
 /**
- * Locks the sample agents, so that no record of theirs can be added until the transaction ends.
+ * Locks the samples until the transaction ends. Changes of samples, and new records of sample
+ * agents, come before it or wait for its end.
  */
-async function lockSampleAgents(db: Database) {
-  await db
-    .updateTable('agents')
-    .set((eb) => ({ nameKey: eb.ref('nameKey') }))
-    .where('id', 'in', db.selectFrom('demoRecords').select('recordId'))
-    .execute();
+async function lockSamples(db: Database) {
+  if (!locksRows(db)) return;
+  for (const table of tablesOfSamples) {
+    await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', 'in', db.selectFrom('demoRecords').select('recordId'))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
 }
 
 /** @throws ConflictError with the samples as they are now */
@@ -81,7 +95,7 @@ export async function removeSamples(
   answers: RemovalRequest,
 ): Promise<void> {
   await commit({ ...context, requiredRole: 'super_admin' }, request, async (transaction) => {
-    await lockSampleAgents(transaction);
+    await lockSamples(transaction);
     const samples = await readSamples(transaction, answers.keep);
     requireAnswers(samples, answers);
     const [kept, removed] = [true, false].map((isKept) =>

@@ -22,5 +22,10 @@ export const sendPictureFile = (
     .header('content-type', contentTypes[format])
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 
+/** Not kept by proxies, because a picture without a publication may be published at any time. */
 export const sendNoPicture = (reply: FastifyReply) =>
-  reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found');

@@ -14,7 +14,7 @@ export interface CommitContext {
 }
 
 /** SQLite needs no row locks, because each of its transactions locks the whole database. */
-const locksRows = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter;
+export const locksRows = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
  * Locks every active super admin, always in the same order, so that two super admins who change
