@@ -88,7 +88,11 @@ describe('problems', () => {
 
 const { hours } = toBrokerage(shippedContent.brokerage, new Date());
 
-const adviceIn = (part: 'brokerage' | 'home' | 'look', content: object, city = 'Savannah, Georgia') => {
+const adviceIn = (
+  part: 'brokerage' | 'home' | 'look',
+  content: object,
+  city = 'Savannah, Georgia',
+) => {
   const brokerage = { name: 'Coastal Oak Realty', city, hours };
   const facts = { published: brokerage, next: brokerage };
   return adviceFor(part, content as never, facts).map(({ path, message }) => [path, message]);
