@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { EmailState, TestEmailResult } from '#domain/emails.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
 import { Refusal, startEmailServer } from '#tests/support/email-server.ts';
 import { sender } from '#tests/support/email-worker.ts';
-import { refusalOf } from '#tests/support/office.ts';
+import { callsOf, refusalOf } from '#tests/support/office.ts';
 import { inquiriesTrail, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { smtpSender, type SendEmail } from './smtp.ts';
@@ -140,6 +140,32 @@ describe.each(engines)('a test email on %s', (engine) => {
     expect((await office().app.inject(ofOther)).statusCode).toBe(200);
     expect((await office().app.inject({ ...ofOther, headers: {} })).statusCode).toBe(401);
     expect(sent).toBe(6);
+  });
+
+  test('is refused after twenty in an hour of all administrators', async () => {
+    let sent = 0;
+    mailServer.send = async () => void sent++;
+    await office().db.deleteFrom('throttleBuckets').execute();
+    const statuses: number[] = [];
+    for (const name of ['ada', 'bea', 'cid', 'dan', 'eve']) {
+      await office().addAdministrator(name, 'admin');
+      const call = await callsOf(office(), name);
+      for (let nth = 0; nth < 4; nth++) {
+        statuses.push((await call('POST', '/mails/test', { email: 'a@example.com' })).statusCode);
+      }
+    }
+    expect([new Set(statuses), sent]).toEqual([new Set([200]), 20]);
+    expect([(await send()).statusCode, sent]).toEqual([429, 20]);
+  });
+
+  test('is given up after twenty seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    const signals: (AbortSignal | undefined)[] = [];
+    mailServer.send = async (_email, signal) => void signals.push(signal);
+    expect((await send()).statusCode).toBe(200);
+    expect(timeout).toHaveBeenCalledWith(20_000);
+    expect(timeout.mock.results.map(({ value }) => value as unknown)).toContain(signals[0]);
   });
 
   test.each([

@@ -1,11 +1,8 @@
-import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { lockAgentKey } from '#db/agent-keys.ts';
-import type { Database } from '#db/connection.ts';
 import type { SampleOffice } from '#domain/getting-started/samples.ts';
-import { recordAudit } from '#server/records/audit-trail.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { picture } from '#tests/support/every-change.ts';
+import { course, insertTestimonial } from '#tests/support/sample-needs.ts';
 import { countRows, useSampleOffice, type SampleOfficeApp } from '#tests/support/sample-office.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -52,45 +49,6 @@ const edits: Record<string, (office: SampleOfficeApp) => Promise<unknown>> = {
     });
   },
 };
-
-const createdAt = '2026-11-20T15:00:00.000Z';
-const times = { createdAt, updatedAt: createdAt };
-
-function insertTestimonial(db: Database, agentId: string) {
-  const words = { name: 'Ruth Doe', title: 'Seller', content: 'Kind.' };
-  return db
-    .insertInto('testimonials')
-    .values({ id: newId(), agentId, ...words, ...times })
-    .execute();
-}
-
-const course = {
-  courseTitle: 'Contracts',
-  provider: 'Our School',
-  courseType: 'core',
-  hoursCompleted: '3.00',
-  completionDate: '2026-01-01',
-} as const;
-
-async function insertEducation(db: Database, agentId: string) {
-  const agentKey = await lockAgentKey(db, agentId);
-  await db
-    .insertInto('continuingEducation')
-    .values({ id: newId(), agentId, agentKey, ...course, ...times })
-    .execute();
-}
-
-async function editPolicies(db: Database) {
-  const { id } = await db
-    .updateTable('policies')
-    .set({ content: 'Our own rule.' })
-    .where('title', '=', 'Open house safety')
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const caller = { actorId: null, actor: 'clerk', address: '127.0.0.1', requestId: 'edit' };
-  const event = { action: 'update', entity: 'policy', entityId: id } as const;
-  await recordAudit(db, caller, event, new Date(createdAt));
-}
 
 /** Own records that belong to a sample, with the words that name them. */
 const needs: [string, string[], (office: SampleOfficeApp) => Promise<unknown>][] = [
@@ -182,6 +140,15 @@ describe.each(engines)('a mixed sample office on %s', (engine) => {
     expect(await office().samples()).toEqual([]);
   });
 
+  test('is removed if an email of a sample inquiry was sent', async () => {
+    await needs.at(-1)?.[2](office());
+    expect((await office().removal()).statusCode).toBe(409);
+    await office().db.updateTable('emailMessages').set({ status: 'sent' }).execute();
+    const sample = (await office().samples()).find(({ editedAt }) => editedAt !== null);
+    expect(sample?.neededBy).toEqual([]);
+    expect((await office().removal({ remove: [sample?.id ?? ''] })).statusCode).toBe(204);
+  });
+
   test('is not removed if a kept record belongs to an agent who is removed', async () => {
     const { id } = await office().sample('education_record');
     await editEducation(office());
@@ -194,28 +161,6 @@ describe.each(engines)('a mixed sample office on %s', (engine) => {
     expect(await office().samples()).toHaveLength(12);
     const { id: agentId } = await office().sample('agent');
     expect((await office().removal({ keep: [id, agentId] })).statusCode).toBe(204);
-  });
-
-  test.each([
-    ['an education record is added to a sample agent', insertEducation],
-    ['a testimonial is added to a sample agent', insertTestimonial],
-    ['a sample is edited', editPolicies],
-  ])('is not removed while %s', async (_what, write) => {
-    const { db, samples, removal } = office();
-    const { id: agentId } = await office().sample('agent');
-    const written = Promise.withResolvers<void>();
-    const mayEnd = Promise.withResolvers<void>();
-    const writing = db.transaction().execute(async (transaction) => {
-      await write(transaction, agentId);
-      written.resolve();
-      await mayEnd.promise;
-    });
-    await written.promise;
-    const removing = removal({ expected: 12 });
-    setTimeout(mayEnd.resolve, 300);
-    await writing;
-    expect((await removing).statusCode).toBe(409);
-    expect(await samples()).toHaveLength(12);
   });
 
   describe.each(needs)('with %s', (_name, words, add) => {

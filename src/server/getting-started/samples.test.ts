@@ -3,7 +3,6 @@ import { insertDemoData } from '#db/demo/demo-data.ts';
 import type { SampleOffice } from '#domain/getting-started/samples.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { picture } from '#tests/support/every-change.ts';
-import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { addAgent, addEducationRecord, addPolicy } from '#tests/support/record-samples.ts';
 import { countRows, useSampleOffice } from '#tests/support/sample-office.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
@@ -117,29 +116,5 @@ describe.each(engines)('the sample office on %s', (engine) => {
     for (const expected of [0, 12]) {
       expect((await office().removal({ expected })).statusCode).toBe(409);
     }
-  });
-
-  test('an inquiry that arrives while its agent is removed is stored for the office', async () => {
-    const { db } = office();
-    const { id: agentId } = await office().sample('agent');
-    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-    const removing = db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('continuingEducation').execute();
-      await transaction.deleteFrom('agents').where('id', '=', agentId).execute();
-      hold();
-      await mayEnd;
-    });
-    await isHeld;
-    const sending = sendInquiry(office(), { ...inquiry, agentId });
-    setTimeout(end, 300);
-    await removing;
-    expect((await sending).statusCode).toBe(201);
-    const stored = await db
-      .selectFrom('contactSubmissions')
-      .select(['aboutAgentId', 'assignedAgentId'])
-      .where('email', '=', inquiry.email)
-      .execute();
-    expect(stored).toEqual([{ aboutAgentId: null, assignedAgentId: null }]);
   });
 });

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shippedContent } from '#domain/website/parts.ts';
 import { sitePaths } from '#domain/paths.ts';
 import type { PublishedWebsite, Site } from '#domain/website/site.ts';
-import { housekeep } from '#server/process/housekeeping.ts';
 import { fileBytes, lookWith, storePicture } from '#tests/support/pictures.ts';
-import { callsOf } from '#tests/support/office.ts';
 import { testSite } from '#tests/support/test-site.ts';
 import { engines } from '#tests/support/test-database.ts';
 import {
@@ -14,7 +12,6 @@ import {
   type WebsiteOffice,
 } from '#tests/support/website.ts';
 
-const day = 24 * 3600;
 const unknownId = '0193a3b0-1111-7111-8111-111111111111';
 
 const fileOf = (id: string, width = 1280) => sitePaths.picture(id, width, 'avif');
@@ -22,34 +19,6 @@ const fileOf = (id: string, width = 1280) => sitePaths.picture(id, width, 'avif'
 async function read(office: WebsiteOffice, url: string, username?: string) {
   const cookie = username && (await office.signIn(username));
   return office.app.inject({ url, headers: cookie ? { cookie } : {} });
-}
-
-const storedIds = async ({ db }: WebsiteOffice) =>
-  (await db.selectFrom('websitePictures').select('id').orderBy('id').execute()).map(({ id }) => id);
-
-const storedMasters = async ({ db }: WebsiteOffice) =>
-  (
-    await db
-      .selectFrom('websitePictures')
-      .select('id')
-      .where('master', 'is not', null)
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id);
-
-const cleanUp = ({ db, clock }: WebsiteOffice) =>
-  housekeep({
-    db,
-    log: { warn: () => undefined },
-    sessionMaxSeconds: 100 * day,
-    retentionDays: undefined,
-    clock: clock.read,
-  });
-
-/** Signs in again, because sessions end while the clock advances. */
-async function afterDays(office: WebsiteOffice, days: number): Promise<WebsiteOffice> {
-  office.clock.advance(days * day);
-  return { ...office, call: await callsOf(office, 'admin') };
 }
 
 describe.each(engines)('a picture of the website on %s', (engine) => {
@@ -170,46 +139,5 @@ describe.each(engines)('a picture of the website on %s', (engine) => {
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(compiled.at(-1)?.pictures ?? {})).toEqual([id]);
     expect(office().liveSite.published().pictures).toEqual({});
-  });
-
-  test('is deleted by an administrator unless a draft or a version names it', async () => {
-    const { call, editorCall } = office();
-    const [first, second] = [await storePicture(office()), await storePicture(office())];
-    const remove = async (id: string) =>
-      (await editorCall('DELETE', `/website/pictures/${id}`)).statusCode;
-    await call('PUT', '/website/look', lookWith(first.id));
-    expect(await remove(first.id)).toBe(409);
-    await call('DELETE', '/website/look/draft');
-    expect(await remove(first.id)).toBe(204);
-    expect(await remove(first.id)).toBe(404);
-    await publishContent(office(), 'look', lookWith(second.id));
-    await publishContent(office(), 'look', lookWith(''));
-    expect(await remove(second.id)).toBe(409);
-    expect(await storedIds(office())).toEqual([second.id]);
-    const files = await office().db.selectFrom('websitePictureFiles').select('pictureId').execute();
-    expect(new Set(files.map(({ pictureId }) => pictureId))).toEqual(new Set([second.id]));
-  });
-
-  test('vector 50: goes seven days after its last use, unless a draft or a version names it', async () => {
-    const published = await storePicture(office());
-    const drafted = await storePicture(office());
-    const forgotten = await storePicture(office());
-    await publishContent(office(), 'look', lookWith(published.id));
-    const { call } = await afterDays(office(), 6);
-    expect((await call('PUT', '/website/look', lookWith(drafted.id))).statusCode).toBe(200);
-    await cleanUp(office());
-    expect(await storedIds(office())).toEqual([published.id, drafted.id, forgotten.id]);
-    office().clock.advance(2 * day);
-    await cleanUp(office());
-    expect(await storedIds(office())).toEqual([published.id, drafted.id]);
-    const later = await afterDays(office(), 30);
-    await cleanUp(office());
-    expect(await storedIds(office())).toEqual([published.id, drafted.id]);
-    expect(await storedMasters(office())).toEqual([published.id, drafted.id]);
-    expect((await publishContent(later, 'look', lookWith(''))).statusCode).toBe(200);
-    await Promise.all([cleanUp(office()), cleanUp(office())]);
-    expect(await storedIds(office())).toEqual([published.id]);
-    expect(await storedMasters(office())).toEqual([]);
-    expect((await read(office(), fileOf(published.id))).statusCode).toBe(200);
   });
 });

@@ -17,12 +17,15 @@ function pngChunk(type: string, data: Buffer) {
   return Buffer.concat([length, content, checksum]);
 }
 
-/** Returns a black square PNG with one bit for each pixel, which becomes very small. */
-function blackPng(side: number) {
+const oneBit = { depth: 1, color: 0, isInterlaced: false };
+const sixteenBits = { depth: 16, color: 6, isInterlaced: true };
+
+/** Returns a black square PNG, which becomes very small. Its rows are those of one bit a pixel. */
+function blackPng(side: number, { depth, color, isInterlaced } = oneBit) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header[8] = 1;
+  header.set([depth, color, 0, 0, Number(isInterlaced)], 8);
   const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 9 });
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -73,6 +76,16 @@ describe('vector 43: refused with a sentence about the picture, and not stored, 
       'vector 44: a PNG of 900 megapixels in 110 KB',
       'Please choose a picture of at most 50 megapixels',
       () => blackPng(30_000),
+    ],
+    [
+      'vector 44: an interlaced PNG of 25 megapixels with 16 bits for each color',
+      'Please choose a picture of at most 18 megapixels, or a JPEG without interlacing',
+      () => blackPng(5000, sixteenBits),
+    ],
+    [
+      'a picture that is more than four times as long as high',
+      'Please choose a picture whose longer side is at most 4 times the shorter side',
+      () => testPicture(2410, 600).jpeg().toBuffer(),
     ],
   ])('%s', async (_what, message, make, type) => {
     const office = await withoutPictures(sharedOffice());

@@ -77,14 +77,21 @@ describe('limits', () => {
     }
     const answer = await upload(office, 'shape=wide', noPicture);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600']);
+    const { id } = await storePicture(office);
+    const moved = await office.call('PUT', `/website/pictures/${id}/focus`, { x: 0, y: 0 });
+    expect(moved.statusCode).toBe(429);
     office.clock.advance(601);
     expect((await upload(office, 'shape=wide', noPicture)).statusCode).toBe(422);
   });
 
   test('at most 300 pictures are stored', async () => {
     const office = await withoutPictures(sharedOffice());
-    for (let nth = 0; nth < 300; nth++) await storePicture(office, 'mark');
-    const answer = await upload(office, 'shape=mark', await testPicture(192, 192).png().toBuffer());
+    for (let nth = 0; nth < 299; nth++) await storePicture(office, 'mark');
+    const mark = await testPicture(192, 192).png().toBuffer();
+    const uploads = Array.from({ length: 2 }, () => upload(office, 'shape=mark', mark));
+    const statuses = (await Promise.all(uploads)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([201, 409]));
+    const answer = await upload(office, 'shape=mark', mark);
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { detail: /already 300/ }]);
     const rows = await office.db.selectFrom('websitePictures').select('id').execute();
     expect(rows).toHaveLength(300);

@@ -132,13 +132,12 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
     ]);
   });
 
-  test('a record without a consent is never shown', async () => {
+  test.each([
+    ['without a consent', { consentDate: null }],
+    ['that was withdrawn', { withdrawnAt: '2026-11-20T15:00:00.000Z' }],
+  ])('a record %s is never shown', async (_what, change) => {
     const { id } = await add('Ann');
-    await office()
-      .db.updateTable('testimonials')
-      .set({ consentDate: null })
-      .where('id', '=', id)
-      .execute();
+    await office().db.updateTable('testimonials').set(change).where('id', '=', id).execute();
     await office().liveSite.reload();
     expect(await reviewsOf()).toBeUndefined();
     expect(await listShownTestimonials(office().db)).toEqual([]);

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#db/connection.ts';
+import { recordAudit } from '#server/records/audit-trail.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
+import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
+import { callsOf } from '#tests/support/office.ts';
+import { insertEducation, insertTestimonial } from '#tests/support/sample-needs.ts';
+import { useSampleOffice } from '#tests/support/sample-office.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+async function editPolicies(db: Database) {
+  const { id } = await db
+    .updateTable('policies')
+    .set({ content: 'Our own rule.' })
+    .where('title', '=', 'Open house safety')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const caller = { actorId: null, actor: 'clerk', address: '127.0.0.1', requestId: 'edit' };
+  const event = { action: 'update', entity: 'policy', entityId: id } as const;
+  await recordAudit(db, caller, event, new Date('2026-11-20T15:00:00.000Z'));
+}
+
+describe.each(engines)('the sample office on %s', (engine) => {
+  const office = useSampleOffice(engine);
+
+  test.each([
+    ['an education record is added to a sample agent', insertEducation],
+    ['a testimonial is added to a sample agent', insertTestimonial],
+    ['a sample is edited', editPolicies],
+  ])('is not removed while %s', async (_what, write) => {
+    const { db, samples, removal } = office();
+    const { id: agentId } = await office().sample('agent');
+    const written = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const writing = db.transaction().execute(async (transaction) => {
+      await write(transaction, agentId);
+      written.resolve();
+      await mayEnd.promise;
+    });
+    await written.promise;
+    const removing = removal({ expected: 12 });
+    setTimeout(mayEnd.resolve, 300);
+    await writing;
+    expect((await removing).statusCode).toBe(409);
+    expect(await samples()).toHaveLength(12);
+  });
+
+  test('is removed once by two super admins', async () => {
+    await office().addAdministrator('mallory');
+    const calls = [office().call, await callsOf(office(), 'mallory')];
+    const entries = await recordedDuring(office(), async () => {
+      const removals = calls.map((call) => call('POST', '/demo/removal', { expected: 12 }));
+      const statuses = (await Promise.all(removals)).map(({ statusCode }) => statusCode);
+      expect(new Set(statuses)).toEqual(new Set([204, 409]));
+    });
+    expect(entries.map(({ action }) => action)).toEqual(['demo_removed']);
+  });
+
+  test('an inquiry that arrives while its agent is removed is stored for the office', async () => {
+    const { db } = office();
+    const { id: agentId } = await office().sample('agent');
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const removing = db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('continuingEducation').execute();
+      await transaction.deleteFrom('agents').where('id', '=', agentId).execute();
+      hold();
+      await mayEnd;
+    });
+    await isHeld;
+    const sending = sendInquiry(office(), { ...inquiry, agentId });
+    setTimeout(end, 300);
+    await removing;
+    expect((await sending).statusCode).toBe(201);
+    const stored = await db
+      .selectFrom('contactSubmissions')
+      .select(['aboutAgentId', 'assignedAgentId'])
+      .where('email', '=', inquiry.email)
+      .execute();
+    expect(stored).toEqual([{ aboutAgentId: null, assignedAgentId: null }]);
+  });
+});
