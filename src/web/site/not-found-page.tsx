@@ -1,15 +1,21 @@
 import { sitePaths } from '#domain/paths.ts';
 import { NoticePage } from './notice-page.tsx';
-import { pictures } from './pictures/pictures.ts';
+import { pictures as drawings } from './pictures/pictures.ts';
+import type { ShownPicture, SitePictures } from './shown-pictures.ts';
 
-export function NotFoundPage() {
+const drawing: ShownPicture = {
+  picture: drawings.tybee,
+  alt: 'The Tybee Island light, which has helped others find their way',
+};
+
+/** A brokerage with a picture of its own park has no drawing of the sample's city here. */
+export function NotFoundPage({ pictures: { park } }: { pictures: SitePictures }) {
   return (
     <NoticePage
       heading="Page Not Found"
       text="We can’t find that page. It may have moved, or the link may be mistyped."
       action={{ name: 'Back to the home page', href: sitePaths.home }}
-      picture={pictures.tybee}
-      alt="The Tybee Island light, which has helped others find their way"
+      {...(park.upload ? park : drawing)}
     />
   );
 }

@@ -80,7 +80,7 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
     case 'contact-failed':
       return <InquiryFailedPage {...request} phone={brokerage.phone} />;
     default:
-      return <NotFoundPage />;
+      return <NotFoundPage pictures={content.pictures} />;
   }
 }
 
