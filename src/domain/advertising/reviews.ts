@@ -133,7 +133,7 @@ export function lastDayOf(
   return until ?? (isClaim ? inMonths(today, longestApproval) : null);
 }
 
-/** What the back office should say about figures and claims. */
+/** Old figures and changed claims, about which the back office warns. */
 export interface WebsiteNotices {
   /** The figures that are old, will soon be hidden, or are hidden. */
   figures: FiguresNotice[];

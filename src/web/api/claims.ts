@@ -20,7 +20,7 @@ export const changedWordsQuery = (drafts: PartId[]) =>
     gcTime: 0,
   });
 
-/** What the back office says about old figures and changed claims. */
+/** Old figures and changed claims, about which the back office warns. */
 export const noticesQuery = queryOptions({
   queryKey: ['website', 'notices'],
   queryFn: read<WebsiteNotices>(apiPaths.websiteNotices),

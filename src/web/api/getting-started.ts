@@ -12,7 +12,7 @@ export const stepsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** What is left of the sample office. */
+/** The records of the sample office that are not removed yet. */
 export const samplesQuery = queryOptions({
   queryKey: ['samples'],
   queryFn: read<SampleOffice>(apiPaths.samples),
