@@ -89,7 +89,7 @@ describe.each(engines)('emails on %s', (engine) => {
       await receive(office(), { email: 'another@example.com' });
       await failing().where('kind', '=', 'office_notice').execute();
       const state = async () => (await office().call('GET', '/mails/state')).json<object>();
-      expect(await state()).toEqual({ isSending: true, failed: 2 });
+      expect(await state()).toEqual({ isSending: true, failed: 2, onHold: 0 });
       await office()
         .db.updateTable('emailMessages')
         .set({ status: 'sent' })
