@@ -107,7 +107,7 @@ describe.each(engines)('emails on %s', (engine) => {
         'office@example.com',
         'office@example.com',
       ]);
-      expect(await state()).toEqual({ isSending: true, failed: 0 });
+      expect(await state()).toEqual({ isSending: true, failed: 0, onHold: 0 });
       expect(entries).toMatchObject([
         { action: 'sent_again', entity: 'mail', entityId: null, after: { mails: 2 } },
       ]);
