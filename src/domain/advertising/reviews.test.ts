@@ -49,6 +49,7 @@ test.each([
 test.each([
   [{}, true, {}],
   [{ source: null }, true, { source: ['A claim needs a source'] }],
+  [{ source: null, note: 'The broker knows' }, true, { source: ['A claim needs a source'] }],
   [{ source: null, validUntil: null }, false, {}],
   [{ validUntil: today }, true, {}],
   [{ validUntil: '2028-11-22' }, true, {}],

@@ -129,6 +129,14 @@ describe.each(engines)('the steps of a new brokerage on %s', (engine) => {
     expect(open).toEqual(['origin']);
   });
 
+  test('a super admin who cannot sign in is no second one', async () => {
+    await office().addAdministrator('mallory');
+    expect(await openCodes()).not.toContain('superAdmin');
+    const mallory = office().db.updateTable('adminUsers').where('username', '=', 'mallory');
+    await mallory.set({ isActive: false }).execute();
+    expect(await openCodes()).toContain('superAdmin');
+  });
+
   test('the backup is open again a week later', async () => {
     await work.at(-1)?.[1](office());
     expect(await openCodes()).not.toContain('backup');

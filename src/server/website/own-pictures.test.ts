@@ -65,6 +65,17 @@ test('the focus of each picture is kept in sight in a style that the policy allo
   ).toHaveLength(1);
 });
 
+test('numbers of a picture that were changed by hand add neither styles nor markup', () => {
+  const website = websiteWithPictures();
+  const evil = '1}</style><script>alert(1)</script>';
+  const changed = { focus: { x: evil, y: evil }, widths: [evil, 1920] };
+  for (const picture of Object.values(website.pictures)) Object.assign(picture, changed);
+  const { html, inlineStyles } = render(website);
+  expect(html).toContain('&lt;script&gt;alert(1)');
+  expect([html, ...inlineStyles].filter((text) => text.includes('<script>alert'))).toEqual([]);
+  expect(inlineStyles[1]).not.toContain('</');
+});
+
 test('the home page with pictures in all places arrives at once', async () => {
   const { length } = await compressThoroughly(render(websiteWithPictures()).html);
   expect(length).toBeLessThanOrEqual(14_600);
