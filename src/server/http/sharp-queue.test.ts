@@ -1,0 +1,19 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { withSharp } from './sharp-queue.ts';
+
+test('vector 45: ten pictures at once are made one at a time, also after one fails', async () => {
+  let running = 0;
+  const atOnce: number[] = [];
+  const made = Array.from({ length: 10 }, (_, nth) =>
+    withSharp(async () => {
+      atOnce.push(++running);
+      await letOthersRun();
+      running--;
+      if (nth % 3 === 0) throw new Error('a damaged picture');
+    }),
+  );
+  const results = await Promise.allSettled(made);
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4);
+  expect(atOnce).toEqual(Array(10).fill(1));
+});
