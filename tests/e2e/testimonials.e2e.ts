@@ -21,7 +21,7 @@ test('is added with its consent, and withdrawn for good', async ({ page }) => {
   await page.getByLabel('Consent Given On').fill('2026-01-02');
   await page.getByLabel('How Consent Was Given').fill('Email, on file');
   await page.getByLabel('Requested By').fill('Mallory Reed');
-  await page.getByRole('switch', { name: 'Shown to Visitors' }).click();
+  await expect(page.getByRole('switch', { name: 'Shown to Visitors' })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Testimonial' }).click();
   await expect(toast(page)).toContainText('Testimonial created successfully');

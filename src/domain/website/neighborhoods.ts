@@ -101,9 +101,12 @@ export const shownPrice = (dollars: number) =>
     maximumSignificantDigits: 3,
   }).format(dollars);
 
-/** @returns "+8%" for 8 */
+/** @returns "+8%" for 8, and "−2%" with a minus sign for -2 */
 export const shownTrend = (percent: number) =>
-  `${new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }).format(percent)}%`;
+  `${new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }).format(percent)}%`.replace(
+    '-',
+    '−',
+  );
 
 /** @returns "As of September 2026, Savannah Multi-List" */
 export function figuresNote({ asOf, source }: Neighborhood): string | undefined {

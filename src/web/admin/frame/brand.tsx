@@ -16,5 +16,5 @@ export function Mark({ mark, className }: MarkProps) {
     );
   }
   const source = sitePaths.picture(mark.id, 96, 'png');
-  return <img src={source} alt="" className={`bg-[#faf6ee] ${className}`} />;
+  return <img src={source} alt="" className={`rounded-[3px] bg-[#faf6ee] p-[3px] ${className}`} />;
 }

@@ -22,7 +22,7 @@ const blank = {
   requestedBy: '',
   transactionNote: '',
   relationship: '',
-  isShown: false,
+  isShown: true,
 };
 
 const definition: FormDefinition<Testimonial, TestimonialInput, typeof blank> = {

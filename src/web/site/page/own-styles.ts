@@ -18,7 +18,7 @@ const veil =
   '.dusk{background:linear-gradient(to right,color-mix(in srgb,var(--ground) 92%,transparent) 48%,transparent 80%)}';
 
 /** A tile for a transparent mark, which may be dark. It cannot be seen on the light ground. */
-const paper = '.paper{background:#faf6ee}';
+const paper = '.paper{background:#faf6ee;padding:3px;border-radius:3px}';
 
 /** Keeps the focus of a picture in sight, whatever the shape of its box is. */
 function focusRule({ upload }: ShownPicture): string {

@@ -5,6 +5,7 @@ import type { RegisterRow } from '#domain/advertising/reviews.ts';
 import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
 import { adminPaths, apiPaths } from '#domain/paths.ts';
 import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
+import { useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
@@ -51,9 +52,10 @@ export function ClaimsPage() {
 }
 
 function Summary({ register, readAt }: { register: RegisterRow[]; readAt: number }) {
+  const brokerageName = useBrokerageName();
   const approved = register.filter(({ state }) => state === 'approved').length;
   const today = formatOfficeDate(new Date(readAt).toISOString());
-  return `The words that visitors read on ${today}. ${approved} of ${register.length} are approved.`;
+  return `The words that visitors of ${brokerageName} read on ${today}. ${approved} of ${register.length} are approved.`;
 }
 
 interface RegisterProps {
