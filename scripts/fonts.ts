@@ -34,9 +34,17 @@ const fonts = [
 
 const hex = (code: number) => code.toString(16);
 
+const codesOf = (characters: string) =>
+  [...new Set(characters)].map((each) => each.codePointAt(0) ?? 0);
+
+/** The characters of the packages' files: Latin letters, punctuation and symbols. */
+const latin = [
+  ...Array.from({ length: 0x300 }, (_, code) => code),
+  ...Array.from({ length: 0x300 }, (_, index) => 0x2000 + index),
+];
+
 /** @returns the characters as a value of the CSS descriptor `unicode-range` */
-function unicodeRange(characters: string) {
-  const codes = [...new Set(characters)].map((each) => each.codePointAt(0) ?? 0);
+function unicodeRange(codes: number[]) {
   const ranges: { from: number; to: number }[] = [];
   for (const code of codes.toSorted((a, b) => a - b)) {
     const last = ranges.at(-1);
@@ -68,5 +76,8 @@ for (const { file, folder, name, characters, axes } of fonts) {
     keepFeatures: ['kern'],
   });
   await writeFile(join(root, 'src/web/site/fonts', `${name}.woff2`), cut);
-  console.log(`${name}.woff2 ${cut.length} bytes, unicode-range: ${unicodeRange(characters)}`);
+  const codes = codesOf(characters);
+  console.log(`${name}.woff2 ${cut.length} bytes, unicode-range: ${unicodeRange(codes)}`);
+  const others = latin.filter((code) => !codes.includes(code));
+  console.log(`${file}, unicode-range: ${unicodeRange(others)}`);
 }

@@ -190,6 +190,7 @@ test('nothing moves while the pictures come and the fonts come late or never', a
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  const requests = watchRequests(page);
   const expectNoShift = async (path: string, width: number) => {
     await page.setViewportSize({ width, height: 850 });
     await page.goto(path);
@@ -209,4 +210,6 @@ test('nothing moves while the pictures come and the fonts come late or never', a
   for (const path of ['/', agent.path, '/team', '/privacy', '/contact/sent']) {
     await expectNoShift(path, 320);
   }
+  const fonts = new Set(ofType(requests, 'font').map((request) => request.url()));
+  expect(fonts.size, 'no page asks for other fonts when its own are late or missing').toBe(2);
 });

@@ -107,7 +107,7 @@ describe('neighborhoods', () => {
   test.each([
     [8, '+8%'],
     [0, '0%'],
-    [-3, '−3%'],
+    [-3, '-3%'],
   ])('show a trend of %d as %s', (percent, shown) => expect(shownTrend(percent)).toBe(shown));
 
   test('say the month and the source of figures if both are known', () => {

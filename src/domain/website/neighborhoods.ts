@@ -101,7 +101,7 @@ export const shownPrice = (dollars: number) =>
     maximumSignificantDigits: 3,
   }).format(dollars);
 
-/** @returns "+8%" for 8, and "−2%" with a minus sign for -2 */
+/** @returns "+8%" for 8 */
 export const shownTrend = (percent: number) =>
   `${new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }).format(percent)}%`.replace(
     '-',
