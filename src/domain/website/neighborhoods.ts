@@ -103,10 +103,7 @@ export const shownPrice = (dollars: number) =>
 
 /** @returns "+8%" for 8 */
 export const shownTrend = (percent: number) =>
-  `${new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }).format(percent)}%`.replace(
-    '-',
-    '−',
-  );
+  `${new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }).format(percent)}%`;
 
 /** @returns "As of September 2026, Savannah Multi-List" */
 export function figuresNote({ asOf, source }: Neighborhood): string | undefined {
