@@ -111,7 +111,7 @@ describe.each(engines)('the sample office of two instances on %s', (engine) => {
     });
     expect(removal.status).toBe(204);
     await Promise.all([first.stop(), other.stop()]);
-    const [again] = await startBoth();
+    const again = await startProduction(place);
     for (const path of [apiPaths.agents, apiPaths.policies, apiPaths.inquiries]) {
       expect(await read(again, path)).toEqual([]);
     }
