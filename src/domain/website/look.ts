@@ -27,7 +27,7 @@ export const lookGroups = {
     picture: picture(
       'Mark',
       'mark',
-      'A square mark. Your name stands beside it in words, for everyone who reads, for search engines, and for the Commission.',
+      'A square mark. Your name is written beside it, for readers, for search engines, and for the Commission.',
     ),
   }),
   hero: place('Hero', 'wide', 'The large picture at the top of the home page.'),

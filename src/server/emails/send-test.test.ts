@@ -11,10 +11,10 @@ import { inquiriesTrail, receive, shareInquiries } from '#tests/support/stored-i
 import { engines } from '#tests/support/test-database.ts';
 import { smtpSender, type SendEmail } from './smtp.ts';
 
-const nobody = smtpSender('smtp://127.0.0.1:1', () => sender);
+const unreachable = smtpSender('smtp://127.0.0.1:1', () => sender);
 
 /** The mail server of the running test. */
-const mailServer: { send: SendEmail } = { send: nobody };
+const mailServer: { send: SendEmail } = { send: unreachable };
 const useServer = (url: string) => {
   mailServer.send = smtpSender(url, () => sender);
 };

@@ -4,6 +4,7 @@ import { recordedDuring } from '#tests/support/audit.ts';
 import { refusalOf, shareOffice, statusesOf } from '#tests/support/office.ts';
 import { addAgent, addTestimonial, testimonialInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { testimonials, withdrawTestimonial } from './store.ts';
 
 describe.each(engines)('the calls for testimonials on %s', (engine) => {
   const office = shareOffice(engine);
@@ -129,6 +130,16 @@ describe.each(engines)('the calls for testimonials on %s', (engine) => {
     ]);
     expect((await office().call('DELETE', `/testimonials/${testimonial.id}`)).statusCode).toBe(204);
     expect(await read(testimonial.id)).toEqual(withdrawn);
+  });
+
+  test('withdrawing changes nothing after another change came first', async () => {
+    const { db, clock } = office();
+    const { id } = await addTestimonial(office());
+    const stored = await testimonials.get(db, id);
+    await office().call('PUT', `/testimonials/${id}`, testimonialInput({ name: 'Ruth P.' }));
+    const withdrawal = { withdrawnAt: now(), isShown: false };
+    expect(await withdrawTestimonial(db, stored, withdrawal, clock.read())).toBeUndefined();
+    expect(await read(id)).toMatchObject({ name: 'Ruth P.', withdrawnAt: null });
   });
 
   test('withdrawing is one audit entry, however often it is called', async () => {

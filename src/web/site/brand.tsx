@@ -53,8 +53,8 @@ export function Brand({ brokerage, mark }: BrandProps) {
 }
 
 /**
- * The mark has no description, because the name stands beside it. A transparent one is on paper in
- * both themes.
+ * The mark has no description, because the name is beside it. A transparent one is on paper in both
+ * themes.
  */
 function Mark({ mark, className }: { mark: ShownMark; className: string }) {
   if (mark.kind === 'none') return null;
