@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { inquirySearch } from '#domain/inquiries.ts';
-import type { InquiryStatus } from '#domain/inquiries.ts';
-import { services } from '#domain/inquiry-words.ts';
+import { inquirySearch } from '#domain/inquiries/inquiries.ts';
+import type { InquiryStatus } from '#domain/inquiries/inquiries.ts';
+import { services } from '#domain/inquiries/inquiry-words.ts';
 import { daysAgo, insertMany } from './insert-many.ts';
 import type { SampleWords } from './sample-words.ts';
 

@@ -1,6 +1,6 @@
-import { agentServices } from '#domain/inquiry-words.ts';
+import { agentServices } from '#domain/inquiries/inquiry-words.ts';
 import { courseTypes } from '#domain/education.ts';
-import { inquirySorts, inquiryStatuses } from '#domain/inquiries.ts';
+import { inquirySorts, inquiryStatuses } from '#domain/inquiries/inquiries.ts';
 import { activityStatuses } from '#domain/lists.ts';
 import { apiPaths } from '#domain/paths.ts';
 

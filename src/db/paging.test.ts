@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentSearch } from '#domain/agents.ts';
-import { inquirySearch } from '#domain/inquiries.ts';
-import { inquirySorts, inquiryStatuses } from '#domain/inquiries.ts';
+import { inquirySearch } from '#domain/inquiries/inquiries.ts';
+import { inquirySorts, inquiryStatuses } from '#domain/inquiries/inquiries.ts';
 import { agents as agentStore } from '#server/agents/store.ts';
-import { listInquiries } from '#server/inquiries/list-store.ts';
+import { listInquiries } from '#server/inquiries/list/list-store.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const count = 2620;

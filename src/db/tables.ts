@@ -17,7 +17,7 @@ import type {
   EmailMessagesTable,
   IdempotencyKeysTable,
   InquiryNotesTable,
-} from './inquiry-tables.ts';
+} from './inquiries/inquiry-tables.ts';
 import type {
   AdvertisingReviewsTable,
   TestimonialsTable,

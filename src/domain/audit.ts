@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agentType } from './agents.ts';
 import { courseTypes, educationType } from './education.ts';
-import { inquiryStatuses } from './inquiries.ts';
+import { inquiryStatuses } from './inquiries/inquiries.ts';
 import { policyCategories, policyType } from './policies.ts';
 import { storable } from './fields.ts';
 import { pageNumber } from './lists.ts';

@@ -27,7 +27,7 @@ import { outageAwareLog } from './http/outages.ts';
 import { auditRefusals } from './audit/refusal-audit.ts';
 import { warnOfProxies } from './http/proxy-warnings.ts';
 import type { TypedApp } from './http/typed-app.ts';
-import type { InquiryEmails } from './inquiries/receive-inquiry.ts';
+import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { publicPictureRoutes } from './pictures/public-routes.ts';

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { agentSearch } from '#domain/agents.ts';
-import { inquirySearch } from '#domain/inquiries.ts';
+import { inquirySearch } from '#domain/inquiries/inquiries.ts';
 import { educationSearch } from '#domain/education.ts';
 import { policySearch } from '#domain/policies.ts';
 import { testimonialSearch } from '#domain/testimonials.ts';

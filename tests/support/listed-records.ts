@@ -5,7 +5,7 @@
 import { v7 as newId } from 'uuid';
 import { agentSearch } from '#domain/agents.ts';
 import { courseTypes } from '#domain/education.ts';
-import { inquiryStatuses } from '#domain/inquiries.ts';
+import { inquiryStatuses } from '#domain/inquiries/inquiries.ts';
 import { policyCategories } from '#domain/policies.ts';
 
 const words = ['José', 'jose', 'ÅSE', 'Łukasz', '100% sure', 'under_score', String.raw`back\slash`];

@@ -7,8 +7,8 @@ import { apiPaths } from '#domain/paths.ts';
 import type { Policy } from '#domain/policies.ts';
 import type { Testimonial } from '#domain/testimonials.ts';
 import type { Insertable } from 'kysely';
-import type { ContactSubmissionsTable } from '#db/inquiry-tables.ts';
-import { inquirySearch } from '#domain/inquiries.ts';
+import type { ContactSubmissionsTable } from '#db/inquiries/inquiry-tables.ts';
+import { inquirySearch } from '#domain/inquiries/inquiries.ts';
 import { inquiry } from './inquiries.ts';
 import { untilCallsEnd } from './network.ts';
 

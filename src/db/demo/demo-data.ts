@@ -8,7 +8,7 @@ import { replyDueAt } from '#domain/office/office-hours.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { agentSearch } from '#domain/agents.ts';
 import type { SampleKind } from '#domain/getting-started/samples.ts';
-import { inquirySearch } from '#domain/inquiries.ts';
+import { inquirySearch } from '#domain/inquiries/inquiries.ts';
 import { educationSearch } from '#domain/education.ts';
 import { policySearch } from '#domain/policies.ts';
 

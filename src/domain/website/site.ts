@@ -1,6 +1,6 @@
 import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
-import type { InquiryInput } from '#domain/inquiry-form.ts';
+import type { InquiryInput } from '#domain/inquiries/inquiry-form.ts';
 import type { PublicTestimonial } from '#domain/testimonials.ts';
 import type { PartId, WebsiteContent } from './parts.ts';
 import type { WebsitePicture } from './pictures.ts';

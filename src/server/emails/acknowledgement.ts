@@ -5,8 +5,8 @@ import {
   currentConsentVersion,
   inquiryAnswers,
   serviceLabels,
-} from '#domain/inquiry-words.ts';
-import type { InquiryForEmail } from '#domain/inquiries.ts';
+} from '#domain/inquiries/inquiry-words.ts';
+import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import { oneLine, paragraph, writeEmailBody, type ComposedEmail, type Link } from './email-text.ts';
 import type { Mailbox } from './mailbox.ts';
 import { plainName } from './visitor-name.ts';

@@ -1,7 +1,7 @@
 import type { Brokerage } from '#domain/brokerage.ts';
 import { fullName } from '#domain/full-name.ts';
-import { serviceLabels } from '#domain/inquiry-words.ts';
-import type { InquiryForEmail } from '#domain/inquiries.ts';
+import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
+import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { adminInquiryPath } from '#domain/paths.ts';
 import {

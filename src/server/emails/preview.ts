@@ -1,5 +1,5 @@
 import type { Brokerage } from '#domain/brokerage.ts';
-import type { InquiryForEmail } from '#domain/inquiries.ts';
+import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';
 import { paragraph } from './email-text.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import type { InquiryForEmail } from '#domain/inquiries.ts';
+import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { countAttempt, type Limit } from '#server/throttling/limits.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
-import { eraseInput, inquiriesQuery, inquiryEdit, noteInput } from '#domain/inquiries.ts';
+import { eraseInput, inquiriesQuery, inquiryEdit, noteInput } from '#domain/inquiries/inquiries.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -11,10 +11,10 @@ import { sendList } from '#server/records/list.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import { erasePersonalData } from './erase.ts';
-import { exportInquiries, sendCsv } from './export.ts';
-import { listInquiries } from './list-store.ts';
+import { exportInquiries, sendCsv } from './list/export.ts';
+import { listInquiries } from './list/list-store.ts';
 import { addNote } from './notes.ts';
-import type { InquiryEmails } from './receive-inquiry.ts';
+import type { InquiryEmails } from './receive/receive-inquiry.ts';
 import { countUnread, markRead } from './store.ts';
 import { getInquiryDetail, releaseFromSpam, triageInquiry } from './triage.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { inquiryAuditName, type InquiryNote } from '#domain/inquiries.ts';
+import { inquiryAuditName, type InquiryNote } from '#domain/inquiries/inquiries.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { getInquiry } from './store.ts';
 

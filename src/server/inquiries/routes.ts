@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import { inquiryRequest } from '#domain/inquiry-form.ts';
+import { inquiryRequest } from '#domain/inquiries/inquiry-form.ts';
 import { inquiryFormPath } from '#domain/paths.ts';
 import type { CompiledSite } from '#domain/website/site.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
@@ -9,9 +9,18 @@ import { throttleAddress } from '#server/throttling/client-address.ts';
 import type { Throttle } from '#server/throttling/throttle.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { adminInquiryRoutes } from './admin-routes.ts';
-import { createDiskFloor, type DiskFloorContext } from './disk-floor.ts';
-import { formPostKey, handleFormPostError, isFormPost, redirectFormPost } from './form-post.ts';
-import { receiveInquiry, type InquiryEmails, type InquiryOutcome } from './receive-inquiry.ts';
+import { createDiskFloor, type DiskFloorContext } from './receive/disk-floor.ts';
+import {
+  formPostKey,
+  handleFormPostError,
+  isFormPost,
+  redirectFormPost,
+} from './receive/form-post.ts';
+import {
+  receiveInquiry,
+  type InquiryEmails,
+  type InquiryOutcome,
+} from './receive/receive-inquiry.ts';
 
 export interface InquiriesContext extends DiskFloorContext {
   db: Database;

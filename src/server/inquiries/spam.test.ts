@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InquiryDetail, Inquiry } from '#domain/inquiries.ts';
+import type { InquiryDetail, Inquiry } from '#domain/inquiries/inquiries.ts';
 import {
   addInquiryAgent,
   receive,

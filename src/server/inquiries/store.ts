@@ -3,7 +3,7 @@ import { lockAgentKey } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
 import { fullName } from '#domain/full-name.ts';
-import type { InquiryStatus, Inquiry } from '#domain/inquiries.ts';
+import type { InquiryStatus, Inquiry } from '#domain/inquiries/inquiries.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 

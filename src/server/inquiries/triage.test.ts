@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InquiryDetail } from '#domain/inquiries.ts';
+import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import {
   addInquiryAgent,

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import { consentTexts } from '#domain/inquiry-words.ts';
+import { consentTexts } from '#domain/inquiries/inquiry-words.ts';
 import {
   inquiryAuditName,
   type Inquiry,
   type InquiryDetail,
   type InquiryEdit,
-} from '#domain/inquiries.ts';
+} from '#domain/inquiries/inquiries.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { officeMinutesBetween } from '#domain/office/office-hours.ts';
 import { editRecord } from '#server/records/edit-record.ts';
@@ -14,8 +14,8 @@ import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordStore } from '#server/records/record-store.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 import { listNotes } from './notes.ts';
-import type { InquiryEmails } from './receive-inquiry.ts';
-import { findActiveAgent } from './receive-store.ts';
+import type { InquiryEmails } from './receive/receive-inquiry.ts';
+import { findActiveAgent } from './receive/receive-store.ts';
 import { getInquiry, listFromSamePerson, updateTriage, type Triage } from './store.ts';
 
 interface TriageContext {

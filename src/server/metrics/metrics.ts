@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { InquiryOutcome } from '#server/inquiries/receive-inquiry.ts';
+import type { InquiryOutcome } from '#server/inquiries/receive/receive-inquiry.ts';
 import { refusalAction, type RefusalAction } from '#server/audit/refusal-audit.ts';
 import type { Outbox } from '#server/emails/outbox-size.ts';
 import type { SendEmail } from '#server/emails/smtp.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { schemaVersions } from '#db/migrate.ts';
-import { inquiryOutcomes } from '#server/inquiries/receive-inquiry.ts';
+import { inquiryOutcomes } from '#server/inquiries/receive/receive-inquiry.ts';
 import { refusalActions } from '#server/audit/refusal-audit.ts';
 import type { Outbox } from '#server/emails/outbox-size.ts';
 import { emailOutcomes, type AnsweredRequest, type Metrics } from './metrics.ts';

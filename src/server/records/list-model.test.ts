@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { agentSearch } from '#domain/agents.ts';
-import { inquirySearch } from '#domain/inquiries.ts';
+import { inquirySearch } from '#domain/inquiries/inquiries.ts';
 import { educationSearch } from '#domain/education.ts';
 import { policySearch } from '#domain/policies.ts';
 import type { AgentsQuery } from '#domain/agents.ts';
 import type { EducationQuery } from '#domain/education.ts';
-import { inquiryStatuses, type InquirySort } from '#domain/inquiries.ts';
+import { inquiryStatuses, type InquirySort } from '#domain/inquiries/inquiries.ts';
 import type { PoliciesQuery } from '#domain/policies.ts';
 import { agents, educationRecords, inquiries, policies } from '#tests/support/listed-records.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { agents as agentStore } from '#server/agents/store.ts';
-import { listInquiries } from '#server/inquiries/list-store.ts';
+import { listInquiries } from '#server/inquiries/list/list-store.ts';
 import { educationRecords as educationStore } from '#server/education/store.ts';
 import { policies as policyStore } from '#server/policies/store.ts';
 

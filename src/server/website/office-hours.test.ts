@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InquiryDetail } from '#domain/inquiries.ts';
+import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
 import type { BrokerageContent } from '#domain/website/brokerage.ts';
 import type { Preview } from '#domain/website/api.ts';
 import { shippedContent } from '#domain/website/parts.ts';

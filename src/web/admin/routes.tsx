@@ -21,7 +21,7 @@ import { agentsQuery, agentType } from '#domain/agents.ts';
 import { auditQuery } from '#domain/audit.ts';
 import { educationQuery, educationType } from '#domain/education.ts';
 import { emailsQuery } from '#domain/emails.ts';
-import { inquiriesQuery } from '#domain/inquiries.ts';
+import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { policiesQuery, policyType } from '#domain/policies.ts';
 import {
   adminAgentPagePath,

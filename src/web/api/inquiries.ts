@@ -1,5 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { InquiryDetail, InquiryEdit, InquiryNote, Inquiry } from '#domain/inquiries.ts';
+import type {
+  InquiryDetail,
+  InquiryEdit,
+  InquiryNote,
+  Inquiry,
+} from '#domain/inquiries/inquiries.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, queryString, resource, type Versioned } from './resource.ts';

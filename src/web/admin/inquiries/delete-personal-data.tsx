@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { InquiryDetail } from '#domain/inquiries.ts';
+import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
 import { erasePersonalData, refreshInquiries } from '#web/api/inquiries.ts';
 import { adminPaths } from '#domain/paths.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InquiryDetail } from '#domain/inquiries.ts';
+import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
 import { emailKindLabels, type EmailSummary } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { EmailStatusBadge, EmailProblem, EmailText } from '#web/admin/screen/email-parts.tsx';

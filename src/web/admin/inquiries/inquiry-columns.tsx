@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { fullName } from '#domain/full-name.ts';
-import { serviceLabels } from '#domain/inquiry-words.ts';
-import { inquiryStatuses, type InquiryStatus, type Inquiry } from '#domain/inquiries.ts';
+import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
+import { inquiryStatuses, type InquiryStatus, type Inquiry } from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import type { ListSearch } from '#web/admin/lists/use-list.ts';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AgentName } from '#domain/agents.ts';
-import { agentServices, serviceLabels } from '#domain/inquiry-words.ts';
-import { type InquiriesQuery, type Inquiry, inquiryStatuses } from '#domain/inquiries.ts';
+import { agentServices, serviceLabels } from '#domain/inquiries/inquiry-words.ts';
+import { type InquiriesQuery, type Inquiry, inquiryStatuses } from '#domain/inquiries/inquiries.ts';
 import type { List } from '#web/admin/lists/use-list.ts';
 import type { SearchOf } from '#web/admin/lists/url-search.ts';
 import { agentNamesQuery } from '#web/api/agents.ts';

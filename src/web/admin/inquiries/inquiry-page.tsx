@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { fullName } from '#domain/full-name.ts';
-import type { InquiryDetail } from '#domain/inquiries.ts';
+import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
 import { HistoryLink } from '#web/admin/screen/history-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';

@@ -1,5 +1,5 @@
-import { serviceLabels } from '#domain/inquiry-words.ts';
-import { type InquiryDetail, spamReasonLabels } from '#domain/inquiries.ts';
+import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
+import { type InquiryDetail, spamReasonLabels } from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import type { ReactNode } from 'react';
 import { EmailLink, PhoneLink } from './contact-links.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { InquiryDetail } from '#domain/inquiries.ts';
+import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { addNote } from '#web/api/inquiries.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';

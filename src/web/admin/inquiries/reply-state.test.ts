@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Inquiry } from '#domain/inquiries.ts';
+import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { replyState } from './reply-state.ts';
 
 const inquiry = {

@@ -1,4 +1,4 @@
-import type { Inquiry } from '#domain/inquiries.ts';
+import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { serviceLabels } from '#domain/inquiry-words.ts';
-import type { InquiryDetail } from '#domain/inquiries.ts';
+import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
+import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { adminInquiryPath } from '#domain/paths.ts';
 import { InquiryStatusBadge } from './inquiry-columns.tsx';

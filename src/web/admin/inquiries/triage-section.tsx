@@ -4,7 +4,7 @@ import {
   type InquiryEdit,
   inquiryStatuses,
   type InquiryStatus,
-} from '#domain/inquiries.ts';
+} from '#domain/inquiries/inquiries.ts';
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
 import { agentNamesQuery } from '#web/api/agents.ts';
 import { releaseFromSpam } from '#web/api/inquiries.ts';

@@ -5,7 +5,7 @@ import {
   type InquiryEdit,
   type InquiryStatus,
   inquiryStatuses,
-} from '#domain/inquiries.ts';
+} from '#domain/inquiries/inquiries.ts';
 import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';

@@ -1,5 +1,5 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
-import { inquiryAnswers } from '#domain/inquiry-words.ts';
+import { inquiryAnswers } from '#domain/inquiries/inquiry-words.ts';
 import type { PageRequest } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import type { Phone } from '#domain/brokerage.ts';

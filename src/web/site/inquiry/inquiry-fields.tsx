@@ -1,5 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { agentServices, type Service, serviceLabels, services } from '#domain/inquiry-words.ts';
+import {
+  agentServices,
+  type Service,
+  serviceLabels,
+  services,
+} from '#domain/inquiries/inquiry-words.ts';
 import { Field, useField } from '#web/ui/form/field.tsx';
 import { inputClasses, TextInput } from '#web/ui/form/text-input.tsx';
 import type { FieldErrors, InquiryField } from './send-inquiry.ts';

@@ -1,4 +1,4 @@
-import { consentTexts, currentConsentVersion } from '#domain/inquiry-words.ts';
+import { consentTexts, currentConsentVersion } from '#domain/inquiries/inquiry-words.ts';
 import { inquiryFormPath } from '#domain/paths.ts';
 import type { Phone } from '#domain/brokerage.ts';
 import { PhoneInText } from '#web/site/phone-link.tsx';

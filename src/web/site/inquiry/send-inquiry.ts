@@ -4,8 +4,8 @@ import {
   inquiryInput,
   inquiryRequest,
   type InquiryRequest,
-} from '#domain/inquiry-form.ts';
-import { inquiryAnswers } from '#domain/inquiry-words.ts';
+} from '#domain/inquiries/inquiry-form.ts';
+import { inquiryAnswers } from '#domain/inquiries/inquiry-words.ts';
 import { inquiryFormPath } from '#domain/paths.ts';
 import { ApiError, request } from '#web/api/request.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { inquiryAnswers } from '#domain/inquiry-words.ts';
+import { inquiryAnswers } from '#domain/inquiries/inquiry-words.ts';
 import type { FieldErrors, InquiryField, SendResult } from './send-inquiry.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { slugOf, type PublicAgent } from '#domain/agent-pages.ts';
-import { inquiryAnswers } from '#domain/inquiry-words.ts';
+import { inquiryAnswers } from '#domain/inquiries/inquiry-words.ts';
 import type { PageRequest } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { fullName } from '#domain/full-name.ts';

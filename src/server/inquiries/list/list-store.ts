@@ -1,10 +1,10 @@
 import { sql, type Expression } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { InquirySort, InquiriesQuery, Inquiry } from '#domain/inquiries.ts';
+import type { InquirySort, InquiriesQuery, Inquiry } from '#domain/inquiries/inquiries.ts';
 import { countRows, idsInBatches, type ListOrder } from '#db/paging.ts';
 import { readInOrder, readPage, type Listed } from '#server/records/list.ts';
 import { selectMatching } from './select-matching.ts';
-import { readInquiries } from './store.ts';
+import { readInquiries } from '#server/inquiries/store.ts';
 
 const orders: Record<InquirySort, Expression<unknown>> = {
   received: sql`created_at`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Inquiry } from '#domain/inquiries.ts';
+import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { inquiry, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
 import { shareInquiries, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { createTestApp } from '#tests/support/test-app.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, optionalText, requiredText } from './fields.ts';
+import { emailAddress, optionalText, requiredText } from '#domain/fields.ts';
 import { agentServices, consentTexts, services } from './inquiry-words.ts';
 
 /** The most characters that are stored of each field. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Inquiry } from '#domain/inquiries.ts';
+import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { addInquiryAgent, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 

@@ -1,5 +1,5 @@
-import { serviceLabels } from '#domain/inquiry-words.ts';
-import { inquiryStatuses, type Inquiry } from '#domain/inquiries.ts';
+import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
+import { inquiryStatuses, type Inquiry } from '#domain/inquiries/inquiries.ts';
 import { formatSpreadsheetTime, officeTimeZoneName } from '#domain/office/office-time.ts';
 import { csvLines } from '#server/records/csv.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { lockAgentKey } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
-import { inquirySearch } from '#domain/inquiries.ts';
+import { inquirySearch } from '#domain/inquiries/inquiries.ts';
 import { fullName } from '#domain/full-name.ts';
-import type { AgentInquiryInput, InquiryRequest } from '#domain/inquiry-form.ts';
-import type { SpamReason } from '#domain/inquiries.ts';
+import type { AgentInquiryInput, InquiryRequest } from '#domain/inquiries/inquiry-form.ts';
+import type { SpamReason } from '#domain/inquiries/inquiries.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 
 const keyLifetimeMilliseconds = 24 * 3600 * 1000;

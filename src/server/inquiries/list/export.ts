@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { InquiriesQuery, Inquiry } from '#domain/inquiries.ts';
+import type { InquiriesQuery, Inquiry } from '#domain/inquiries/inquiries.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';

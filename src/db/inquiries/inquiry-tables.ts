@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { EmailKind, EmailStatus } from '#domain/emails.ts';
-import type { InquiryStatus, SpamReason } from '#domain/inquiries.ts';
-import type { Service } from '#domain/inquiry-words.ts';
-import type { Instant, SearchText, SortKey, Version } from './column-types.ts';
+import type { InquiryStatus, SpamReason } from '#domain/inquiries/inquiries.ts';
+import type { Service } from '#domain/inquiries/inquiry-words.ts';
+import type { Instant, SearchText, SortKey, Version } from '#db/column-types.ts';
 
 export interface ContactSubmissionsTable {
   id: string;

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { agentServices, type Service } from './inquiry-words.ts';
-import { calendarDate, choices, emailAddress, recordIdPattern, requiredText } from './fields.ts';
-import { fullName } from './full-name.ts';
-import { choiceFilter, foldText, listQuery, nameKeyOf, searchTextOf } from './lists.ts';
-import type { EmailSummary } from './emails.ts';
-import { formatOfficeDateTime } from './office/office-time.ts';
+import {
+  calendarDate,
+  choices,
+  emailAddress,
+  recordIdPattern,
+  requiredText,
+} from '#domain/fields.ts';
+import { fullName } from '#domain/full-name.ts';
+import { choiceFilter, foldText, listQuery, nameKeyOf, searchTextOf } from '#domain/lists.ts';
+import type { EmailSummary } from '#domain/emails.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 
 export const inquiryStatuses = choices({
   new: 'New',

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { containsTyped } from '#db/search.ts';
-import type { InquiriesQuery } from '#domain/inquiries.ts';
+import type { InquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { startOfOfficeDay } from '#domain/office/office-hours.ts';
 
 /**

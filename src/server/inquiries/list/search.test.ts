@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inquirySearch } from '#domain/inquiries.ts';
-import type { Inquiry } from '#domain/inquiries.ts';
+import { inquirySearch } from '#domain/inquiries/inquiries.ts';
+import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 

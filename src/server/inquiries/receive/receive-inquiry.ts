@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
-import { toStoredConsent, type InquiryRequest } from '#domain/inquiry-form.ts';
-import type { InquiryForEmail, SpamReason } from '#domain/inquiries.ts';
+import { toStoredConsent, type InquiryRequest } from '#domain/inquiries/inquiry-form.ts';
+import type { InquiryForEmail, SpamReason } from '#domain/inquiries/inquiries.ts';
 import type { EmailSummary } from '#domain/emails.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { replyDueAt } from '#domain/office/office-hours.ts';

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/connection.ts';
 import { findPublicAgentById } from '#db/public-agents.ts';
-import { inquiryInput, type InquiryRequest } from '#domain/inquiry-form.ts';
+import { inquiryInput, type InquiryRequest } from '#domain/inquiries/inquiry-form.ts';
 import { sitePaths } from '#domain/paths.ts';
 import type { CompiledSite } from '#domain/website/site.ts';
 import { InvalidFieldsError, ThrottledError } from '#server/errors.ts';
