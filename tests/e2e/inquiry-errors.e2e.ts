@@ -5,6 +5,7 @@ import {
   fillInquiry,
   inquiriesFrom,
   newInquiry,
+  notifications,
   sendButton,
   toast,
   typedInquiry,
@@ -126,7 +127,14 @@ test('an answer that never comes: try again later', async ({ page, app }) => {
 
 test('without a network nothing is lost, and later it arrives', async ({ page, app, context }) => {
   const words = newInquiry();
-  await fillInquiry(page, words);
+  const { email } = inquiryFields(page);
+  // Make the page load the scripts for checking, sending and toasts while the network is there.
+  await fillInquiry(page, { ...words, email: 'amelia at example' });
+  await sendButton(page).click();
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+  await email.fill(words.email);
+  await expect(notifications(page)).toBeAttached();
+
   await context.setOffline(true);
   await sendButton(page).click();
   await expect(toast(page)).toContainText('Error sending message');

@@ -41,8 +41,10 @@ export async function typedInquiry(page: Page): Promise<Inquiry> {
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
-export const toast = (page: Page) =>
-  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+/** The region for toasts. It exists once the script for toasts is loaded. */
+export const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+
+export const toast = (page: Page) => notifications(page).getByRole('listitem');
 
 export const inquiriesFrom = (db: Database, email: string) =>
   db.selectFrom('contactSubmissions').selectAll().where('email', '=', email).execute();
