@@ -1,6 +1,6 @@
 import { agentServices } from '#domain/inquiries/inquiry-words.ts';
 import { courseTypes } from '#domain/education.ts';
-import { inquirySorts, inquiryStatuses } from '#domain/inquiries/inquiries.ts';
+import { dueFilters, inquirySorts, inquiryStatusFilters } from '#domain/inquiries/inquiries.ts';
 import { activityStatuses } from '#domain/lists.ts';
 import { apiPaths } from '#domain/paths.ts';
 
@@ -58,10 +58,16 @@ const lists = ({ agent }: KnownIds): List[] => [
     searches: ['e', '91', 'cart', 'tybee', 'amelia.carter41'],
     sorts: inquirySorts,
     filters: [
-      ...filterBy('status', inquiryStatuses.values),
+      ...filterBy('status', inquiryStatusFilters),
+      ...filterBy('due', dueFilters),
       ...filterBy('service', agentServices),
       `agent=${agent}`,
       'agent=none',
+      'agent=inactive',
+      'status=open&sort=due',
+      'status=open&sort=due&q=zzqx',
+      'status=open&agent=none&sort=due',
+      'due=overdue&sort=due',
       'from=2025-01-01&to=2025-06-30',
       'status=done&service=buying&q=e',
       'status=new&agent=none&q=zzqx',

@@ -63,11 +63,13 @@ export const testimonialsQuery: Fields = {
   status: optional(oneOf(['shown', 'hidden'])),
 };
 export const inquiriesQuery: Fields = {
-  ...list('received', 'name', 'service', 'status', 'agent'),
-  status: optional(oneOf(['new', 'in_progress', 'done', 'spam'])),
+  ...list('received', 'name', 'service', 'status', 'agent', 'due'),
+  status: optional(oneOf(['new', 'in_progress', 'done', 'spam', 'open', 'all'])),
+  due: optional(oneOf(['overdue', 'today'])),
   agent: {
     ...agentQuery,
-    judge: (value: unknown) => (value === 'none' ? kept(value) : agentQuery.judge(value)),
+    judge: (value: unknown) =>
+      value === 'none' || value === 'inactive' ? kept(value) : agentQuery.judge(value),
   },
   service: optional(oneOf(agentServices)),
   from: optional(calendarDate),

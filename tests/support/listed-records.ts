@@ -57,6 +57,8 @@ export const inquiries = sixty.map(({ nth, id }) => ({
   service: at(['buying', 'selling', 'both'] as const, nth),
   message: nth % 5 ? `${at(words, nth + 1)} by the park` : null,
   status: at(inquiryStatuses.values, nth >> 1),
+  firstResponseAt: nth % 7 ? null : instant(nth),
+  replyDueAt: nth % 11 ? instant(nth + 1) : null,
   assignedAgentId: nth % 4 ? at(agents, nth).id : null,
   agentKey: nth % 4 ? agentSearch(at(agents, nth)).nameKey : '',
   createdAt: instant(nth),

@@ -95,19 +95,37 @@ export const inquirySearch = (inquiry: Pick<Inquiry, SearchedFields>) => ({
   searchMessage: foldText(inquiry.message ?? ''),
 });
 
-export const inquirySorts = ['received', 'name', 'service', 'status', 'agent'] as const;
+export const inquirySorts = ['received', 'name', 'service', 'status', 'agent', 'due'] as const;
 export type InquirySort = (typeof inquirySorts)[number];
+
+/** The statuses of inquiries that the office still works on. */
+export const openStatuses = ['new', 'in_progress'] as const satisfies InquiryStatus[];
+
+/** "open" finds new inquiries and those in progress, "all" finds every inquiry. */
+export const inquiryStatusFilters = [...inquiryStatuses.values, 'open', 'all'] as const;
+export type InquiryStatusFilter = (typeof inquiryStatusFilters)[number];
+
+/**
+ * "overdue" finds open inquiries without a response whose due time has passed, "today" those that
+ * are due later on the office's day.
+ */
+export const dueFilters = ['overdue', 'today'] as const;
+export type DueFilter = (typeof dueFilters)[number];
+
+/** "none" finds unassigned inquiries, "inactive" those that are assigned to an inactive agent. */
+const agentFilters = new Set(['none', 'inactive']);
 
 /** The query of the inquiry list. The dates are days in the office's time zone. */
 export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
-  status: choiceFilter(inquiryStatuses.values),
-  /** An agent's id, or "none" for unassigned inquiries. */
+  status: choiceFilter(inquiryStatusFilters),
+  due: choiceFilter(dueFilters),
+  /** An agent's id or one of the other filters by agent. */
   agent: z.optional(
     z
       .string()
       .check(
         z.refine(
-          (text) => text === 'none' || recordIdPattern.test(text),
+          (text) => agentFilters.has(text) || recordIdPattern.test(text),
           'Must be the id of an agent',
         ),
       ),

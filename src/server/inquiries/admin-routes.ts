@@ -32,7 +32,7 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
   const { db, clock } = context;
 
   app.get(apiPaths.inquiries, { schema: { querystring: inquiriesQuery } }, async (request, reply) =>
-    sendList(reply, await listInquiries(db, request.query)),
+    sendList(reply, await listInquiries(db, request.query, clock())),
   );
 
   app.get(apiPaths.inquiriesUnread, async () => ({ unread: await countUnread(db) }));

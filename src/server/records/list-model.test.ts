@@ -12,6 +12,7 @@ import { engines, openTestDatabase, type TestDatabase } from '#tests/support/tes
 import { agents as agentStore } from '#server/agents/store.ts';
 import { listInquiries } from '#server/inquiries/list/list-store.ts';
 import { educationRecords as educationStore } from '#server/education/store.ts';
+import type { Listed } from './list.ts';
 import { policies as policyStore } from '#server/policies/store.ts';
 
 const fold = (text: string) =>
@@ -22,13 +23,15 @@ const byLastName = (one: { firstName: string; lastName: string } | undefined) =>
 const fullName = (one: { firstName: string; lastName: string } | undefined) =>
   `${one?.firstName} ${one?.lastName}`;
 
+const now = new Date('2026-01-04T12:00:00.000Z');
+const endOfToday = '2026-01-05T05:00:00.000Z';
+const dueTime = ({ status, firstResponseAt, replyDueAt }: (typeof inquiries)[0]) =>
+  (['new', 'in_progress'].includes(status) && !firstResponseAt && replyDueAt) || '9999';
+
 type SortOf<Query extends { sort?: string | undefined }> = NonNullable<Query['sort']>;
 type Key = string | number | boolean;
 interface Model<Row, Sort extends string> {
-  list: (
-    db: TestDatabase['db'],
-    query: never,
-  ) => Promise<{ rows: { id: string }[]; total: number }>;
+  list: (db: TestDatabase['db'], query: never, now: Date) => Promise<Listed<{ id: string }>>;
   rows: Row[];
   /** Returns the texts of a row that a search for `typed` searches. */
   texts: (row: Row, typed: string) => (string | null)[];
@@ -110,10 +113,14 @@ const models = {
       service: ({ service }) => service,
       status: ({ status }) => inquiryStatuses.values.indexOf(status),
       agent: ({ assignedAgentId }) => byLastName(agentOf(assignedAgentId)),
+      due: dueTime,
     },
     filters: {
       '': () => true,
       'agent=none&status=done': (row) => !row.assignedAgentId && row.status === 'done',
+      'agent=inactive': ({ assignedAgentId }) => agentOf(assignedAgentId)?.isActive === false,
+      'due=overdue&status=all': (row) => dueTime(row) < now.toISOString(),
+      'due=today': (row) => dueTime(row) >= now.toISOString() && dueTime(row) < endOfToday,
       'service=both&from=2026-01-02&to=2026-01-03': ({ service, createdAt }) =>
         service === 'both' && ['02', '03'].includes(createdAt.slice(8, 10)),
     },
@@ -194,10 +201,10 @@ describe.each(engines)('lists on %s answer like the model, for', (engine) => {
     for (const query of queriesOf(of)) {
       const { filter, ...rest } = query;
       const asked = { ...rest, ...Object.fromEntries(new URLSearchParams(filter)) };
-      const { rows, total } = await of.list(opened.db, asked as never);
+      const { rows, total } = await of.list(opened.db, asked as never, now);
       const ids = expected(of, query);
       expect([query, rows.map(({ id }) => id), total]).toEqual([query, ids, ids.length]);
-      const page = await of.list(opened.db, { ...asked, page: 2 } as never);
+      const page = await of.list(opened.db, { ...asked, page: 2 } as never, now);
       const last = ids.length > 25 ? ids.slice(25, 50) : ids;
       expect(page.rows.map(({ id }) => id)).toEqual(last);
       whole += ids.length;

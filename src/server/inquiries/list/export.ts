@@ -20,7 +20,7 @@ export async function exportInquiries(
   query: InquiriesQuery,
   now: Date,
 ): Promise<AsyncIterable<Inquiry[]>> {
-  const { count, batches } = await findForExport(db, query);
+  const { count, batches } = await findForExport(db, query, now);
   const event = {
     action: 'export',
     entity: 'contact_submission',

@@ -59,6 +59,59 @@ describe.each(engines)('the list of inquiries on %s', (engine) => {
     expect(await names(`agent=${agentId}`)).toEqual(['José']);
   });
 
+  const decide = (firstName: string, change: object) =>
+    office()
+      .db.updateTable('contactSubmissions')
+      .set(change)
+      .where('firstName', '=', firstName)
+      .execute();
+
+  test('has new inquiries and those in progress for "open"', async () => {
+    await decide('José', { status: 'in_progress' });
+    expect(await names('status=open')).toEqual(['José', 'Amelia']);
+    await decide('Amelia', { status: 'done' });
+    expect(await names('status=open')).toEqual(['José']);
+    expect(await names('status=all')).toEqual(['Ruth', 'José', 'Amelia']);
+  });
+
+  test('has the inquiries of inactive agents', async () => {
+    expect(await names('agent=inactive')).toEqual([]);
+    await office().db.updateTable('agents').set({ isActive: false }).execute();
+    expect(await names('agent=inactive')).toEqual(['José']);
+    expect(await names('agent=inactive&status=done')).toEqual([]);
+  });
+
+  /** Returns the time this many minutes after now. */
+  const inMinutes = (minutes: number) =>
+    new Date(office().clock.read().getTime() + minutes * 60_000).toISOString();
+
+  test.each([
+    ['a due time in the past', -1, {}, true, false],
+    ['a due time in the future', 1, {}, false, true],
+    ['a due time after midnight in Savannah', 24 * 60, {}, false, false],
+    ['a response', -1, { firstResponseAt: '2026-11-21T15:00:00.000Z' }, false, false],
+    ['the status done', -1, { status: 'done' }, false, false],
+    ['the status spam', 1, { status: 'spam' }, false, false],
+    ['the status in progress', -1, { status: 'in_progress' }, true, false],
+    ['no due time', null, {}, false, false],
+  ])('is overdue or due today, with %s', async (_, minutes, change, isOverdue, isToday) => {
+    await decide('Amelia', { replyDueAt: null });
+    const replyDueAt = minutes === null ? null : inMinutes(minutes);
+    await decide('José', { replyDueAt, ...change });
+    expect(await names('due=overdue')).toEqual(isOverdue ? ['José'] : []);
+    expect(await names('due=today')).toEqual(isToday ? ['José'] : []);
+  });
+
+  test('by due time has inquiries that are not due last', async () => {
+    await decide('Amelia', { replyDueAt: inMinutes(-10) });
+    await decide('José', { replyDueAt: inMinutes(-60) });
+    expect(await names('sort=due')).toEqual(['José', 'Amelia', 'Ruth']);
+    await decide('José', { firstResponseAt: inMinutes(0) });
+    expect(await names('sort=due&status=open')).toEqual(['Amelia', 'José']);
+    await decide('Amelia', { replyDueAt: null });
+    expect(await names('sort=due&status=open')).toEqual(['Amelia', 'José']);
+  });
+
   test('filters by days in the office’s time zone', async () => {
     await office()
       .db.updateTable('contactSubmissions')
@@ -79,6 +132,7 @@ describe.each(engines)('the list of inquiries on %s', (engine) => {
 
   test.each([
     ['status', 'lost'],
+    ['due', 'tomorrow'],
     ['agent', 'abc'],
     ['service', 'renting'],
     ['from', '2026-02-30'],

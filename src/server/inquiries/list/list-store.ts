@@ -3,6 +3,7 @@ import type { Database } from '#db/connection.ts';
 import type { InquirySort, InquiriesQuery, Inquiry } from '#domain/inquiries/inquiries.ts';
 import { countRows, idsInBatches, type ListOrder } from '#db/paging.ts';
 import { readInOrder, readPage, type Listed } from '#server/records/list.ts';
+import { dueTime } from './conditions.ts';
 import { selectMatching } from './select-matching.ts';
 import { readInquiries } from '#server/inquiries/store.ts';
 
@@ -12,6 +13,7 @@ const orders: Record<InquirySort, Expression<unknown>> = {
   service: sql`service`,
   status: sql`case status when 'new' then 0 when 'in_progress' then 1 when 'done' then 2 else 3 end`,
   agent: sql`agent_key`,
+  due: dueTime,
 };
 
 /** Returns the order of the list, which is newest first by default. */
@@ -20,8 +22,12 @@ const orderOf = ({ sort, dir }: InquiriesQuery): ListOrder => ({
   dir: sort === undefined ? 'desc' : dir,
 });
 
-export async function listInquiries(db: Database, query: InquiriesQuery): Promise<Listed<Inquiry>> {
-  const matching = await selectMatching(db, query);
+export async function listInquiries(
+  db: Database,
+  query: InquiriesQuery,
+  now: Date,
+): Promise<Listed<Inquiry>> {
+  const matching = await selectMatching(db, query, now);
   return readPage({ ...query, ...orderOf(query), matching }, (ids) => readInquiries(db, ids));
 }
 
@@ -41,8 +47,10 @@ export interface InquiriesToExport {
 export async function findForExport(
   db: Database,
   query: InquiriesQuery,
+  now: Date,
 ): Promise<InquiriesToExport> {
-  const matching = (await selectMatching(db, query)).$if(query.status === undefined, (rows) =>
+  const { status = 'all' } = query;
+  const matching = (await selectMatching(db, query, now)).$if(status === 'all', (rows) =>
     rows.where('status', '!=', 'spam'),
   );
   async function* readBatches() {

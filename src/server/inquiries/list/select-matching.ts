@@ -3,6 +3,7 @@ import type { Database } from '#db/connection.ts';
 import { containsTyped } from '#db/search.ts';
 import type { InquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { startOfOfficeDay } from '#domain/office/office-hours.ts';
+import { matchesFilters } from './conditions.ts';
 
 /**
  * The most messages that a search looks at, and the most bytes of these messages together, which is
@@ -81,19 +82,9 @@ async function containsSearched(
 }
 
 /** Selects the ids of the inquiries that match the search and the filters, unsorted. */
-export async function selectMatching(db: Database, query: InquiriesQuery) {
-  const { status, agent, service } = query;
+export async function selectMatching(db: Database, query: InquiriesQuery, now: Date) {
   const contains = await containsSearched(db, query);
   return selectDays(db, query)
     .select('id')
-    .where((eb) =>
-      eb.and([
-        ...(contains ? [contains] : []),
-        eb.and({
-          ...(status && { status }),
-          ...(service && { service }),
-          ...(agent && { assignedAgentId: agent === 'none' ? null : agent }),
-        }),
-      ]),
-    );
+    .where((eb) => eb.and([...(contains ? [contains] : []), matchesFilters(eb, query, now)]));
 }

@@ -1,0 +1,51 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import {
+  type DueFilter,
+  openStatuses,
+  type InquiriesQuery,
+  type InquiryStatusFilter,
+} from '#domain/inquiries/inquiries.ts';
+import { startOfOfficeDay } from '#domain/office/office-hours.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+
+/**
+ * The time by which an open inquiry without a response must be answered. All other inquiries have
+ * the last year of the calendar, so that they come last. The index contact_submissions_by_due
+ * contains exactly this expression.
+ */
+export const dueTime = sql<string>`case when first_response_at is null and status in ('new', 'in_progress') then coalesce(reply_due_at, '9999-12-31T00:00:00.000Z') else '9999-12-31T00:00:00.000Z' end`;
+
+type InquiryFilters = Pick<InquiriesQuery, 'status' | 'due' | 'agent' | 'service'>;
+
+type Builder = ExpressionBuilder<Tables, 'contactSubmissions'>;
+type Condition = Expression<SqlBool>;
+
+function hasStatus(eb: Builder, status: InquiryStatusFilter): Condition {
+  if (status === 'all') return eb.and([]);
+  return status === 'open' ? eb('status', 'in', openStatuses) : eb('status', '=', status);
+}
+
+function isDueWithin(eb: Builder, due: DueFilter, now: Date): Condition {
+  if (due === 'overdue') return eb(dueTime, '<', now.toISOString());
+  const nextDay = startOfOfficeDay(officeDay(now), 1);
+  return eb(dueTime, '>=', now.toISOString()).and(dueTime, '<', nextDay);
+}
+
+function hasAgent(eb: Builder, agent: string): Condition {
+  if (agent === 'none') return eb('assignedAgentId', 'is', null);
+  if (agent !== 'inactive') return eb('assignedAgentId', '=', agent);
+  const inactive = eb.selectFrom('agents').select('agents.id').where('agents.isActive', '=', false);
+  return eb('assignedAgentId', 'in', inactive);
+}
+
+/** The condition that an inquiry matches all filters. Every list and every count uses it. */
+export function matchesFilters(eb: Builder, filters: InquiryFilters, now: Date): Condition {
+  const { status, due, agent, service } = filters;
+  return eb.and([
+    ...(status ? [hasStatus(eb, status)] : []),
+    ...(due ? [isDueWithin(eb, due, now)] : []),
+    ...(agent ? [hasAgent(eb, agent)] : []),
+    ...(service ? [eb('service', '=', service)] : []),
+  ]);
+}
