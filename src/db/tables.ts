@@ -4,6 +4,7 @@ import type { Role } from '#domain/auth.ts';
 import type { CourseType } from '#domain/education.ts';
 import type { SampleKind } from '#domain/getting-started/samples.ts';
 import type { PolicyCategory } from '#domain/policies.ts';
+import type { ViewList } from '#domain/views/saved-views.ts';
 import type {
   CalendarDate,
   Decimal,
@@ -151,6 +152,16 @@ interface KnownDevicesTable {
   lastLoginAt: Instant;
 }
 
+/** The views that administrators saved of lists. */
+interface SavedViewsTable {
+  id: string;
+  adminUserId: string;
+  list: ViewList;
+  name: string;
+  search: string;
+  createdAt: Instant;
+}
+
 /**
  * Counters of the rate limits, in the database so that instances share them and restarts keep them.
  */
@@ -217,6 +228,7 @@ export interface Tables {
   adminUsers: AdminUsersTable;
   sessions: SessionsTable;
   knownDevices: KnownDevicesTable;
+  savedViews: SavedViewsTable;
   throttleBuckets: ThrottleBucketsTable;
   auditLog: AuditLogTable;
   websiteParts: WebsitePartsTable;

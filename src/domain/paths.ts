@@ -212,6 +212,8 @@ export const apiPaths = {
   websiteReviews: '/api/admin/website/reviews',
   websiteNotices: '/api/admin/website/notices',
   websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
+  views: '/api/admin/views',
+  view: (id: string) => `/api/admin/views/${id}`,
   gettingStarted: '/api/admin/getting-started',
   /** The records of the sample office. */
   samples: '/api/admin/demo',

@@ -40,6 +40,7 @@ import { createPageCache } from './site/page-cache.ts';
 import { testimonialsRoutes } from './testimonials/routes.ts';
 import { createThrottle } from './throttling/throttle.ts';
 import { siteRoutes } from './site/routes.ts';
+import { viewsRoutes } from './views/routes.ts';
 import { claimsRoutes } from './website/claims-routes.ts';
 import type { LiveSite } from './website/live-site.ts';
 import { previewRoutes } from './website/preview.ts';
@@ -135,6 +136,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
     findAdministrator: administratorFinder(context, findSession),
   });
   auditRoutes(app, context);
+  viewsRoutes(app, context);
   const readPicture: ReadPicture = async (id, width, format) =>
     (await findPictureFile(context.db, { id, width, format }))?.bytes;
   const drawHomeCard = createHomeCards(readPicture);

@@ -7,6 +7,7 @@ import { reviewEndpoints } from './review-endpoints.ts';
 import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { testimonialEndpoints } from './testimonial-endpoints.ts';
+import { viewEndpoints } from './view-endpoints.ts';
 import { websiteEndpoints } from './website-endpoints.ts';
 
 /** Every endpoint of the server. A test fails if one is missing here. */
@@ -19,6 +20,7 @@ export const endpoints: Endpoint[] = [
   ...websiteEndpoints,
   ...reviewEndpoints,
   ...sampleOfficeEndpoints,
+  ...viewEndpoints,
   ...siteEndpoints,
 ];
 

@@ -11,6 +11,7 @@ import { emailKinds, type EmailStatus } from '#domain/emails.ts';
 import { testPicture } from '#tests/support/agent-pages.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { fillViews } from './sample-views.ts';
 import { fillPictures, fillWebsite } from './sample-website.ts';
 
 export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -33,6 +34,7 @@ export const knownIds = {
   pictures: idsOf(9, 2),
   testimonials: idsOf('a', 3),
   auditEntries: idsOf(0, 1),
+  views: idsOf('b', 2),
 };
 
 /** The id of a policy that is a sample. No other endpoint edits it. */
@@ -118,6 +120,7 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
       { portraitId, width: 1200, format: 'jpg', bytes: large },
     ])
     .execute();
+  await fillViews(db, knownIds.views, knownIds.administrators);
   await fillPapers(db);
   await fillTestimonials(db);
   await fillWebsite(db);

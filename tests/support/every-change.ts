@@ -49,6 +49,8 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'POST /mails/test': { email: 'admin@example.com' },
   'PUT /account': { fullName: 'Mallory Other', title: null },
   'PUT /password': { currentPassword: adminPassword, newPassword },
+  'POST /views': { list: 'agents', name: 'Active', search: '?status=active' },
+  'DELETE /views/:view': undefined,
   'DELETE /sessions': undefined,
   'DELETE /sessions/:session': undefined,
   'PUT /website/:part': brokerageNamed('Other'),

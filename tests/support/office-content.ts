@@ -113,6 +113,7 @@ function inquiryContent(agentId: string) {
 }
 
 function accountContent(adminUserId: string) {
+  const view = { list: 'agents' as const, name: 'José’s', search: '?q=%F0%9F%8F%A1' };
   const person = { fullName: 'José O’Núñez', title: 'Qualifying Broker', createdAt: at };
   return {
     adminUsers: [
@@ -122,6 +123,7 @@ function accountContent(adminUserId: string) {
       { id: newId(), tokenHash: 'h', adminUserId, address: '::1', createdAt: at, lastSeenAt: at },
     ],
     knownDevices: [{ tokenHash: 'h', adminUserId, lastLoginAt: at }],
+    savedViews: [{ id: newId(), adminUserId, ...view, createdAt: at }],
   } satisfies Partial<Content>;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { v7 as newId } from 'uuid';
 import type { Tables } from '#db/tables.ts';
 import { findAdminUser } from '#server/auth/administrator-store.ts';
 import { changes, picture, superAdminChanges } from '#tests/support/every-change.ts';
@@ -39,6 +40,7 @@ const changedTables = [
   'websitePictureFiles',
   'demoRecords',
   'advertisingReviews',
+  'savedViews',
 ] as const satisfies (keyof Tables)[];
 
 test('the changes of this test are all unsafe routes of the back office', async () => {
@@ -77,7 +79,12 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     const mark = await storePicture(office(), 'mark');
     await db.updateTable('websitePictures').set({ master: picture }).execute();
     const records = { agent, policy, education, testimonial, inquiry, picture: mark.id };
-    ids = { ...records, mail: email.id, clerk, part };
+    const own = { list: 'agents' as const, name: 'Own', search: '' };
+    const adminUserId = (await findAdminUser(db, 'mallory'))?.id ?? '';
+    const view = { id: newId(), adminUserId, ...own, createdAt: '2026-11-21T15:00:00.000Z' };
+    await db.deleteFrom('savedViews').execute();
+    await db.insertInto('savedViews').values(view).execute();
+    ids = { ...records, mail: email.id, clerk, part, view: view.id };
   });
 
   async function stored() {

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { requiredLine, storable } from '#domain/fields.ts';
+
+/** The lists that can have saved views. The names are those of their paths in `adminPaths`. */
+const viewLists = ['agents', 'policies', 'education', 'inquiries'] as const;
+export type ViewList = (typeof viewLists)[number];
+
+/** The most views that an administrator can keep of one list. */
+export const mostViewsOfList = 20;
+
+/** The most characters of a view's name. */
+export const longestViewName = 40;
+
+/** The most characters of a view's address, which holds a search of 200 characters and all filters. */
+const longestViewSearch = 2500;
+
+/** The filters of a list, kept under a name by one administrator. */
+export const savedViewInput = z.object({
+  list: z.enum(viewLists, 'Invalid input'),
+  name: requiredLine(1, longestViewName),
+  /**
+   * The query of the list's URL, such as "?status=active". The list reads it like an address that
+   * was typed by hand, and leaves out what it does not know.
+   */
+  search: z
+    .string('Invalid input')
+    .check(
+      z.maxLength(longestViewSearch, `Please use at most ${longestViewSearch} characters`),
+      storable,
+    ),
+});
+export type SavedViewInput = z.output<typeof savedViewInput>;
+
+export interface SavedView extends SavedViewInput {
+  id: string;
+}
