@@ -1,11 +1,11 @@
 import { addressLine, type Brokerage } from '#domain/brokerage.ts';
-import { hoursInWords, replyTime } from '#domain/office/office-hours-words.ts';
 import {
   consentTexts,
   currentConsentVersion,
   inquiryAnswers,
   serviceLabels,
 } from '#domain/inquiries/inquiry-words.ts';
+import { replyPromise } from '#domain/inquiries/reply-promise.ts';
 import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import { oneLine, paragraph, writeEmailBody, type ComposedEmail, type Link } from './email-text.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -16,13 +16,10 @@ import { plainName } from './visitor-name.ts';
  * form: a reply within the promised hours on an agent's page, a reply without a time on the home
  * page.
  */
-function promise({ aboutAgent }: InquiryForEmail, { name, hours, replyHours }: Brokerage): string {
-  if (!aboutAgent) return inquiryAnswers.success.description;
-  const agent = `Thank you for your inquiry. ${oneLine(aboutAgent.name)} of ${name}`;
-  return replyHours === null
-    ? `${agent} will contact you soon.`
-    : `${agent} will reply ${replyTime(replyHours)} during office hours, ${hoursInWords(hours)}.`;
-}
+const promise = ({ aboutAgent }: InquiryForEmail, brokerage: Brokerage): string =>
+  aboutAgent
+    ? `Thank you for your inquiry. ${replyPromise(brokerage, oneLine(aboutAgent.name))}`
+    : inquiryAnswers.success.description;
 
 const brokeragePhone = ({ phone }: Brokerage): Link => ({
   words: phone.shown,

@@ -1,7 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import { fullName } from '#domain/full-name.ts';
 import { inquiryRequest } from '#domain/inquiries/inquiry-form.ts';
+import { inquiryAnswer } from '#domain/inquiries/reply-promise.ts';
 import { inquiryFormPath } from '#domain/paths.ts';
 import type { CompiledSite } from '#domain/website/site.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
@@ -11,6 +13,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { adminInquiryRoutes } from './admin-routes.ts';
 import { createDiskFloor, type DiskFloorContext } from './receive/disk-floor.ts';
 import {
+  findFormAgent,
   formPostKey,
   handleFormPostError,
   isFormPost,
@@ -51,7 +54,7 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
  * without JavaScript.
  */
 async function contactRoute(app: TypedApp, context: InquiriesContext) {
-  const { db, clock, countInquiry } = context;
+  const { db, clock, brokerage, countInquiry } = context;
   const requireDiskSpace = createDiskFloor(context, app.log);
   await app.register(formbody);
   app.setErrorHandler<FastifyError>(handleFormPostError(context));
@@ -65,10 +68,12 @@ async function contactRoute(app: TypedApp, context: InquiriesContext) {
         ? formPostKey(body, throttleAddress(request.ip))
         : readIdempotencyKey(request);
       const arrival = { request: body, ip: request.ip, idempotencyKey, now: clock() };
-      const { id, outcome } = await receiveInquiry(context, arrival);
+      const { id, outcome, receivedAt } = await receiveInquiry(context, arrival);
       countInquiry?.(outcome);
-      if (isFormPost(request)) return redirectFormPost(db, body, reply);
-      return reply.code(201).send({ id });
+      const agent = await findFormAgent(db, body);
+      if (isFormPost(request)) return redirectFormPost(agent, reply);
+      const agentName = agent && fullName(agent);
+      return reply.code(201).send(inquiryAnswer(brokerage(), { id, agentName, receivedAt }));
     },
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/connection.ts';
 import { findPublicAgentById } from '#db/public-agents.ts';
+import type { PublicAgent } from '#domain/agent-pages.ts';
 import { inquiryInput, type InquiryRequest } from '#domain/inquiries/inquiry-form.ts';
 import { sitePaths } from '#domain/paths.ts';
 import type { CompiledSite } from '#domain/website/site.ts';
@@ -26,14 +27,13 @@ export const formPostKey = (request: InquiryRequest, address: string) =>
   contentHash(request, address);
 
 /** Finds the agent whose page showed the form, if that page is still public. */
-async function findFormAgent(db: Database, body: unknown) {
+export async function findFormAgent(db: Database, body: unknown) {
   const { agentId } = Object(body) as { agentId?: unknown };
   if (typeof agentId !== 'string' || !isRecordId(agentId)) return undefined;
   return findPublicAgentById(db, agentId);
 }
 
-export async function redirectFormPost(db: Database, body: unknown, reply: FastifyReply) {
-  const agent = await findFormAgent(db, body);
+export function redirectFormPost(agent: PublicAgent | undefined, reply: FastifyReply) {
   return reply.redirect(
     agent ? sitePaths.agentInquirySent(agent.slug) : sitePaths.inquirySent,
     303,

@@ -56,21 +56,26 @@ interface ReceivingContext {
 export async function receiveInquiry(
   context: ReceivingContext,
   arrival: Arrival,
-): Promise<{ id: string; outcome: InquiryOutcome }> {
+): Promise<{ id: string; outcome: InquiryOutcome; receivedAt: Date }> {
   const { db, throttle, brokerage, inquiryLimit, emails } = context;
   const { request, idempotencyKey, now } = arrival;
   const attempt = inquiryAttempt(arrival, inquiryLimit, brokerage());
   await throttle.check(attempt);
   const receive = () =>
     db.transaction().execute(async (transaction) => {
-      const { id, isNew } = await claimInquiryId(transaction, request, idempotencyKey, now);
-      if (!isNew) return { id, outcome: 'repeated' as const };
+      const { isNew, ...claimed } = await claimInquiryId(transaction, request, idempotencyKey, now);
+      if (!isNew) return { ...claimed, outcome: 'repeated' as const };
       await countOrThrow(transaction, attempt);
       const spamReason =
         findSpamReason(request) ??
         ((await isFlood(transaction, inquiryLimit, now)) ? 'flood' : null);
-      const outcome = await storeInquiry(transaction, arrival, { id, spamReason }, context);
-      return { id, outcome };
+      const outcome = await storeInquiry(
+        transaction,
+        arrival,
+        { id: claimed.id, spamReason },
+        context,
+      );
+      return { ...claimed, outcome };
     });
   const received = await receive().catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error;

@@ -32,7 +32,7 @@ export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
 
 /**
  * Stores the idempotency key, and returns the id for a new inquiry. If the key was already used in
- * the last 24 hours, returns the id of that earlier inquiry. If several requests use the same key
+ * the last 24 hours, returns the id and the time of that earlier inquiry. If several requests use the same key
  * at the same time, the first one stores it, and the others wait for the end of its transaction.
  * @throws InvalidFieldsError if the key was used for another inquiry
  */
@@ -41,21 +41,21 @@ export async function claimInquiryId(
   request: InquiryRequest,
   idempotencyKey: string | undefined,
   now: Date,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean; receivedAt: Date }> {
   const id = newId();
-  if (idempotencyKey === undefined) return { id, isNew: true };
+  const claimed = { id, isNew: true, receivedAt: now };
+  if (idempotencyKey === undefined) return claimed;
   const key = sha256(JSON.stringify([idempotencyKey]));
   const requestHash = contentHash(request);
-  if (await insertKey(db, { key, requestHash, contactSubmissionId: id }, now)) {
-    return { id, isNew: true };
-  }
+  if (await insertKey(db, { key, requestHash, contactSubmissionId: id }, now)) return claimed;
   const existing = await db
     .selectFrom('idempotencyKeys')
-    .select(['contactSubmissionId', 'requestHash'])
+    .select(['contactSubmissionId', 'requestHash', 'createdAt'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (existing.requestHash === requestHash) {
-    return { id: existing.contactSubmissionId, isNew: false };
+    const { contactSubmissionId, createdAt } = existing;
+    return { id: contactSubmissionId, isNew: false, receivedAt: new Date(createdAt) };
   }
   throw new InvalidFieldsError({
     'Idempotency-Key': ['This key was used for another message within the last day'],
