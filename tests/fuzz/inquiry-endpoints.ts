@@ -1,6 +1,7 @@
 /** The endpoints of inquiries, emails and the audit trail. */
 import * as people from './person-fields.ts';
 import * as queries from './query-fields.ts';
+import { bulkEdit, keptBulkEdit } from './bulk-edit.ts';
 import { erased, keptDecision, keptInquiry, keptNote } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
 import type { Reading } from './expected-answers.ts';
@@ -62,6 +63,12 @@ export const inquiryEndpoints: Endpoint[] = [
     success: [201],
     changes: ['inquiryNotes'],
     check: keptNote,
+  }),
+  write('POST', `${admin}/contacts/bulk`, {
+    body: bulkEdit,
+    changes: ['contactSubmissions', 'emailMessages', 'throttleBuckets'],
+    check: keptBulkEdit,
+    share: 100,
   }),
   write('POST', `${admin}/contacts/erase`, {
     body: people.person,

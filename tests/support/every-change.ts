@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { emptyPage, testPicture } from './agent-pages.ts';
 import { agentInput, educationInput, policyInput, testimonialInput } from './record-samples.ts';
 import { adminPassword } from './test-app.ts';
@@ -42,6 +43,7 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'POST /contacts/:inquiry/not-spam': undefined,
   'POST /contacts/:inquiry/read': undefined,
   'POST /contacts/:inquiry/notes': { text: 'Called back.' },
+  'POST /contacts/bulk': { ids: [newId()], change: { kind: 'done' } },
   'POST /contacts/erase': { email: 'amelia@example.com' },
   'GET /contacts/export.csv': undefined,
   'POST /mails/:mail/send-again': undefined,

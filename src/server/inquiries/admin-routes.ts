@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
+import { bulkEdit } from '#domain/inquiries/bulk-edit.ts';
 import { eraseInput, inquiriesQuery, inquiryEdit, noteInput } from '#domain/inquiries/inquiries.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
@@ -10,6 +11,7 @@ import { commit } from '#server/records/commit.ts';
 import { sendList } from '#server/records/list.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import { sendRecord } from '#server/records/record-version.ts';
+import { editInquiries } from './bulk-edit.ts';
 import { erasePersonalData } from './erase.ts';
 import { exportInquiries, sendCsv } from './list/export.ts';
 import { listInquiries } from './list/list-store.ts';
@@ -45,6 +47,10 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
       const now = clock();
       return sendCsv(reply, await exportInquiries(context, request, request.query, now), now);
     },
+  );
+
+  app.post(apiPaths.inquiriesBulk, { schema: { body: bulkEdit } }, async (request) =>
+    editInquiries(context, request, request.body),
   );
 
   app.post(apiPaths.inquiriesErase, { schema: { body: eraseInput } }, async (request) => ({

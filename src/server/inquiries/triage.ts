@@ -105,7 +105,12 @@ const inquiryType = (emails: InquiryEmails): RecordStore<Inquiry, Triage> => ({
  * Queues the emails of an inquiry that an administrator no longer marks as spam, unless the inquiry
  * already has emails.
  */
-async function queueHeldEmails(db: Database, inquiry: Inquiry, emails: InquiryEmails, now: Date) {
+export async function queueHeldEmails(
+  db: Database,
+  inquiry: Inquiry,
+  emails: InquiryEmails,
+  now: Date,
+) {
   if ((await emails.listFor(db, inquiry.id)).length > 0) return;
   const { aboutAgentId } = inquiry;
   const aboutAgent = aboutAgentId && (await findActiveAgent(db, aboutAgentId));

@@ -45,23 +45,24 @@ const asJson = (fields: AuditFields | undefined) =>
       )
     : null;
 
-/** Writes one audit entry. Callers pass the transaction of the change that the entry records. */
-export async function recordAudit(db: Database, actor: Actor, event: AuditEvent, now: Date) {
-  await db
-    .insertInto('auditLog')
-    .values({
-      id: newId(),
-      at: now.toISOString(),
-      ...actor,
-      action: event.action,
-      entity: event.entity,
-      entityId: event.entityId ?? null,
-      entityName: event.entityName ?? null,
-      before: asJson(event.before),
-      after: asJson(event.after),
-    })
-    .execute();
+/** Writes audit entries. Callers pass the transaction of the change that the entries record. */
+export async function recordAudits(db: Database, actor: Actor, events: AuditEvent[], now: Date) {
+  const entries = events.map((event) => ({
+    id: newId(),
+    at: now.toISOString(),
+    ...actor,
+    action: event.action,
+    entity: event.entity,
+    entityId: event.entityId ?? null,
+    entityName: event.entityName ?? null,
+    before: asJson(event.before),
+    after: asJson(event.after),
+  }));
+  await db.insertInto('auditLog').values(entries).execute();
 }
+
+export const recordAudit = (db: Database, actor: Actor, event: AuditEvent, now: Date) =>
+  recordAudits(db, actor, [event], now);
 
 /** The fields that every record has and that are left out of audit entries. */
 const unaudited = new Set(['id', 'createdAt', 'updatedAt']);

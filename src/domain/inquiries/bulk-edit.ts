@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { recordIdPattern, unknownAgent } from '#domain/fields.ts';
+
+/** The most inquiries that one bulk edit changes. */
+export const mostInBulk = 50;
+
+const inquiryId = z
+  .string('Must be the id of an inquiry')
+  .check(z.regex(recordIdPattern, 'Must be the id of an inquiry'));
+
+/** One change of many inquiries. */
+export const bulkEdit = z.object({
+  ids: z
+    .array(inquiryId, 'Must be a list of ids')
+    .check(
+      z.minLength(1, 'Please select an inquiry'),
+      z.maxLength(mostInBulk, `Please select at most ${mostInBulk} inquiries`),
+    ),
+  change: z.discriminatedUnion(
+    'kind',
+    [
+      z.object({
+        kind: z.literal('assign'),
+        /** An agent's id, or null to unassign the inquiries. */
+        assignedAgentId: z.nullable(
+          z.string('Must be an agent or null').check(z.regex(recordIdPattern, unknownAgent)),
+        ),
+        /** Whether the agent gets an email about the inquiries. */
+        tellAgent: z.boolean('Must be true or false'),
+      }),
+      z.object({ kind: z.literal('done') }),
+      z.object({ kind: z.literal('spam') }),
+      z.object({ kind: z.literal('not_spam') }),
+    ],
+    'Must be a change',
+  ),
+});
+export type BulkEdit = z.output<typeof bulkEdit>;
+export type BulkChange = BulkEdit['change'];
+
+/**
+ * The reason why an inquiry was not changed: it was deleted, it already is as the change would make
+ * it, or the agent is inactive.
+ */
+export type BulkFailure = 'gone' | 'unchanged' | 'inactive_agent';
+
+export interface BulkResult {
+  /** The ids of the changed inquiries. */
+  changed: string[];
+  failed: { id: string; reason: BulkFailure }[];
+}

@@ -1,0 +1,121 @@
+import type { FastifyRequest } from 'fastify';
+import { lockAgentKey } from '#db/agent-keys.ts';
+import type { Database } from '#db/connection.ts';
+import type { BulkChange, BulkEdit, BulkFailure, BulkResult } from '#domain/inquiries/bulk-edit.ts';
+import { inquiryAuditName, type Inquiry } from '#domain/inquiries/inquiries.ts';
+import { actorOf, differences, recordAudits } from '#server/records/audit-trail.ts';
+import { commit, locksRows } from '#server/records/commit.ts';
+import { readInOrder } from '#server/records/list.ts';
+import { findActiveAgent } from './receive/receive-store.ts';
+import type { InquiryEmails } from './receive/receive-inquiry.ts';
+import { readInquiries } from './store.ts';
+import { queueHeldEmails } from './triage.ts';
+
+interface BulkContext {
+  db: Database;
+  clock: () => Date;
+  emails: InquiryEmails;
+}
+
+/**
+ * Makes one change of many inquiries in one transaction, with an audit entry for each of them. An
+ * inquiry that cannot be changed is named in the result and does not stop the others.
+ */
+export async function editInquiries(
+  context: BulkContext,
+  request: FastifyRequest,
+  { ids, change }: BulkEdit,
+): Promise<BulkResult> {
+  const result = await commit(context, request, async (transaction) => {
+    const columns = await columnsOf(transaction, change);
+    const stored = await lockInquiries(transaction, [...new Set(ids)]);
+    const failed = findFailures([...new Set(ids)], stored, change, columns);
+    const changing = stored.filter(({ id }) => failed.every((failure) => failure.id !== id));
+    if (columns && changing.length > 0) {
+      await changeInquiries({ ...context, db: transaction }, request, changing, columns);
+    }
+    return { changed: changing.map(({ id }) => id), failed };
+  });
+  context.emails.wake();
+  return result;
+}
+
+/** @returns the columns that the change sets, or undefined if it assigns an inactive agent */
+async function columnsOf(db: Database, change: BulkChange) {
+  if (change.kind === 'done' || change.kind === 'spam') return { status: change.kind };
+  if (change.kind === 'not_spam') return { status: 'new' as const };
+  const { assignedAgentId } = change;
+  // Lock the agent before the inquiries, in the order of all other changes.
+  const agentKey = await lockAgentKey(db, assignedAgentId);
+  if (assignedAgentId !== null && !(await findActiveAgent(db, assignedAgentId))) return undefined;
+  return { assignedAgentId, agentKey };
+}
+
+type ChangedColumns = NonNullable<Awaited<ReturnType<typeof columnsOf>>>;
+
+/**
+ * Reads inquiries and locks them, always in the order of their ids, so that two bulk edits of the
+ * same inquiries wait for one another instead of causing a deadlock.
+ */
+async function lockInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
+  await db
+    .selectFrom('contactSubmissions')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(locksRows(db), (rows) => rows.forNoKeyUpdate())
+    .execute();
+  return readInOrder(ids, (each) => readInquiries(db, each));
+}
+
+function isAlreadySo({ status, assignedAgentId }: Inquiry, change: BulkChange): boolean {
+  if (change.kind === 'assign') return assignedAgentId === change.assignedAgentId;
+  return change.kind === 'not_spam' ? status !== 'spam' : status === change.kind;
+}
+
+function findFailures(
+  ids: string[],
+  stored: Inquiry[],
+  change: BulkChange,
+  columns: ChangedColumns | undefined,
+): BulkResult['failed'] {
+  const reasonFor = (id: string): BulkFailure | undefined => {
+    const inquiry = stored.find((each) => each.id === id);
+    if (!inquiry) return 'gone';
+    if (isAlreadySo(inquiry, change)) return 'unchanged';
+    return columns ? undefined : 'inactive_agent';
+  };
+  return ids.flatMap((id) => {
+    const reason = reasonFor(id);
+    return reason ? [{ id, reason }] : [];
+  });
+}
+
+async function changeInquiries(
+  { db, clock, emails }: BulkContext,
+  request: FastifyRequest,
+  stored: Inquiry[],
+  columns: ChangedColumns,
+) {
+  const ids = stored.map(({ id }) => id);
+  const now = clock();
+  await db
+    .updateTable('contactSubmissions')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+  const updated = await readInOrder(ids, (each) => readInquiries(db, each));
+  const events = updated.map((inquiry, nth) => ({
+    action: 'update' as const,
+    entity: 'contact_submission' as const,
+    entityId: inquiry.id,
+    entityName: inquiryAuditName(inquiry),
+    ...differences(stored[nth] ?? inquiry, inquiry),
+  }));
+  await recordAudits(db, actorOf(request), events, now);
+  for (const [nth, inquiry] of updated.entries()) {
+    if (stored[nth]?.status === 'spam' && inquiry.status !== 'spam') {
+      await queueHeldEmails(db, inquiry, emails, now);
+    }
+  }
+}
