@@ -15,6 +15,7 @@ import type {
 } from './column-types.ts';
 import type {
   ContactSubmissionsTable,
+  EmailInquiriesTable,
   EmailMessagesTable,
   IdempotencyKeysTable,
   InquiryNotesTable,
@@ -224,6 +225,7 @@ export interface Tables {
   contactSubmissions: ContactSubmissionsTable;
   inquiryNotes: InquiryNotesTable;
   emailMessages: EmailMessagesTable;
+  emailInquiries: EmailInquiriesTable;
   idempotencyKeys: IdempotencyKeysTable;
   adminUsers: AdminUsersTable;
   sessions: SessionsTable;

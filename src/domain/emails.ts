@@ -2,13 +2,21 @@ import * as z from 'zod/mini';
 import { emailAddress } from './fields.ts';
 import { choiceFilter, pageNumber } from './lists.ts';
 
-export const emailKinds = ['office_notice', 'agent_notice', 'acknowledgement'] as const;
+export const emailKinds = [
+  'office_notice',
+  'agent_notice',
+  'acknowledgement',
+  'agent_assigned',
+  'agent_unassigned',
+] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
 export const emailKindLabels: Record<EmailKind, string> = {
   office_notice: 'Alert to office',
   agent_notice: 'Alert to agent',
   acknowledgement: 'Auto-reply to client',
+  agent_assigned: 'Assigned to agent',
+  agent_unassigned: 'No longer assigned to agent',
 };
 
 export const emailStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
@@ -24,7 +32,8 @@ export const emailStatusLabels: Record<EmailStatus, string> = {
 /** An email of the outbox, without its text. All instants are ISO 8601 in UTC. */
 export interface EmailSummary {
   id: string;
-  contactSubmissionId: string;
+  /** The inquiry that the email is about; null if it is about several. */
+  contactSubmissionId: string | null;
   kind: EmailKind;
   status: EmailStatus;
   recipientName: string;
@@ -41,11 +50,11 @@ export interface EmailSummary {
 
 /** An email in the list of all emails. */
 export interface ListedEmail extends EmailSummary {
-  /** The full name on the inquiry. */
-  inquirer: string;
+  /** The full name on the inquiry; null if the email is about several inquiries. */
+  inquirer: string | null;
   /**
-   * Whether the email is still worth sending: its inquiry is open and, if the email is an
-   * acknowledgement, it is less than a day old.
+   * Whether the email is still worth sending: its inquiry, or one of its inquiries, is open, and if
+   * the email is an acknowledgement, it is less than a day old.
    */
   isWanted: boolean;
 }

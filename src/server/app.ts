@@ -16,6 +16,7 @@ import { queueInquiryEmails } from './emails/queue-emails.ts';
 import { emailRoutes } from './emails/routes.ts';
 import type { SendEmail } from './emails/smtp.ts';
 import { listEmailsFor } from './emails/store.ts';
+import { tellAgents } from './emails/tell-agents.ts';
 import { gettingStartedRoutes } from './getting-started/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
@@ -164,19 +165,24 @@ const administratorFinder =
   };
 
 /** Returns the functions of the outbox that the inquiry routes use. */
-const inquiryEmails = (context: AppContext): InquiryEmails => ({
-  async queue(db, inquiry, now) {
-    const settings = {
-      brokerage: context.liveSite.current().brokerage,
-      office: context.office(),
-      publicOrigin: context.publicOrigin,
-    };
-    const count = await queueInquiryEmails(db, inquiry, settings, now);
-    context.metrics?.countEmails('queued', count);
-  },
-  listFor: listEmailsFor,
-  wake: context.wakeEmailWorker,
-});
+function inquiryEmails(context: AppContext): InquiryEmails {
+  const settings = () => ({
+    brokerage: context.liveSite.current().brokerage,
+    office: context.office(),
+    publicOrigin: context.publicOrigin,
+  });
+  const count = (emails: number) => context.metrics?.countEmails('queued', emails);
+  return {
+    async queue(db, inquiry, now) {
+      count(await queueInquiryEmails(db, inquiry, settings(), now));
+    },
+    async tellAgents(db, moves, now) {
+      count(await tellAgents(db, moves, settings(), now));
+    },
+    listFor: listEmailsFor,
+    wake: context.wakeEmailWorker,
+  };
+}
 
 /** Names the stored colors that only a change by hand in the database can have made. */
 function warnOfWrongColors({ published }: LiveSite, { log }: TypedApp) {

@@ -32,7 +32,7 @@ async function expectInquiries(db: Database, traffic: Traffic) {
     .select(['contactSubmissionId', 'kind'])
     .execute();
   const inquiriesWith = (kind: EmailKind) =>
-    emails.filter((email) => email.kind === kind).map((email) => email.contactSubmissionId);
+    emails.filter((email) => email.kind === kind).map((email) => email.contactSubmissionId ?? '');
   expect(inquiriesWith('office_notice').toSorted()).toEqual(ids);
   const replies = inquiriesWith('acknowledgement');
   expect(new Set(replies).size).toBe(replies.length);

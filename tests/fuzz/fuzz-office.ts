@@ -25,6 +25,7 @@ const groups = [
     'contactSubmissions',
     'inquiryNotes',
     'emailMessages',
+    'emailInquiries',
     'idempotencyKeys',
   ],
 ] as const;

@@ -90,7 +90,7 @@ const broken: Record<string, string[]> = {
   email_messages: [
     `subject like '%' || chr(10) || '%' or recipient_name like '%' || chr(10) || '%'`,
     `subject like '%' || chr(13) || '%' or recipient_address like '%' || chr(13) || '%'`,
-    isNoneOf('kind', 'office_notice agent_notice acknowledgement'),
+    isNoneOf('kind', 'office_notice agent_notice acknowledgement agent_assigned agent_unassigned'),
     isNoneOf('status', 'queued sending sent failed'),
   ],
   admin_users: [

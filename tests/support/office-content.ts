@@ -75,6 +75,7 @@ function agentContent(agentId: string) {
 
 function inquiryContent(agentId: string) {
   const id = newId();
+  const emailId = newId();
   return {
     contactSubmissions: [
       {
@@ -92,9 +93,9 @@ function inquiryContent(agentId: string) {
     inquiryNotes: [
       { id: newId(), contactSubmissionId: id, author: 'admin', text: '', createdAt: at },
     ],
-    emailMessages: emailStatuses.map((status) => ({
-      id: newId(),
-      contactSubmissionId: id,
+    emailMessages: emailStatuses.map((status, nth) => ({
+      id: nth === 0 ? emailId : newId(),
+      contactSubmissionId: nth === 0 ? null : id,
       kind: 'office_notice',
       messageId: `<${newId()}@example.com>`,
       recipientName: 'Office',
@@ -106,6 +107,9 @@ function inquiryContent(agentId: string) {
       nextAttemptAt: at,
       createdAt: at,
     })),
+    emailInquiries: [
+      { emailId, contactSubmissionId: id, position: 0, text: 'Hello', html: '<p>Hello' },
+    ],
     idempotencyKeys: [
       { key: newId(), requestHash: 'hash', contactSubmissionId: id, createdAt: at },
     ],

@@ -5,6 +5,7 @@ import type { Engine } from './test-database.ts';
 
 const writtenTables = [
   'idempotencyKeys',
+  'emailMessages',
   'contactSubmissions',
   'throttleBuckets',
   'sessions',

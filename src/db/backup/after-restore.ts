@@ -23,11 +23,11 @@ export function afterRestoreStatements({ rows }: Contents, sendsEmails: boolean)
 export async function listInquiriesWithHeldEmails(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('emailMessages')
-    .select('contactSubmissionId')
-    .distinct()
+    .leftJoin('emailInquiries', 'emailInquiries.emailId', 'emailMessages.id')
+    .select(['emailMessages.contactSubmissionId', 'emailInquiries.contactSubmissionId as listed'])
     .where('lastError', '=', heldBecause)
     .where('status', '=', 'failed')
-    .orderBy('contactSubmissionId')
     .execute();
-  return rows.map((row) => row.contactSubmissionId);
+  const ids = rows.map((row) => row.contactSubmissionId ?? row.listed ?? '');
+  return [...new Set(ids)].toSorted();
 }

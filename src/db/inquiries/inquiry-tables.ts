@@ -52,7 +52,8 @@ export interface InquiryNotesTable {
  */
 export interface EmailMessagesTable {
   id: string;
-  contactSubmissionId: string;
+  /** The inquiry that the email is about; null if it is about several (see `EmailInquiriesTable`). */
+  contactSubmissionId: string | null;
   kind: EmailKind;
   messageId: string;
   recipientName: string;
@@ -72,6 +73,18 @@ export interface EmailMessagesTable {
   lastError: string | null;
   createdAt: Instant;
   sentAt: Instant | null;
+}
+
+/**
+ * The inquiries of an email that is about several. The words about each inquiry are here and not in
+ * the email's own text, so that they are deleted with the inquiry.
+ */
+export interface EmailInquiriesTable {
+  emailId: string;
+  contactSubmissionId: string;
+  position: number;
+  text: string;
+  html: string;
 }
 
 /**

@@ -144,6 +144,8 @@ export const inquiryEdit = z.object({
   ),
   /** Whether the visitor was answered. The time of the first answer is stored. */
   isAnswered: z.boolean('Invalid input'),
+  /** Whether the agents who get or lose the inquiry are told by email. */
+  tellAgent: z._default(z.boolean('Invalid input'), true),
 });
 export type InquiryEdit = z.output<typeof inquiryEdit>;
 

@@ -1,7 +1,7 @@
 import type { Brokerage } from '#domain/brokerage.ts';
 import { fullName } from '#domain/full-name.ts';
 import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
-import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
+import type { Inquiry, InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { adminInquiryPath } from '#domain/paths.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import type { Mailbox } from './mailbox.ts';
 import { visitorName } from './visitor-name.ts';
 
-const visitor = (inquiry: InquiryForEmail): Mailbox => ({
+export const visitor = (inquiry: Pick<Inquiry, 'firstName' | 'lastName' | 'email'>): Mailbox => ({
   name: visitorName(inquiry),
   address: inquiry.email,
 });
@@ -39,14 +39,20 @@ function noticeSubject(inquiry: InquiryForEmail) {
   return `New inquiry${name && ` from ${name}`}: ${serviceLabels[inquiry.service]}`;
 }
 
-/**
- * Returns the part that the office's notice and the agent's notice have in common. The visitor's
- * words come last, after the sentence that says whose words they are.
- */
-const inquiryParts = (inquiry: InquiryForEmail): EmailBody[] => [
+type DescribedInquiry = Omit<InquiryForEmail, 'aboutAgent'> & {
+  aboutAgent: { name: string } | null;
+};
+
+/** Returns the part that the emails about a new inquiry and about an assignment have in common. */
+export const inquiryParts = (inquiry: DescribedInquiry): EmailBody[] => [
   paragraph(
     `${inquiry.replyDueAt === null ? '' : `Please reply by ${formatOfficeDateTime(inquiry.replyDueAt)} (office time). `}Reply to this email to write to the client.`,
   ),
+  ...describeInquiry(inquiry),
+];
+
+/** The visitor's words come last, after the sentence that says whose words they are. */
+export const describeInquiry = (inquiry: Omit<DescribedInquiry, 'replyDueAt'>): EmailBody[] => [
   labeledLines([
     ['Interested in', serviceLabels[inquiry.service]],
     ['Came in through', inquiry.aboutAgent ? oneLine(inquiry.aboutAgent.name) : 'Home page'],

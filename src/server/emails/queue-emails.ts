@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { countAttempt, type Limit } from '#server/throttling/limits.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';
-import { oneLine, type ComposedEmail } from './email-text.ts';
+import type { ComposedEmail } from './email-text.ts';
+import { insertEmails } from './insert-emails.ts';
 import type { Mailbox } from './mailbox.ts';
 import { composeAgentNotice, composeOfficeNotice } from './notices.ts';
 
@@ -26,28 +26,11 @@ export async function queueInquiryEmails(
   settings: EmailSettings,
   now: Date,
 ): Promise<number> {
-  const { hostname } = new URL(settings.publicOrigin);
-  const instant = now.toISOString();
-  const rows = (await composeAll(db, inquiry, settings, now)).map((email) => {
-    const id = newId();
-    return {
-      id,
-      contactSubmissionId: inquiry.id,
-      kind: email.kind,
-      messageId: `<${id}@${hostname}>`,
-      recipientName: email.recipient.name,
-      recipientAddress: email.recipient.address,
-      replyToName: email.replyTo.name,
-      replyToAddress: email.replyTo.address,
-      subject: oneLine(email.subject),
-      text: email.text,
-      html: email.html,
-      nextAttemptAt: instant,
-      createdAt: instant,
-    };
-  });
-  await db.insertInto('emailMessages').values(rows).execute();
-  return rows.length;
+  const emails = (await composeAll(db, inquiry, settings, now)).map((email) => ({
+    ...email,
+    about: inquiry.id,
+  }));
+  return (await insertEmails(db, emails, settings.publicOrigin, now)).length;
 }
 
 async function composeAll(

@@ -3,6 +3,7 @@ import type { Database } from '#db/connection.ts';
 import type { EmailMessagesTable } from '#db/inquiries/inquiry-tables.ts';
 import type { Tables } from '#db/tables.ts';
 import { oneLine } from './email-text.ts';
+import { withInquiryWords } from './insert-emails.ts';
 
 export type ClaimedEmail = Selectable<EmailMessagesTable>;
 
@@ -51,7 +52,7 @@ export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail 
       .where(whereDue(now))
       .returningAll()
       .executeTakeFirst();
-    if (claimed) return claimed;
+    if (claimed) return withInquiryWords(db, claimed);
   }
   return undefined;
 }

@@ -4,22 +4,31 @@ import type { EmailMessagesTable } from '#db/inquiries/inquiry-tables.ts';
 import type { Email, EmailSummary, EmailsQuery, ListedEmail } from '#domain/emails.ts';
 import { fullName } from '#domain/full-name.ts';
 import { NotFoundError } from '#server/errors.ts';
+import { withInquiryWords } from './insert-emails.ts';
 import { readPage, type Listed } from '#server/records/list.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** The SQL expression for `ListedEmail.isWanted`. SQLite returns its value as a number. */
-const isWanted = (now: Date) => sql<boolean | number>`(
+/**
+ * The SQL expression for `ListedEmail.isWanted`. SQLite returns its value as a number. The first
+ * part is null for an email about several inquiries.
+ */
+const isWanted = (now: Date) => sql<boolean | number>`coalesce(
   contact_submissions.status in ('new', 'in_progress') and (
     email_messages.kind <> 'acknowledgement'
     or email_messages.created_at > ${new Date(now.getTime() - day).toISOString()}
+  ),
+  exists (
+    select 1 from email_inquiries
+    inner join contact_submissions as listed on listed.id = email_inquiries.contact_submission_id
+    where email_inquiries.email_id = email_messages.id and listed.status in ('new', 'in_progress')
   )
 )`;
 
 const emailsWithInquiries = (db: Database) =>
   db
     .selectFrom('emailMessages')
-    .innerJoin('contactSubmissions', 'contactSubmissions.id', 'emailMessages.contactSubmissionId');
+    .leftJoin('contactSubmissions', 'contactSubmissions.id', 'emailMessages.contactSubmissionId');
 
 const wantedFailures = (db: Database, now: Date) =>
   emailsWithInquiries(db)
@@ -47,18 +56,33 @@ export async function listEmails(
       .execute();
     return rows.map((row) => ({
       ...toEmailSummary(row),
-      inquirer: fullName(row),
+      inquirer: inquirerOf(row),
       isWanted: Boolean(row.isWanted),
     }));
   });
 }
 
-/** Lists the emails of one inquiry, oldest first. */
+const inquirerOf = (row: { firstName: string | null; lastName: string | null }) =>
+  row.firstName !== null && row.lastName !== null
+    ? fullName({ firstName: row.firstName, lastName: row.lastName })
+    : null;
+
+/** Lists the emails of one inquiry, oldest first. Emails about several inquiries are among them. */
 export async function listEmailsFor(db: Database, inquiryId: string): Promise<EmailSummary[]> {
   const rows = await db
     .selectFrom('emailMessages')
     .select(summaryColumns)
-    .where('contactSubmissionId', '=', inquiryId)
+    .where((eb) =>
+      eb.or([
+        eb('contactSubmissionId', '=', inquiryId),
+        eb('id', 'in', (inner) =>
+          inner
+            .selectFrom('emailInquiries')
+            .select('emailId')
+            .where('emailInquiries.contactSubmissionId', '=', inquiryId),
+        ),
+      ]),
+    )
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
@@ -73,7 +97,7 @@ export async function getEmail(db: Database, id: string): Promise<Email> {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new NotFoundError();
-  return toEmail(row);
+  return toEmail(await withInquiryWords(db, row));
 }
 
 /** Queues an email again with the same Message-ID, unless it is being sent. */

@@ -62,7 +62,10 @@ const needs: [string, string[], (office: SampleOfficeApp) => Promise<unknown>][]
   ],
   [
     'an inquiry that is assigned to a sample agent',
-    ['the inquiry from Amelia Carter'],
+    [
+      'the inquiry from Amelia Carter',
+      'an email to eleanor.whitfield@marshandsquare.example that waits to be sent',
+    ],
     async (office) => {
       const id = await receive(office);
       const { id: assignedAgentId } = await office.sample('agent');

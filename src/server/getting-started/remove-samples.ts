@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import { deleteInquiries } from '#db/inquiries/delete-inquiries.ts';
 import type { Tables } from '#db/tables.ts';
 import {
   needsAnswer,
@@ -59,7 +60,7 @@ function requireAnswers(samples: SampleRecord[], { expected, keep, remove }: Rem
 async function deleteRecords(db: Database, ids: string[]) {
   if (ids.length === 0) return;
   await db.deleteFrom('continuingEducation').where('id', 'in', ids).execute();
-  await db.deleteFrom('contactSubmissions').where('id', 'in', ids).execute();
+  await deleteInquiries(db, ids);
   await db.deleteFrom('policies').where('id', 'in', ids).execute();
   const portraits = db
     .selectFrom('agentPages')

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
+import { deleteInquiries } from '#db/inquiries/delete-inquiries.ts';
 import { truncateWal } from '#db/sqlite/wal.ts';
 import { serverAddress } from '#domain/audit.ts';
 import { inquiryAuditName } from '#domain/inquiries/inquiries.ts';
@@ -30,11 +31,7 @@ const retention: Actor = {
  * their content.
  */
 async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Date) {
-  const erased = await db
-    .deleteFrom('contactSubmissions')
-    .where('id', 'in', ids)
-    .returning(['id', 'createdAt'])
-    .execute();
+  const erased = await deleteInquiries(db, ids);
   for (const { id, createdAt } of erased) {
     const event = {
       action: 'erase' as const,

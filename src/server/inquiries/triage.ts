@@ -47,13 +47,14 @@ export async function getInquiryDetail(
 export async function triageInquiry(
   context: TriageContext,
   request: FastifyRequest,
-  { status, assignedAgentId, isAnswered }: InquiryEdit,
+  { status, assignedAgentId, isAnswered, tellAgent }: InquiryEdit,
 ): Promise<Versioned<Inquiry>> {
-  return editTriage(context, request, (inquiry) => ({
+  const triage = (inquiry: Inquiry) => ({
     status,
     assignedAgentId,
     ...(isAnswered ? responseOf(inquiry, context) : noResponse),
-  }));
+  });
+  return editTriage(context, request, triage, tellAgent);
 }
 
 type Response = Pick<Triage, 'firstResponseAt' | 'responseMinutes'>;
@@ -81,22 +82,29 @@ async function editTriage(
   context: TriageContext,
   request: FastifyRequest,
   triage: (inquiry: Inquiry) => Triage,
+  tellAgent = true,
 ) {
   const id = requireRecordId(request.params);
-  const edited = await editRecord(context, inquiryType(context.emails), request, id, triage);
+  const type = inquiryType(context.emails, tellAgent);
+  const edited = await editRecord(context, type, request, id, triage);
   context.emails.wake();
   return edited;
 }
 
-const inquiryType = (emails: InquiryEmails): RecordStore<Inquiry, Triage> => ({
+const inquiryType = (emails: InquiryEmails, tellAgent: boolean): RecordStore<Inquiry, Triage> => ({
   entity: 'contact_submission',
   entityName: inquiryAuditName,
   get: getInquiry,
   async update(db, stored, triage, now) {
     const updated = await updateTriage(db, stored, triage);
-    if (updated && stored.record.status === 'spam' && triage.status !== 'spam') {
-      await queueHeldEmails(db, updated.record, emails, now);
-    }
+    if (!updated) return undefined;
+    const wasSpam = stored.record.status === 'spam';
+    const inquiry = updated.record;
+    if (wasSpam && inquiry.status !== 'spam') await queueHeldEmails(db, inquiry, emails, now);
+    // No agent was told while the inquiry was spam.
+    const from = wasSpam ? null : stored.record.assignedAgentId;
+    if (tellAgent)
+      await emails.tellAgents(db, [{ inquiry, from, to: inquiry.assignedAgentId }], now);
     return updated;
   },
 });

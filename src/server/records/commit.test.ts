@@ -34,6 +34,7 @@ const changedTables = [
   'contactSubmissions',
   'inquiryNotes',
   'emailMessages',
+  'emailInquiries',
   'websiteParts',
   'websiteVersions',
   'websitePictures',

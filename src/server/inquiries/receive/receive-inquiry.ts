@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
 import { toStoredConsent, type InquiryRequest } from '#domain/inquiries/inquiry-form.ts';
-import type { InquiryForEmail, SpamReason } from '#domain/inquiries/inquiries.ts';
+import type { Inquiry, InquiryForEmail, SpamReason } from '#domain/inquiries/inquiries.ts';
 import type { EmailSummary } from '#domain/emails.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { replyDueAt } from '#domain/office/office-hours.ts';
@@ -20,6 +20,17 @@ export interface InquiryEmails {
    * changes its status from spam to another one.
    */
   queue: (db: Database, inquiry: InquiryForEmail, now: Date) => Promise<void>;
+  /**
+   * Queues the emails that tell agents which inquiries they got or lost. Call this in the
+   * transaction that assigns the inquiries.
+   * @param moves the inquiries as they are after the change, with the ids of the agents who had
+   * them and who have them now
+   */
+  tellAgents: (
+    db: Database,
+    moves: { inquiry: Inquiry; from: string | null; to: string | null }[],
+    now: Date,
+  ) => Promise<void>;
   listFor: (db: Database, inquiryId: string) => Promise<EmailSummary[]>;
   /**
    * Lets the email worker send without waiting for its next poll. Call this after the transaction.

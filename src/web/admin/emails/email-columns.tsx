@@ -48,13 +48,15 @@ const Recipient = ({
 const Subject = ({ email: { subject, inquirer, contactSubmissionId } }: { email: ListedEmail }) => (
   <>
     <span className="block break-words">{subject}</span>
-    <Link
-      to={adminInquiryPath('$id')}
-      params={{ id: contactSubmissionId }}
-      className="inline-block max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
-    >
-      Inquiry from {inquirer}
-    </Link>
+    {contactSubmissionId !== null && (
+      <Link
+        to={adminInquiryPath('$id')}
+        params={{ id: contactSubmissionId }}
+        className="inline-block max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
+      >
+        Inquiry from {inquirer}
+      </Link>
+    )}
   </>
 );
 

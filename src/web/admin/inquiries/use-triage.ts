@@ -27,7 +27,10 @@ interface Saving {
 
 const labels = { status: 'Status', assignedAgentId: 'Assigned to', isAnswered: 'Answered' };
 
-const toEdit = (inquiry: InquiryDetail): InquiryEdit => ({
+/** The fields of an edit that are stored with the inquiry. */
+type StoredEdit = Omit<InquiryEdit, 'tellAgent'>;
+
+const toEdit = (inquiry: InquiryDetail): StoredEdit => ({
   status: inquiry.status,
   assignedAgentId: inquiry.assignedAgentId,
   isAnswered: inquiry.firstResponseAt !== null,
@@ -62,7 +65,11 @@ export function useTriage(
     entity: 'contact_submission',
     read: getInquiry,
     send: (part, baseVersion = opened) =>
-      inquiries.update(id, { ...toEdit(baseVersion.record), ...part }, baseVersion.etag),
+      inquiries.update(
+        id,
+        { ...toEdit(baseVersion.record), tellAgent: true, ...part },
+        baseVersion.etag,
+      ),
     onLoadTheirs: (theirs) => {
       saving.reset();
       client.setQueryData(inquiryQuery(id).queryKey, theirs);
@@ -79,7 +86,7 @@ export function useTriage(
   useUnsavedWork(saving.isError || draft !== null);
   return {
     /** The stored values, with the user's unsaved changes in place of the stored ones. */
-    shown: { ...toEdit(opened.record), ...choice, ...draft },
+    shown: { ...toEdit(opened.record), tellAgent: true, ...choice, ...draft },
     /** Saves a choice after a pause, or earlier when `saveNow` is called. */
     choose,
     saveNow,
@@ -101,7 +108,7 @@ function conflictsOf(
   agentName: (agentId: string) => string,
 ) {
   const inWords = wordsFor([base.record, theirs.record], agentName);
-  return fieldConflicts<InquiryEdit>(
+  return fieldConflicts<StoredEdit>(
     { labels, inWords },
     toEdit(base.record),
     toEdit(theirs.record),

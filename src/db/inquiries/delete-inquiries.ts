@@ -1,0 +1,22 @@
+import type { Database } from '#db/connection.ts';
+
+/**
+ * Deletes inquiries with their notes, emails and keys. An email about several inquiries loses the
+ * words about the deleted ones, and is deleted with the last of its inquiries.
+ */
+export async function deleteInquiries(
+  db: Database,
+  ids: string[],
+): Promise<{ id: string; createdAt: string }[]> {
+  const deleted = await db
+    .deleteFrom('contactSubmissions')
+    .where('id', 'in', ids)
+    .returning(['id', 'createdAt'])
+    .execute();
+  await db
+    .deleteFrom('emailMessages')
+    .where('contactSubmissionId', 'is', null)
+    .where('id', 'not in', (eb) => eb.selectFrom('emailInquiries').select('emailId'))
+    .execute();
+  return deleted;
+}

@@ -1,0 +1,104 @@
+import type { Brokerage } from '#domain/brokerage.ts';
+import type { Inquiry } from '#domain/inquiries/inquiries.ts';
+import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import { labeledLines, oneLine, paragraph, writeEmailBody, type EmailBody } from './email-text.ts';
+import type { NewEmail } from './insert-emails.ts';
+import type { Mailbox } from './mailbox.ts';
+import { describeInquiry, inquiryParts, visitor } from './notices.ts';
+import { visitorName } from './visitor-name.ts';
+
+export interface AssignmentSettings {
+  brokerage: Brokerage;
+  office: Mailbox;
+}
+
+/** The inquiry for the emails to agents. A reply is no longer due after the first response. */
+const describe = (inquiry: Inquiry) => ({
+  ...inquiry,
+  replyDueAt: inquiry.firstResponseAt === null ? inquiry.replyDueAt : null,
+  aboutAgent: inquiry.aboutAgentName === null ? null : { name: inquiry.aboutAgentName },
+});
+
+const joinParts = (parts: EmailBody[]): EmailBody => ({
+  text: parts.map(({ text }) => text).join('\n\n'),
+  html: parts.map(({ html }) => html).join('\n'),
+});
+
+const client = (inquiry: Inquiry) => visitorName(inquiry) || 'a client';
+
+const line = (inquiry: Inquiry) =>
+  `${client(inquiry)}, ${serviceLabels[inquiry.service]}, received ${formatOfficeDateTime(inquiry.createdAt)}`;
+
+/** One inquiry of a list, with all that the agent needs to answer it. */
+function listedInquiry(inquiry: Inquiry): EmailBody {
+  const { replyDueAt, ...described } = describe(inquiry);
+  return joinParts([
+    labeledLines([
+      ['Received', formatOfficeDateTime(inquiry.createdAt)],
+      [
+        'Reply by',
+        replyDueAt === null
+          ? 'No time was promised'
+          : `${formatOfficeDateTime(replyDueAt)} (office time)`,
+      ],
+    ]),
+    ...describeInquiry(described),
+  ]);
+}
+
+/** Sorts the inquiries whose replies are due first to the top. */
+const byDueTime = (one: Inquiry, other: Inquiry) =>
+  (describe(one).replyDueAt ?? '9').localeCompare(describe(other).replyDueAt ?? '9');
+
+/** Composes the email that tells an agent which inquiries are now assigned to them. */
+export function composeAssigned(
+  agent: Mailbox,
+  inquiries: Inquiry[],
+  { brokerage, office }: AssignmentSettings,
+): NewEmail {
+  const [first, ...others] = inquiries.toSorted(byDueTime);
+  if (!first) throw new Error('An email about assignments needs an inquiry');
+  const kind = 'agent_assigned' as const;
+  const name = oneLine(agent.name);
+  const recipient = { ...agent, name };
+  if (others.length === 0) {
+    const subject = `Assigned to you: inquiry from ${client(first)}, ${serviceLabels[first.service]}`;
+    const intro = paragraph(`${name}, this inquiry is now assigned to you at ${brokerage.name}.`);
+    const body = writeEmailBody(subject, [intro, ...inquiryParts(describe(first))]);
+    return { kind, recipient, replyTo: visitor(first), subject, ...body, about: first.id };
+  }
+  const subject = `${inquiries.length} inquiries are assigned to you`;
+  const intro = paragraph(`${name}, these inquiries are now assigned to you at ${brokerage.name}.`);
+  const about = [first, ...others].map((inquiry) => ({
+    inquiryId: inquiry.id,
+    ...listedInquiry(inquiry),
+  }));
+  return { kind, recipient, replyTo: office, subject, ...writeEmailBody(subject, [intro]), about };
+}
+
+/** Composes the email that tells an agent which inquiries are no longer assigned to them. */
+export function composeUnassigned(
+  agent: Mailbox,
+  inquiries: Inquiry[],
+  { brokerage, office }: AssignmentSettings,
+): NewEmail {
+  const [first, ...others] = inquiries;
+  if (!first) throw new Error('An email about assignments needs an inquiry');
+  const kind = 'agent_unassigned' as const;
+  const name = oneLine(agent.name);
+  const email = { kind, recipient: { ...agent, name }, replyTo: office };
+  const ending = `no longer assigned to you at ${brokerage.name}`;
+  if (others.length === 0) {
+    const subject = `No longer assigned to you: inquiry from ${client(first)}`;
+    const text = paragraph(`${name}, this inquiry is ${ending}: ${line(first)}.`);
+    return { ...email, subject, ...writeEmailBody(subject, [text]), about: first.id };
+  }
+  const subject = `${inquiries.length} inquiries are no longer assigned to you`;
+  const intro = paragraph(`${name}, these inquiries are ${ending}:`);
+  const about = inquiries.map((inquiry) => ({
+    inquiryId: inquiry.id,
+    ...paragraph(`${line(inquiry)}.`),
+  }));
+  return { ...email, subject, ...writeEmailBody(subject, [intro]), about };
+}

@@ -1,0 +1,95 @@
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import { oneLine, type ComposedEmail, type EmailBody } from './email-text.ts';
+
+/** The words of an email about several inquiries that are about one of them. */
+export interface InquiryWords extends EmailBody {
+  inquiryId: string;
+}
+
+export interface NewEmail extends ComposedEmail {
+  /**
+   * The id of the inquiry that the email is about, or the words about each inquiry, which follow
+   * the email's own text.
+   */
+  about: string | InquiryWords[];
+}
+
+/**
+ * Adds emails to the outbox, in the caller's transaction.
+ * @param publicOrigin the site's origin, whose host is part of each Message-ID
+ * @returns the ids of the emails
+ */
+export async function insertEmails(
+  db: Database,
+  emails: readonly NewEmail[],
+  publicOrigin: string,
+  now: Date,
+): Promise<string[]> {
+  const { hostname } = new URL(publicOrigin);
+  const instant = now.toISOString();
+  const ids: string[] = [];
+  for (const { about, recipient, replyTo, ...email } of emails) {
+    const id = newId();
+    await db
+      .insertInto('emailMessages')
+      .values({
+        id,
+        contactSubmissionId: typeof about === 'string' ? about : null,
+        kind: email.kind,
+        messageId: `<${id}@${hostname}>`,
+        recipientName: recipient.name,
+        recipientAddress: recipient.address,
+        replyToName: replyTo.name,
+        replyToAddress: replyTo.address,
+        subject: oneLine(email.subject),
+        text: email.text,
+        html: email.html,
+        nextAttemptAt: instant,
+        createdAt: instant,
+      })
+      .execute();
+    if (typeof about !== 'string') await insertWords(db, id, about);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** The rows that one statement inserts, because databases limit a statement's parameters. */
+const rowsAtOnce = 500;
+
+async function insertWords(db: Database, emailId: string, words: InquiryWords[]) {
+  const rows = words.map(({ inquiryId, text, html }, position) => ({
+    emailId,
+    contactSubmissionId: inquiryId,
+    position,
+    text,
+    html,
+  }));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db
+      .insertInto('emailInquiries')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute();
+  }
+}
+
+/** Adds the words about each inquiry to the text of an email about several inquiries. */
+export async function withInquiryWords<
+  Email extends EmailBody & { id: string; contactSubmissionId: string | null },
+>(db: Database, email: Email): Promise<Email> {
+  if (email.contactSubmissionId !== null) return email;
+  const words = await db
+    .selectFrom('emailInquiries')
+    .select(['text', 'html'])
+    .where('emailId', '=', email.id)
+    .orderBy('position')
+    .execute();
+  const html = words.map((each) => each.html).join('\n<hr>\n');
+  return {
+    ...email,
+    text: [email.text, ...words.map(({ text }) => `${text}\n`)].join('\n'),
+    // A replacement text would be searched for "$&" and the like, which visitors may write.
+    html: email.html.replace('</body>', () => `${html}\n</body>`),
+  };
+}
