@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
+import { fullName } from '#domain/full-name.ts';
 import type { Database } from './connection.ts';
 
 /** Selects the pages that visitors may see: the agent is active and the page is not hidden. */
@@ -55,6 +56,23 @@ export async function findPublicAgentById(
 ): Promise<PublicAgent | undefined> {
   const row = await shownAgents(db).where('agents.id', '=', id).executeTakeFirst();
   return row && toPublicAgent(row);
+}
+
+/**
+ * @param slug the present slug or a former one of an inactive agent whose page visitors could see
+ * @returns the agent's name
+ */
+export async function findFormerAgentName(db: Database, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('agentSlugs')
+    .innerJoin('agentPages', 'agentPages.agentId', 'agentSlugs.agentId')
+    .innerJoin('agents', 'agents.id', 'agentSlugs.agentId')
+    .select(['agents.firstName', 'agents.lastName'])
+    .where('agentSlugs.slug', '=', slug)
+    .where('agents.isActive', '=', false)
+    .where('agentPages.isShown', '=', true)
+    .executeTakeFirst();
+  return row && fullName(row);
 }
 
 /** The agents whose pages are shown, for the team page and the sitemap. */

@@ -4,6 +4,7 @@ import {
   emailAddress,
   flag,
   optionalText,
+  recordIdPattern,
   requiredText,
   type StoredRecord,
 } from './fields.ts';
@@ -63,6 +64,18 @@ export const agentType: RecordType<AgentSummary, AgentInput> = {
   },
   nameOf: fullName,
 };
+
+/**
+ * The optional body of the call that deactivates an agent: the active agent who gets the agent's
+ * open inquiries, or null to unassign them. Without a body the inquiries stay with the agent.
+ */
+export const agentDeparture = z.nullish(
+  z.object({
+    inquiriesTo: z.nullable(
+      z.string('Invalid input').check(z.regex(recordIdPattern, 'Please choose an agent')),
+    ),
+  }),
+);
 
 /** An agent in a select. */
 export interface AgentName {

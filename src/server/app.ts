@@ -29,6 +29,7 @@ import { auditRefusals } from './audit/refusal-audit.ts';
 import { warnOfProxies } from './http/proxy-warnings.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
+import { handOverInquiries } from './inquiries/hand-over.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { publicPictureRoutes } from './pictures/public-routes.ts';
@@ -117,14 +118,20 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   context.liveSite.onChange(() => warnOfWrongColors(context.liveSite, app));
   healthRoutes(app, context);
   await authRoutes(app, { ...context, throttle });
-  agentsRoutes(app, { ...context, afterCommit: pageCache.clear });
+  const emails = inquiryEmails(context);
+  agentsRoutes(app, {
+    ...context,
+    afterCommit: pageCache.clear,
+    handOverInquiries: (db, handOver, actor, now) =>
+      handOverInquiries(db, handOver, emails, actor, now),
+  });
   policiesRoutes(app, context);
   educationRoutes(app, context);
   testimonialsRoutes(app, { ...context, afterCommit: pageCache.clear });
   await inquiriesRoutes(app, {
     ...context,
     throttle,
-    emails: inquiryEmails(context),
+    emails,
     countInquiry: context.metrics?.countInquiry,
   });
   emailRoutes(app, context);

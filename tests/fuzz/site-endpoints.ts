@@ -4,7 +4,7 @@ import { knownIds } from './sample-office.ts';
 import { anyRest, anySegment } from './segments.ts';
 
 const slugs = anySegment('eleanor-whitfield', 'jose-whitfield', 'ida-whitfield', 'ELEANOR-before');
-const page = { success: [200, 308, 404] };
+const page = { success: [200, 308, 404, 410] };
 const moved = { success: [308] };
 
 export const siteEndpoints: Endpoint[] = [

@@ -10,7 +10,7 @@ import type { Engine } from './test-database.ts';
 
 /** Calls the inquiries' API as the signed-in super admin. */
 export type InquiriesCall = (
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   /** The path below /api/admin, such as "/contacts". */
   path: string,
   body?: object,

@@ -14,6 +14,8 @@ export type PageRequest =
   | { page: 'agent'; agent: PublicAgent; testimonials?: PublicTestimonial[] }
   | { page: 'team'; agents: TeamMember[] }
   | { page: 'not-found' }
+  /** The page at the address of an agent who has left. */
+  | { page: 'former-agent'; name: string }
   /**
    * The answer to a form that was sent without JavaScript from an agent's page or the home page.
    */

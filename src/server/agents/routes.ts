@@ -9,12 +9,12 @@ import {
 import { apiPaths } from '#domain/paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
-import type { RecordContext } from '#server/records/record-store.ts';
+import { deactivationRoute, type DeactivationContext } from './deactivation.ts';
 import { listAgentNames } from './names.ts';
 import { agentPageRoutes } from './page-routes.ts';
 import { agents } from './store.ts';
 
-export function agentsRoutes(app: TypedApp, context: RecordContext): void {
+export function agentsRoutes(app: TypedApp, context: DeactivationContext): void {
   const { db } = context;
 
   app.get(apiPaths.agentNames, async () => listAgentNames(db));
@@ -22,8 +22,8 @@ export function agentsRoutes(app: TypedApp, context: RecordContext): void {
   recordRoutes<Agent, AgentSummary, AgentInput, AgentsQuery>(app, context, agentType, {
     ...agents,
     query: agentsQuery,
-    deactivated: (agent) => ({ ...agent, isActive: false }),
   });
+  deactivationRoute(app, context);
 
   agentPageRoutes(app, context);
 }

@@ -20,7 +20,8 @@ import type { Versioned } from '#server/records/record-version.ts';
 /** The agent form's input, and the hire date, which the server sets for a new agent. */
 type AgentColumns = AgentInput & { hireDate?: string };
 
-const table = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
+/** Agents are deactivated and never deleted. */
+const { remove: _, ...table } = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
   table: 'agents',
   summary: [
     'id',

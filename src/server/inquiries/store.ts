@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockAgentKey } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
-import { fullName } from '#domain/full-name.ts';
+import { markedName } from '#domain/full-name.ts';
 import type { InquiryStatus, Inquiry } from '#domain/inquiries/inquiries.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
@@ -46,8 +46,10 @@ const selectInquiries = (db: Database) =>
     .select([
       'about.firstName as aboutFirstName',
       'about.lastName as aboutLastName',
+      'about.isActive as aboutIsActive',
       'assigned.firstName as assignedFirstName',
       'assigned.lastName as assignedLastName',
+      'assigned.isActive as assignedIsActive',
     ]);
 
 export async function readInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
@@ -124,8 +126,10 @@ export async function countUnread(db: Database): Promise<number> {
   return count;
 }
 
-const agentName = (firstName: string | null, lastName: string | null) =>
-  firstName !== null && lastName !== null ? fullName({ firstName, lastName }) : null;
+const agentName = (firstName: string | null, lastName: string | null, isActive: boolean | null) =>
+  firstName !== null && lastName !== null
+    ? markedName({ firstName, lastName, isActive: isActive ?? true })
+    : null;
 
 type InquiryRow = Awaited<ReturnType<ReturnType<typeof selectInquiries>['execute']>>[number];
 
@@ -141,9 +145,9 @@ function toInquiry(row: InquiryRow): Inquiry {
     status: row.status,
     spamReason: row.spamReason,
     aboutAgentId: row.aboutAgentId,
-    aboutAgentName: agentName(row.aboutFirstName, row.aboutLastName),
+    aboutAgentName: agentName(row.aboutFirstName, row.aboutLastName, row.aboutIsActive),
     assignedAgentId: row.assignedAgentId,
-    assignedAgentName: agentName(row.assignedFirstName, row.assignedLastName),
+    assignedAgentName: agentName(row.assignedFirstName, row.assignedLastName, row.assignedIsActive),
     firstResponseAt: row.firstResponseAt,
     responseMinutes: row.responseMinutes,
     replyDueAt: row.replyDueAt,

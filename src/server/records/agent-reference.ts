@@ -6,9 +6,10 @@ import { containsTyped } from '#db/search.ts';
 import { unknownAgent } from '#domain/fields.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 
-/** Selects the agent's full name. */
+/** Selects the agent's name as `markedName` in domain/full-name.ts writes it. */
 export const agentName = sql<string>`(
-  select first_name || ' ' || last_name from agents where agents.id = agent_id
+  select first_name || ' ' || last_name || case when is_active then '' else ' (inactive)' end
+  from agents where agents.id = agent_id
 )`.as('agentName');
 
 /** Whether the agent's name contains the typed text. */

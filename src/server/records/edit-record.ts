@@ -31,26 +31,38 @@ export function editRecord<Row extends { id: string }, Input extends object>(
   id: string,
   inputFor: (record: Row) => Input,
 ): Promise<Versioned<Row>> {
-  return commit(context, request, async function edit(transaction): Promise<Versioned<Row>> {
-    const now = context.clock();
-    const stored = await type.get(transaction, id);
-    requireCurrent(request, stored);
-    const input = inputFor(stored.record);
-    if (differences(stored.record, { ...stored.record, ...input }).isEmpty) return stored;
-    const updated = await type.update(transaction, stored, input, now);
-    // If another request changed the record since it was read above, begin again with the new
-    // version.
-    if (!updated) return edit(transaction);
-    const { before, after } = differences(stored.record, updated.record);
-    const event = {
-      action: editAction(stored.record, updated.record),
-      entity: type.entity,
-      entityId: id,
-      entityName: type.entityName(updated.record),
-      before,
-      after,
-    };
-    await recordAudit(transaction, actorOf(request), event, now);
-    return updated;
-  });
+  return commit(context, request, (transaction) =>
+    editInTransaction({ ...context, db: transaction }, type, request, id, inputFor),
+  );
+}
+
+/** Does the same as `editRecord` in the caller's transaction, which is the context's `db`. */
+export async function editInTransaction<Row extends { id: string }, Input extends object>(
+  context: Pick<RecordContext, 'db' | 'clock'>,
+  type: RecordStore<Row, Input>,
+  request: FastifyRequest,
+  id: string,
+  inputFor: (record: Row) => Input,
+): Promise<Versioned<Row>> {
+  const { db, clock } = context;
+  const now = clock();
+  const stored = await type.get(db, id);
+  requireCurrent(request, stored);
+  const input = inputFor(stored.record);
+  if (differences(stored.record, { ...stored.record, ...input }).isEmpty) return stored;
+  const updated = await type.update(db, stored, input, now);
+  // If another request changed the record since it was read above, begin again with the new
+  // version.
+  if (!updated) return editInTransaction(context, type, request, id, inputFor);
+  const { before, after } = differences(stored.record, updated.record);
+  const event = {
+    action: editAction(stored.record, updated.record),
+    entity: type.entity,
+    entityId: id,
+    entityName: type.entityName(updated.record),
+    before,
+    after,
+  };
+  await recordAudit(db, actorOf(request), event, now);
+  return updated;
 }

@@ -24,10 +24,11 @@ interface RecordResource<
   bodyLimit?: number;
   list: (db: Database, query: Query) => Promise<Listed<Summary>>;
   insert: InsertRecord<Row, Input>;
-  remove: DeleteStored<Row>;
+  /** Deletes the record permanently at a DELETE request. */
+  remove?: DeleteStored<Row>;
   /**
-   * Returns the input with which a DELETE request deactivates the record. If this function is
-   * missing, a DELETE request deletes the record permanently.
+   * Returns the input with which a DELETE request deactivates the record. If this function and
+   * `remove` are missing, the resource adds its own DELETE route.
    */
   deactivated?: (record: Row) => Input;
 }
@@ -70,11 +71,11 @@ export function recordRoutes<
     return sendRecord(reply, await editRecord(context, store, request, id, () => input));
   });
 
+  if (!deactivated && !remove) return;
   app.delete(one, async (request, reply) => {
     const id = requireRecordId(request.params);
-    await (deactivated
-      ? editRecord(context, store, request, id, deactivated)
-      : deleteRecord(context, store, remove, request, id));
+    if (deactivated) await editRecord(context, store, request, id, deactivated);
+    else if (remove) await deleteRecord(context, store, remove, request, id);
     return reply.code(204).send();
   });
 }

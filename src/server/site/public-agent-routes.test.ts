@@ -71,15 +71,28 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
     expect(renderPage).toHaveBeenCalledTimes(2);
   });
 
-  test('are not found while their agent is inactive', async () => {
-    await get('/agent/eleanor-whitfield');
+  test('answer 410 with the agent’s name at every URL while their agent is inactive', async () => {
+    await desk.savePage(id, { slug: 'second' });
+    await get('/agent/second');
     await desk.call('DELETE', `/${id}`);
-    for (const url of ['/agent/eleanor-whitfield', '/agent-eleanor-whitfield']) {
+    for (const url of ['/agent/second', '/agent-second', '/agent/eleanor-whitfield']) {
       const answer = await get(url);
-      expect([answer.statusCode, shown(answer.body).page]).toEqual([404, 'not-found']);
+      expect([answer.statusCode, shown(answer.body)]).toEqual([
+        410,
+        { page: 'former-agent', name: 'Eleanor Whitfield' },
+      ]);
+    }
+    for (const url of ['/team', '/sitemap.xml']) {
+      expect([url, (await get(url)).body]).toEqual([url, expect.not.stringMatching('second')]);
     }
     await desk.call('PUT', `/${id}`, desk.agentFields({ isActive: true }));
-    expect((await get('/agent/eleanor-whitfield')).statusCode).toBe(200);
+    expect((await get('/agent/second')).statusCode).toBe(200);
+  });
+
+  test('that visitors never saw are not found when their agent leaves', async () => {
+    const { id: newId } = await desk.addAgent({ firstName: 'Zoe', lastName: 'Adams' });
+    await desk.call('DELETE', `/${newId}`);
+    expect((await get('/agent/zoe-adams')).statusCode).toBe(404);
   });
 
   test('are not found or listed while they are hidden', async () => {

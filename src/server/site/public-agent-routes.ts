@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import { findPublicAgentBySlug, readPublicTeam } from '#db/public-agents.ts';
+import { findFormerAgentName, findPublicAgentBySlug, readPublicTeam } from '#db/public-agents.ts';
 import { readTestimonialsFor } from '#db/testimonials.ts';
 import { sitePaths } from '#domain/paths.ts';
 import type { CompiledSite, PageRequest } from '#domain/website/site.ts';
-import { sendPage, type PreparedPage } from '#server/http/pages.ts';
+import { sendPage, type PageOptions, type PreparedPage } from '#server/http/pages.ts';
 import { pathOf, queryOf } from '#server/http/request-target.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { Answer, PageCache } from './page-cache.ts';
@@ -13,7 +13,7 @@ interface PublicAgentContext {
   db: Database;
   cache: PageCache;
   liveSite: { current: () => CompiledSite };
-  render: (request: PageRequest) => PreparedPage;
+  render: (request: PageRequest, options?: PageOptions) => PreparedPage;
   notFound: Answer;
 }
 
@@ -35,9 +35,17 @@ const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
 export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): void {
   const { db, cache, liveSite, render, notFound } = context;
 
+  /** A page that visitors could see answers 410 once its agent is inactive. */
+  async function answerWithoutAgent(slug: string): Promise<Answer> {
+    const name = await findFormerAgentName(db, slug);
+    if (name === undefined) return notFound;
+    const prepared = render({ page: 'former-agent', name }, { status: 410 });
+    return (...exchange) => sendPage(...exchange, prepared);
+  }
+
   async function answerFor(page: AgentPage, slug: string): Promise<Answer> {
     const agent = await findPublicAgentBySlug(db, slug);
-    if (!agent) return notFound;
+    if (!agent) return answerWithoutAgent(slug);
     const paths = pagePaths(page, agent.slug);
     const showsTestimonials = page === 'agent' && liveSite.current().showsOwnTestimonials;
     const testimonials = showsTestimonials ? await readTestimonialsFor(db, agent.id) : undefined;

@@ -7,7 +7,13 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import type { CompiledSite, PageRequest, Site } from '#domain/website/site.ts';
 import { adminPaths, adminRoot, apiRoot, sitePaths } from '#domain/paths.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { preparePage, sendDocument, sendPage, type PreparedPage } from '#server/http/pages.ts';
+import {
+  preparePage,
+  sendDocument,
+  sendPage,
+  type PageOptions,
+  type PreparedPage,
+} from '#server/http/pages.ts';
 import { pathOf, queryOf } from '#server/http/request-target.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -101,8 +107,8 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   for (const [path, pageRequest] of Object.entries(publicPages)) {
     app.get(path, (request, reply) => sendPage(request, reply, liveSite.fixedPage(pageRequest)));
   }
-  const render = (request: PageRequest) =>
-    preparePage(liveSite.current().renderPage(request, publicOrigin));
+  const render = (request: PageRequest, options?: PageOptions) =>
+    preparePage(liveSite.current().renderPage(request, publicOrigin), options);
   publicAgentRoutes(app, { ...context, render, notFound });
   redirectSlashes(app, [...Object.keys(publicPages), sitePaths.team]);
   portraitRoutes(app, context);

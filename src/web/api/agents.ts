@@ -28,4 +28,7 @@ export const agentNamesQuery = queryOptions({
 
 /** Returns the options of a select, labeled with the agents' full names. */
 export const toAgentOptions = (names: AgentName[]) =>
-  names.map(({ id, name }) => ({ value: id, label: name }));
+  names.map(({ id, name, isActive }) => ({
+    value: id,
+    label: isActive ? name : `${name} (inactive)`,
+  }));

@@ -9,6 +9,7 @@ import { AdminDocument } from './admin-document.tsx';
 import { AgentNavigation } from './agent/agent-navigation.tsx';
 import { AgentPage, renderAgentParts } from './agent/agent-page.tsx';
 import { hasReviews, ownTestimonials } from './agent/agent-reviews.ts';
+import { FormerAgentPage } from './agent/former-agent-page.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-page.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
@@ -79,6 +80,14 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
       return <InquirySentPage agent={request.agent} pictures={content.pictures} />;
     case 'contact-failed':
       return <InquiryFailedPage {...request} phone={brokerage.phone} />;
+    case 'former-agent':
+      return (
+        <FormerAgentPage
+          name={request.name}
+          brokerageName={brokerage.name}
+          pictures={content.pictures}
+        />
+      );
     default:
       return <NotFoundPage pictures={content.pictures} />;
   }

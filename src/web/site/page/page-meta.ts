@@ -52,6 +52,11 @@ function metaOfPage(page: SimplePage, { brokerage, home }: SiteContent): PageMet
       description: `We can’t find that page. Start again on the home page of ${name} in ${city}.`,
       path: null,
     },
+    'former-agent': {
+      title: 'Page No Longer Available',
+      description: `This agent is no longer with ${name} in ${city}. Meet the agents who are, and find the one who’s right for you.`,
+      path: null,
+    },
     'contact-sent': {
       title: 'Message sent',
       description: `${inquiryAnswers.success.description} ${name}, ${city}.`,

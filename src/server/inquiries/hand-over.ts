@@ -1,0 +1,81 @@
+import { lockAgentKey } from '#db/agent-keys.ts';
+import type { Database } from '#db/connection.ts';
+import { inquiryAuditName, openStatuses, type Inquiry } from '#domain/inquiries/inquiries.ts';
+import { HttpError } from '#server/errors.ts';
+import { differences, recordAudits, type Actor } from '#server/records/audit-trail.ts';
+import { locksRows } from '#server/records/commit.ts';
+import { readInOrder } from '#server/records/list.ts';
+import type { InquiryEmails } from './receive/receive-inquiry.ts';
+import { findActiveAgent } from './receive/receive-store.ts';
+import { readInquiries } from './store.ts';
+
+interface HandOver {
+  /** The id of the agent who leaves. */
+  from: string;
+  /** The id of the agent who gets the open inquiries; null to unassign them. */
+  to: string | null;
+}
+
+/** The inquiries that one statement changes, because databases limit a statement's parameters. */
+const inquiriesAtOnce = 500;
+
+/**
+ * Moves an agent's open inquiries in the caller's transaction, with an audit entry for each one, and
+ * tells the agent who gets them with one email.
+ * @throws HttpError 409 if the agent who gets them is not active, which also holds for the agent who
+ * leaves
+ */
+export async function handOverInquiries(
+  db: Database,
+  { from, to }: HandOver,
+  emails: InquiryEmails,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  // Lock the agent before the inquiries, in the order of all other changes.
+  const agentKey = await lockAgentKey(db, to);
+  if (to !== null && !(await findActiveAgent(db, to))) {
+    throw new HttpError(409, 'The open inquiries must go to an active agent. Please choose again.');
+  }
+  const ids = await lockOpenInquiries(db, from);
+  const moved: Inquiry[] = [];
+  for (let start = 0; start < ids.length; start += inquiriesAtOnce) {
+    const some = ids.slice(start, start + inquiriesAtOnce);
+    const stored = await readInOrder(some, (each) => readInquiries(db, each));
+    await db
+      .updateTable('contactSubmissions')
+      .set((eb) => ({ assignedAgentId: to, agentKey, version: eb('version', '+', 1) }))
+      .where('id', 'in', some)
+      .execute();
+    const updated = await readInOrder(some, (each) => readInquiries(db, each));
+    await recordAudits(db, actor, toEvents(stored, updated), now);
+    moved.push(...updated);
+  }
+  await emails.tellAgents(
+    db,
+    moved.map((inquiry) => ({ inquiry, from, to })),
+    now,
+  );
+}
+
+/** Returns the ids of the agent's open inquiries, which stay locked until the transaction ends. */
+async function lockOpenInquiries(db: Database, agentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contactSubmissions')
+    .select('id')
+    .where('assignedAgentId', '=', agentId)
+    .where('status', 'in', openStatuses)
+    .orderBy('id')
+    .$if(locksRows(db), (query) => query.forNoKeyUpdate())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const toEvents = (stored: Inquiry[], updated: Inquiry[]) =>
+  updated.map((inquiry, nth) => ({
+    action: 'update' as const,
+    entity: 'contact_submission' as const,
+    entityId: inquiry.id,
+    entityName: inquiryAuditName(inquiry),
+    ...differences(stored[nth] ?? inquiry, inquiry),
+  }));

@@ -1,0 +1,29 @@
+import { sitePaths } from '#domain/paths.ts';
+import { NoticePage } from '#web/site/notice-page.tsx';
+import { pictures as drawings } from '#web/site/pictures/pictures.ts';
+import type { ShownPicture, SitePictures } from '#web/site/shown-pictures.ts';
+
+const drawing: ShownPicture = {
+  picture: drawings.riverStreet,
+  alt: 'Houses along River Street in Savannah',
+};
+
+interface FormerAgentPageProps {
+  name: string;
+  brokerageName: string;
+  pictures: SitePictures;
+}
+
+/** The page at the address of an agent who has left. */
+export const FormerAgentPage = ({
+  name,
+  brokerageName,
+  pictures: { park },
+}: FormerAgentPageProps) => (
+  <NoticePage
+    heading={`${name} is no longer with ${brokerageName}`}
+    text="Our other agents are here to help you buy or sell a home."
+    action={{ name: 'Meet our team', href: sitePaths.team }}
+    {...(park.upload ? park : drawing)}
+  />
+);
