@@ -131,7 +131,8 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
       deactivate(ada, { inquiriesTo: ben }),
       deactivate(ben, { inquiriesTo: ada }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
-    expect([await isActive(ada), await isActive(ben)].toSorted()).toEqual([false, true]);
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+    expect(statuses).toEqual(new Set([204, 409]));
+    expect(new Set([await isActive(ada), await isActive(ben)])).toEqual(new Set([false, true]));
   });
 });

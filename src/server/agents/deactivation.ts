@@ -37,7 +37,8 @@ const deactivated = (agent: Agent) => ({ ...agent, isActive: false });
  * time and hand over to each other cause no deadlock.
  */
 async function lockAgents(db: Database, { from, to }: HandOver) {
-  for (const id of [from, to].toSorted()) await lockAgentKey(db, id);
+  const inOrder = to !== null && to < from ? [to, from] : [from, to];
+  for (const id of inOrder) await lockAgentKey(db, id);
 }
 
 /** Deactivates an agent and hands over the open inquiries, all in one transaction. */
