@@ -52,8 +52,15 @@ export const agentEndpoints: Endpoint[] = [
   }),
   write('DELETE', `${admin}/agents/:id`, {
     segment: agents,
+    body: records.agentDeparture,
+    isBodyOptional: true,
     success: [204],
-    changes: ['agents'],
+    changes: ['agents', 'contactSubmissions', 'emailMessages', 'emailInquiries'],
+    conflicts: ({ seen }, segment) => {
+      const to = seen['inquiriesTo'];
+      const isActive = to === knownIds.agents[0] || to === knownIds.agents[1];
+      return to === null || (isActive && to !== segment) ? [] : [409];
+    },
     ...withVersion,
   }),
   get(`${admin}/agents/:id/page`, { segment: agents }),

@@ -90,7 +90,7 @@ export async function keptInquiry(done: Done) {
 }
 
 export async function keptDecision(done: Done) {
-  const { isAnswered, ...decided } = keptFields(done);
+  const { isAnswered, tellAgent: _, ...decided } = keptFields(done);
   const contact = done.answer.json<Row>();
   expect(contact).toMatchObject({ ...decided, firstResponseAt: isAnswered ? now : null });
   expect((await read(done, `/api/admin/contacts/${done.segment}`)).json()).toMatchObject(contact);

@@ -71,7 +71,7 @@ export function judge(endpoint: Endpoint, draft: Draft) {
   const reasons = [...others, ...(wrong.length > 0 ? [422] : [])];
   /** Whether an invalid field is the only possible reason for a refusal. */
   const isAboutFields = wrong.length > 0 && others.length === 0;
-  const isLenient = !endpoint.body && !draft.body.isReadable;
+  const isLenient = (!endpoint.body || endpoint.isBodyOptional === true) && !draft.body.isReadable;
   const statuses = [
     ...reasons,
     ...(reasons.length === 0 || isLenient ? endpoint.success : []),

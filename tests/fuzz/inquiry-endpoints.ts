@@ -66,13 +66,19 @@ export const inquiryEndpoints: Endpoint[] = [
   }),
   write('POST', `${admin}/contacts/bulk`, {
     body: bulkEdit,
-    changes: ['contactSubmissions', 'emailMessages', 'throttleBuckets'],
+    changes: ['contactSubmissions', 'emailMessages', 'emailInquiries', 'throttleBuckets'],
     check: keptBulkEdit,
     share: 100,
   }),
   write('POST', `${admin}/contacts/erase`, {
     body: people.person,
-    changes: ['contactSubmissions', 'inquiryNotes', 'emailMessages', 'idempotencyKeys'],
+    changes: [
+      'contactSubmissions',
+      'inquiryNotes',
+      'emailMessages',
+      'emailInquiries',
+      'idempotencyKeys',
+    ],
     check: erased,
   }),
   get(`${admin}/mails`, { query: queries.emailsQuery }),

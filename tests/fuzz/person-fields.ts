@@ -155,6 +155,7 @@ export const inquiryDecision: Fields = {
     isLate: true,
   },
   isAnswered: flag(),
+  tellAgent: flag(true),
 };
 
 export const note: Fields = { text: requiredText(5000) };

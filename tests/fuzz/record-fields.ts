@@ -1,6 +1,6 @@
 /** The fields of agents, policies and education records. */
 import * as fc from 'fast-check';
-import { knownIds } from './sample-office.ts';
+import { idPattern, knownIds } from './sample-office.ts';
 import {
   calendarDate,
   decimal,
@@ -128,4 +128,16 @@ export const agentPage: Fields = {
   instagram: nullable(linkTo('instagram.com')),
   linkedin: nullable(linkTo('linkedin.com')),
   isShown: flag(false),
+};
+
+/** The body of the call that deactivates an agent. */
+export const agentDeparture: Fields = {
+  inquiriesTo: {
+    good: fc.constantFrom(null, ...knownIds.agents),
+    near: fc.oneof(oddText, fc.uuid({ version: 7 })),
+    judge: (value) =>
+      value === null || (typeof value === 'string' && idPattern.test(value))
+        ? kept(value)
+        : refused,
+  },
 };

@@ -21,6 +21,8 @@ export interface Shape {
   segment?: Segment;
   query?: Fields;
   body?: Fields;
+  /** Whether a request without a body, or with null as its body, is valid too. */
+  isBodyOptional?: boolean;
   /** The bytes that a request contains instead of JSON, and their content type. */
   bytes?: { arbitrary: fc.Arbitrary<Uint8Array>; type: string };
   isForm?: boolean;
