@@ -21,7 +21,8 @@ export async function grantToServer(db: Database, role: string): Promise<void> {
       grant select, insert, update, delete on all tables in schema ${schema} to ${server}
     `.execute(transaction);
     await sql`
-      revoke update, delete on audit_log, website_versions, advertising_reviews from ${server}
+      revoke update, delete on audit_log, website_versions, advertising_reviews, inquiry_calls
+      from ${server}
     `.execute(transaction);
     await sql`
       revoke insert, update, delete on ${sql.join(migrationTables.map((name) => sql.id(name)))}

@@ -18,7 +18,9 @@ import type {
   EmailInquiriesTable,
   EmailMessagesTable,
   IdempotencyKeysTable,
+  InquiryCallsTable,
   InquiryNotesTable,
+  SavedRepliesTable,
 } from './inquiries/inquiry-tables.ts';
 import type {
   AdvertisingReviewsTable,
@@ -224,6 +226,8 @@ export interface Tables {
   continuingEducation: ContinuingEducationTable;
   contactSubmissions: ContactSubmissionsTable;
   inquiryNotes: InquiryNotesTable;
+  inquiryCalls: InquiryCallsTable;
+  savedReplies: SavedRepliesTable;
   emailMessages: EmailMessagesTable;
   emailInquiries: EmailInquiriesTable;
   idempotencyKeys: IdempotencyKeysTable;

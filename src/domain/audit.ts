@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { agentType } from './agents.ts';
 import { courseTypes, educationType } from './education.ts';
+import { callOutcomes } from './inquiries/calls.ts';
 import { inquiryStatuses } from './inquiries/inquiries.ts';
 import { policyCategories, policyType } from './policies.ts';
 import { storable } from './fields.ts';
@@ -28,6 +29,8 @@ export const auditActions = [
   'password_refused',
   'sessions_ended',
   'note_added',
+  'replied',
+  'called',
   'sent_again',
   'published',
   'restored',
@@ -59,6 +62,8 @@ export const auditActionLabels: Record<AuditAction, string> = {
   password_refused: 'Wrong current password',
   sessions_ended: 'Sessions ended',
   note_added: 'Note added',
+  replied: 'Replied',
+  called: 'Called',
   sent_again: 'Sent again',
   published: 'Published',
   restored: 'Restored',
@@ -73,6 +78,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
 export const auditEntities = [
   ...(Object.keys(recordListPaths()) as RecordEntity[]),
   'contact_submission',
+  'saved_reply',
   'mail',
   'website',
   'advertising',
@@ -115,6 +121,8 @@ export const auditFieldLabels: Record<string, string> = {
   isShown: 'Published',
   withdrawnAt: 'Withdrawn',
   status: 'Status',
+  outcome: 'Outcome',
+  text: 'Text',
   assignedAgentName: 'Assigned to',
   firstResponseAt: 'Answered',
   responseMinutes: 'Office minutes to the answer',
@@ -128,6 +136,7 @@ export const auditOptionLabels: Record<string, string> = {
   ...courseTypes.labels,
   ...policyCategories.labels,
   ...inquiryStatuses.labels,
+  ...callOutcomes.labels,
 };
 
 /**

@@ -8,6 +8,7 @@ export const emailKinds = [
   'acknowledgement',
   'agent_assigned',
   'agent_unassigned',
+  'reply',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
@@ -17,6 +18,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   acknowledgement: 'Auto-reply to client',
   agent_assigned: 'Assigned to agent',
   agent_unassigned: 'No longer assigned to agent',
+  reply: 'Reply to client',
 };
 
 export const emailStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
@@ -35,6 +37,8 @@ export interface EmailSummary {
   /** The inquiry that the email is about; null if it is about several. */
   contactSubmissionId: string | null;
   kind: EmailKind;
+  /** The username of the administrator who wrote a reply; null for all other emails. */
+  author: string | null;
   status: EmailStatus;
   recipientName: string;
   recipientAddress: string;
@@ -53,8 +57,8 @@ export interface ListedEmail extends EmailSummary {
   /** The full name on the inquiry; null if the email is about several inquiries. */
   inquirer: string | null;
   /**
-   * Whether the email is still worth sending: its inquiry, or one of its inquiries, is open, and if
-   * the email is an acknowledgement, it is less than a day old.
+   * Whether the email is still worth sending. A reply always is. Another email is while its
+   * inquiry, or one of its inquiries, is open, and an acknowledgement only for a day.
    */
   isWanted: boolean;
 }

@@ -10,13 +10,15 @@ import { authRoutes } from './auth/routes.ts';
 import { readSessionToken } from './auth/session-cookie.ts';
 import { findSession, resumeSession, type SessionLimits } from './auth/session-store.ts';
 import { educationRoutes } from './education/routes.ts';
+import { replyFormOf } from './emails/compose-reply.ts';
 import type { Mailbox } from './emails/mailbox.ts';
 import { previewAcknowledgement } from './emails/preview.ts';
-import { queueInquiryEmails } from './emails/queue-emails.ts';
+import { queueInquiryEmails, queueReply } from './emails/queue-emails.ts';
 import { emailRoutes } from './emails/routes.ts';
 import type { SendEmail } from './emails/smtp.ts';
 import { listEmailsFor } from './emails/store.ts';
 import { tellAgents } from './emails/tell-agents.ts';
+import { HttpError } from './errors.ts';
 import { gettingStartedRoutes } from './getting-started/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
@@ -186,6 +188,13 @@ function inquiryEmails(context: AppContext): InquiryEmails {
     async tellAgents(db, moves, now) {
       count(await tellAgents(db, moves, settings(), now));
     },
+    async queueReply(db, inquiry, reply, now) {
+      if (!context.sendEmail) throw new HttpError(409, 'Email is not set up: SMTP_URL is not set.');
+      const email = await queueReply(db, inquiry, reply, settings(), now);
+      count(1);
+      return email;
+    },
+    replyForm: (db, inquiry) => replyFormOf(db, inquiry, settings()),
     listFor: listEmailsFor,
     wake: context.wakeEmailWorker,
   };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { EmailKind, EmailStatus } from '#domain/emails.ts';
+import type { CallOutcome } from '#domain/inquiries/calls.ts';
 import type { InquiryStatus, SpamReason } from '#domain/inquiries/inquiries.ts';
 import type { Service } from '#domain/inquiries/inquiry-words.ts';
 import type { Instant, SearchText, SortKey, Version } from '#db/column-types.ts';
@@ -47,6 +48,27 @@ export interface InquiryNotesTable {
   createdAt: Instant;
 }
 
+/** The calls to clients. Triggers refuse changes, except the deletion with the inquiry. */
+export interface InquiryCallsTable {
+  id: string;
+  contactSubmissionId: string;
+  /** The username of the administrator when the call was logged. */
+  author: string;
+  outcome: CallOutcome;
+  note: string | null;
+  createdAt: Instant;
+}
+
+export interface SavedRepliesTable {
+  id: string;
+  name: string;
+  text: string;
+  searchText: SearchText;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: Version;
+}
+
 /**
  * The outbox: emails are inserted in the transaction of the inquiry, and any instance sends them.
  */
@@ -55,6 +77,8 @@ export interface EmailMessagesTable {
   /** The inquiry that the email is about; null if it is about several (see `EmailInquiriesTable`). */
   contactSubmissionId: string | null;
   kind: EmailKind;
+  /** The username of the administrator who wrote a reply; null for all other emails. */
+  author: string | null;
   messageId: string;
   recipientName: string;
   recipientAddress: string;

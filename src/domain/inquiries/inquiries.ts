@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { InquiryCall } from './calls.ts';
 import { agentServices, type Service } from './inquiry-words.ts';
+import type { ReplyForm } from './replies.ts';
 import {
   calendarDate,
   choices,
@@ -164,12 +166,27 @@ export interface InquiryNote {
   createdAt: string;
 }
 
+/** A change of an inquiry's status, agent or answered mark, from the audit trail. */
+export interface InquiryChange {
+  id: string;
+  /** The username of the administrator, or null if no administrator made the change. */
+  author: string | null;
+  createdAt: string;
+  /** The new values of the fields that changed. */
+  status?: InquiryStatus;
+  assignedAgentName?: string | null;
+  isAnswered?: boolean;
+}
+
 /** An inquiry with its consent, notes, emails and related inquiries. */
 export interface InquiryDetail extends Inquiry {
   /** The text of the consent that was shown; null if its version is unknown. */
   consentText: string | null;
   notes: InquiryNote[];
   mails: EmailSummary[];
+  calls: InquiryCall[];
+  changes: InquiryChange[];
+  replyForm: ReplyForm;
   /** Other inquiries from the same email address, newest first. */
   fromSamePerson: Inquiry[];
 }

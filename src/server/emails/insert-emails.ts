@@ -13,6 +13,8 @@ export interface NewEmail extends ComposedEmail {
    * the email's own text.
    */
   about: string | InquiryWords[];
+  /** The username of the administrator who wrote the email, for a reply. */
+  author?: string;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function insertEmails(
         id,
         contactSubmissionId: typeof about === 'string' ? about : null,
         kind: email.kind,
+        author: email.author ?? null,
         messageId: `<${id}@${hostname}>`,
         recipientName: recipient.name,
         recipientAddress: recipient.address,

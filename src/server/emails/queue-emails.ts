@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
-import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
+import type { EmailSummary } from '#domain/emails.ts';
+import type { Inquiry, InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { countAttempt, type Limit } from '#server/throttling/limits.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';
+import { composeReply } from './compose-reply.ts';
 import type { ComposedEmail } from './email-text.ts';
 import { insertEmails } from './insert-emails.ts';
 import type { Mailbox } from './mailbox.ts';
 import { composeAgentNotice, composeOfficeNotice } from './notices.ts';
+import { getEmail } from './store.ts';
 
 export interface EmailSettings {
   brokerage: Brokerage;
@@ -31,6 +34,23 @@ export async function queueInquiryEmails(
     about: inquiry.id,
   }));
   return (await insertEmails(db, emails, settings.publicOrigin, now)).length;
+}
+
+/** Queues a user's reply to the client, in the caller's transaction. */
+export async function queueReply(
+  db: Database,
+  inquiry: Inquiry,
+  { author, ...words }: { subject: string; text: string; author: string },
+  settings: EmailSettings,
+  now: Date,
+): Promise<EmailSummary> {
+  const email = {
+    ...(await composeReply(db, inquiry, words, settings)),
+    about: inquiry.id,
+    author,
+  };
+  const [id = ''] = await insertEmails(db, [email], settings.publicOrigin, now);
+  return getEmail(db, id);
 }
 
 async function composeAll(

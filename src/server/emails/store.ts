@@ -13,7 +13,7 @@ const day = 24 * 3600 * 1000;
  * The SQL expression for `ListedEmail.isWanted`. SQLite returns its value as a number. The first
  * part is null for an email about several inquiries.
  */
-const isWanted = (now: Date) => sql<boolean | number>`coalesce(
+const isWanted = (now: Date) => sql<boolean | number>`email_messages.kind = 'reply' or coalesce(
   contact_submissions.status in ('new', 'in_progress') and (
     email_messages.kind <> 'acknowledgement'
     or email_messages.created_at > ${new Date(now.getTime() - day).toISOString()}
@@ -135,6 +135,7 @@ const summaryColumns = [
   'emailMessages.id',
   'emailMessages.contactSubmissionId',
   'emailMessages.kind',
+  'emailMessages.author',
   'emailMessages.status',
   'emailMessages.recipientName',
   'emailMessages.recipientAddress',
@@ -157,6 +158,7 @@ function toEmailSummary(row: EmailSummaryRow): EmailSummary {
     id: row.id,
     contactSubmissionId: row.contactSubmissionId,
     kind: row.kind,
+    author: row.author,
     status: row.status,
     recipientName: row.recipientName,
     recipientAddress: row.recipientAddress,

@@ -17,6 +17,7 @@ import { exportInquiries, sendCsv } from './list/export.ts';
 import { listInquiries } from './list/list-store.ts';
 import { addNote } from './notes.ts';
 import type { InquiryEmails } from './receive/receive-inquiry.ts';
+import { replyRoutes } from './replies/routes.ts';
 import { countUnread, markRead } from './store.ts';
 import { getInquiryDetail, releaseFromSpam, triageInquiry } from './triage.ts';
 
@@ -88,4 +89,6 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
       return reply.code(201).send(saved);
     },
   );
+
+  replyRoutes(app, context);
 }

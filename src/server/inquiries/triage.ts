@@ -8,12 +8,14 @@ import {
   type InquiryEdit,
 } from '#domain/inquiries/inquiries.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
-import { officeMinutesBetween } from '#domain/office/office-hours.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordStore } from '#server/records/record-store.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 import { listNotes } from './notes.ts';
+import { listCalls } from './replies/calls.ts';
+import { listChanges } from './replies/changes.ts';
+import { responseOf } from './replies/first-response.ts';
 import type { InquiryEmails } from './receive/receive-inquiry.ts';
 import { findActiveAgent } from './receive/receive-store.ts';
 import { getInquiry, listFromSamePerson, updateTriage, type Triage } from './store.ts';
@@ -35,6 +37,9 @@ export async function getInquiryDetail(
     consentText: consentTexts[record.consentVersion ?? ''] ?? null,
     notes: await listNotes(db, id),
     mails: await emails.listFor(db, id),
+    calls: await listCalls(db, id),
+    changes: await listChanges(db, id),
+    replyForm: await emails.replyForm(db, record),
     fromSamePerson: await listFromSamePerson(db, record),
   };
   return { record: detail, version };
@@ -57,18 +62,7 @@ export async function triageInquiry(
   return editTriage(context, request, triage, tellAgent);
 }
 
-type Response = Pick<Triage, 'firstResponseAt' | 'responseMinutes'>;
-
-const noResponse: Response = { firstResponseAt: null, responseMinutes: null };
-
-/** Returns the first response of an inquiry, which is now if there was none. */
-function responseOf(inquiry: Inquiry, { clock, brokerage }: TriageContext): Response {
-  const { createdAt, firstResponseAt, responseMinutes } = inquiry;
-  if (firstResponseAt !== null) return { firstResponseAt, responseMinutes };
-  const now = clock().toISOString();
-  const minutes = officeMinutesBetween(createdAt, now, brokerage().hours);
-  return { firstResponseAt: now, responseMinutes: minutes };
-}
+const noResponse = { firstResponseAt: null, responseMinutes: null };
 
 export const releaseFromSpam = (context: TriageContext, request: FastifyRequest) =>
   editTriage(context, request, ({ status, assignedAgentId, firstResponseAt, responseMinutes }) => ({

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
+import type { AuditEntity } from '#domain/audit.ts';
 import type { RecordType } from '#domain/record-type.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { createRecord, type InsertRecord } from './create-record.ts';
@@ -33,6 +34,14 @@ interface RecordResource<
   deactivated?: (record: Row) => Input;
 }
 
+/** The parts of a record type that its routes need. */
+interface RoutedType<Summary, Input> extends Pick<
+  RecordType<Summary, Input>,
+  'apiPath' | 'input' | 'nameOf'
+> {
+  entity: AuditEntity;
+}
+
 /** Adds the five routes of a record type: list, read, create, edit and delete. */
 export function recordRoutes<
   Row extends { id: string } & Summary,
@@ -42,7 +51,7 @@ export function recordRoutes<
 >(
   app: TypedApp,
   context: RecordContext,
-  { entity, nameOf, apiPath: path, input: body }: RecordType<Summary, Input>,
+  { entity, nameOf, apiPath: path, input: body }: RoutedType<Summary, Input>,
   resource: RecordResource<Row, Summary, Input, Query>,
 ): void {
   const { query: querystring, bodyLimit, remove, deactivated } = resource;

@@ -2,6 +2,7 @@ import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
 import { toStoredConsent, type InquiryRequest } from '#domain/inquiries/inquiry-form.ts';
 import type { Inquiry, InquiryForEmail, SpamReason } from '#domain/inquiries/inquiries.ts';
+import type { ReplyForm } from '#domain/inquiries/replies.ts';
 import type { EmailSummary } from '#domain/emails.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { replyDueAt } from '#domain/office/office-hours.ts';
@@ -31,6 +32,14 @@ export interface InquiryEmails {
     moves: { inquiry: Inquiry; from: string | null; to: string | null }[],
     now: Date,
   ) => Promise<void>;
+  /** Queues a user's reply to the client, in the caller's transaction. */
+  queueReply: (
+    db: Database,
+    inquiry: Inquiry,
+    reply: { subject: string; text: string; author: string },
+    now: Date,
+  ) => Promise<EmailSummary>;
+  replyForm: (db: Database, inquiry: Inquiry) => Promise<ReplyForm>;
   listFor: (db: Database, inquiryId: string) => Promise<EmailSummary[]>;
   /**
    * Lets the email worker send without waiting for its next poll. Call this after the transaction.

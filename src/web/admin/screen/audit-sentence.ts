@@ -90,6 +90,10 @@ export function sentenceParts(entry: AuditEntry): Sentence {
       return { subject, verb: 'exported inquiries', object: null };
     case 'note_added':
       return { subject, verb: 'wrote a note on', object: entityName };
+    case 'replied':
+      return { subject, verb: 'replied to', object: entityName };
+    case 'called':
+      return { subject, verb: 'logged a call for', object: entityName };
     case 'sent_again':
       return entityName
         ? { subject, verb: 'sent again:', object: entityName }

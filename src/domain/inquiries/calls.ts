@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { choices, optionalText } from '#domain/fields.ts';
+
+export const callOutcomes = choices({
+  reached: 'Reached',
+  voicemail: 'Left voicemail',
+  no_answer: 'No answer',
+});
+export type CallOutcome = (typeof callOutcomes.values)[number];
+
+/** A call to the client, which an administrator made and logs. */
+export const callInput = z.object({
+  outcome: z.enum(callOutcomes.values, 'Invalid input'),
+  note: optionalText(5000),
+});
+export type CallInput = z.output<typeof callInput>;
+
+export interface InquiryCall extends CallInput {
+  id: string;
+  /** The username of the administrator who logged the call. */
+  author: string;
+  /** The time of the log entry, ISO 8601 in UTC. */
+  createdAt: string;
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { recordIdPattern, requiredLine, requiredText, type StoredRecord } from '#domain/fields.ts';
+import { listQuery } from '#domain/lists.ts';
+
+export const replyLimits = { subject: 200, text: 10_000 };
+
+/** A reply to the client. The signature and the quoted inquiry are added when it is sent. */
+export const replyInput = z.object({
+  subject: requiredLine(1, replyLimits.subject),
+  text: requiredText(replyLimits.text, 'Please write a reply'),
+  /**
+   * The newest reply that the user has seen, or null for none. If there is a newer one, this reply
+   * is refused once, so that two users do not answer the same client without knowing it.
+   */
+  seenReplyId: z.nullable(z.string('Invalid input').check(z.regex(recordIdPattern, 'Invalid id'))),
+});
+export type ReplyInput = z.output<typeof replyInput>;
+
+/** The newest reply, as a user sees it whose own reply was refused because of it. */
+export interface NewestReply {
+  id: string;
+  /** The username of the administrator who wrote the reply. */
+  author: string | null;
+  createdAt: string;
+}
+
+/** The parts of a reply that the user does not write. */
+export interface ReplyForm {
+  /** The subject that the composer starts with. */
+  subject: string;
+  /** The mailbox that gets the client's answer: the assigned agent's, or the office's. */
+  replyTo: { name: string; address: string };
+  /** The signature and the quoted inquiry, which follow the user's text. */
+  ending: string;
+  /** The values of the placeholders in saved replies. */
+  placeholders: Record<Placeholder, string>;
+}
+
+export const placeholders = ['first name', 'agent', 'phone'] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+const inBraces = /\{([^{}\n]*)\}/g;
+
+const isPlaceholder = (name: string): name is Placeholder =>
+  placeholders.some((each) => each === name);
+
+/** Replaces the placeholders of a saved reply by their values. */
+export const fillPlaceholders = (text: string, values: Record<Placeholder, string>): string =>
+  text.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
+
+const unknownPlaceholder = (text: string) =>
+  [...text.matchAll(inBraces)].find(([, name = '']) => !isPlaceholder(name))?.[0];
+
+/** The most saved replies of the brokerage. */
+export const mostSavedReplies = 20;
+
+export const savedReplyInput = z.object({
+  name: requiredLine(1, 60),
+  text: requiredText(5000, 'Please write the reply').check(
+    z.refine((text) => unknownPlaceholder(text) === undefined, {
+      error: ({ input }) =>
+        `${unknownPlaceholder(String(input))} is not one of ${placeholders.map((name) => `{${name}}`).join(', ')}`,
+    }),
+  ),
+});
+export type SavedReplyInput = z.output<typeof savedReplyInput>;
+
+/** A reply that the brokerage keeps, for inserting it into replies. */
+export type SavedReply = SavedReplyInput & StoredRecord;
+
+/** The query of the list of saved replies. */
+export const savedRepliesQuery = listQuery(['name']);
+export type SavedRepliesQuery = z.output<typeof savedRepliesQuery>;

@@ -1,0 +1,82 @@
+import type { Database } from '#db/connection.ts';
+import { addressLine, type Brokerage } from '#domain/brokerage.ts';
+import { fullName } from '#domain/full-name.ts';
+import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
+import type { Inquiry } from '#domain/inquiries/inquiries.ts';
+import type { ReplyForm } from '#domain/inquiries/replies.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import {
+  labeledLines,
+  oneLine,
+  paragraph,
+  quote,
+  writeEmailBody,
+  type ComposedEmail,
+  type EmailBody,
+} from './email-text.ts';
+import type { EmailSettings } from './queue-emails.ts';
+import { visitorName } from './visitor-name.ts';
+
+/** Returns the signature and the quoted inquiry, which follow the user's text. */
+const endingOf = (inquiry: Inquiry, brokerage: Brokerage): EmailBody[] => [
+  paragraph(
+    `${brokerage.name}\n`,
+    { words: brokerage.phone.shown, href: `tel:${brokerage.phone.e164}` },
+    `\n${addressLine(brokerage)}`,
+  ),
+  paragraph(`On ${formatOfficeDateTime(inquiry.createdAt)}, you wrote to us:`),
+  quote([
+    labeledLines([['Interested in', serviceLabels[inquiry.service]]]),
+    ...(inquiry.message ? [paragraph(inquiry.message)] : []),
+  ]),
+];
+
+/** Returns the parts of a reply that the user does not write. */
+export async function replyFormOf(
+  db: Database,
+  inquiry: Inquiry,
+  { brokerage, office }: EmailSettings,
+): Promise<ReplyForm> {
+  const agent = await findAssignedAgent(db, inquiry);
+  const name = agent ? oneLine(fullName(agent)) : brokerage.name;
+  return {
+    subject: oneLine(`Re: Your inquiry to ${brokerage.name}`),
+    replyTo: agent ? { name, address: agent.email } : office,
+    ending: endingOf(inquiry, brokerage)
+      .map(({ text }) => text)
+      .join('\n\n'),
+    placeholders: {
+      'first name': oneLine(inquiry.firstName),
+      agent: name,
+      phone: agent?.phone ?? brokerage.phone.shown,
+    },
+  };
+}
+
+/** An agent who left the brokerage gets no answers of clients. */
+const findAssignedAgent = async (db: Database, { assignedAgentId }: Inquiry) =>
+  assignedAgentId === null
+    ? undefined
+    : db
+        .selectFrom('agents')
+        .select(['firstName', 'lastName', 'email', 'phone'])
+        .where('id', '=', assignedAgentId)
+        .where('isActive', '=', true)
+        .executeTakeFirst();
+
+export async function composeReply(
+  db: Database,
+  inquiry: Inquiry,
+  { subject, text }: { subject: string; text: string },
+  settings: EmailSettings,
+): Promise<ComposedEmail> {
+  const { replyTo } = await replyFormOf(db, inquiry, settings);
+  const parts = [paragraph(text.trim()), ...endingOf(inquiry, settings.brokerage)];
+  return {
+    kind: 'reply',
+    recipient: { name: visitorName(inquiry), address: inquiry.email },
+    replyTo,
+    subject,
+    ...writeEmailBody(subject, parts),
+  };
+}

@@ -1,0 +1,53 @@
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import type { CallInput, InquiryCall } from '#domain/inquiries/calls.ts';
+import { inquiryAuditName } from '#domain/inquiries/inquiries.ts';
+import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
+import { lockInquiry, recordResponse, type ResponseContext } from './first-response.ts';
+
+export interface NewCall extends CallInput {
+  inquiryId: string;
+  author: string;
+}
+
+/**
+ * Adds a call and its audit entry, which has no note. A call that reached the client is a response.
+ * Call this in a transaction.
+ * @throws NotFoundError
+ */
+export async function logCall(
+  transaction: Database,
+  { inquiryId, author, outcome, note }: NewCall,
+  actor: Actor,
+  context: ResponseContext,
+): Promise<InquiryCall> {
+  const now = context.clock();
+  const inquiry = await lockInquiry(transaction, inquiryId);
+  const call = { id: newId(), author, outcome, note, createdAt: now.toISOString() };
+  await transaction
+    .insertInto('inquiryCalls')
+    .values({ ...call, contactSubmissionId: inquiryId })
+    .execute();
+  const changed = outcome === 'reached' ? await recordResponse(transaction, inquiry, context) : {};
+  const event = {
+    action: 'called' as const,
+    entity: 'contact_submission' as const,
+    entityId: inquiryId,
+    entityName: inquiryAuditName(inquiry.record),
+    ...changed,
+    after: { outcome, ...changed.after },
+  };
+  await recordAudit(transaction, actor, event, now);
+  return call;
+}
+
+/** Lists the calls of an inquiry, oldest first. */
+export function listCalls(db: Database, inquiryId: string): Promise<InquiryCall[]> {
+  return db
+    .selectFrom('inquiryCalls')
+    .select(['id', 'author', 'outcome', 'note', 'createdAt'])
+    .where('contactSubmissionId', '=', inquiryId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#db/connection.ts';
+import type { InquiryChange, InquiryStatus } from '#domain/inquiries/inquiries.ts';
+
+/** The fields of an inquiry that its audit entries record. */
+interface AuditedFields {
+  status?: InquiryStatus;
+  assignedAgentName?: string | null;
+  firstResponseAt?: string | null;
+}
+
+/** The most changes that an inquiry's screen shows. */
+const mostChanges = 200;
+
+/** Lists the changes of an inquiry's status, agent and answered mark, oldest first. */
+export async function listChanges(db: Database, inquiryId: string): Promise<InquiryChange[]> {
+  const entries = await db
+    .selectFrom('auditLog')
+    .select(['id', 'actor as author', 'at as createdAt', 'after'])
+    .where('entityId', '=', inquiryId)
+    .where('entity', '=', 'contact_submission')
+    .where('action', '=', 'update')
+    .orderBy('at')
+    .orderBy('id')
+    .limit(mostChanges)
+    .execute();
+  return entries.map(({ after, ...change }) => ({
+    ...change,
+    ...changedFields(JSON.parse(after ?? '{}') as AuditedFields),
+  }));
+}
+
+const changedFields = ({ status, assignedAgentName, firstResponseAt }: AuditedFields) => ({
+  ...(status !== undefined && { status }),
+  ...(assignedAgentName !== undefined && { assignedAgentName }),
+  ...(firstResponseAt !== undefined && { isAnswered: firstResponseAt !== null }),
+});

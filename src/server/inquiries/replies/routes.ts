@@ -1,0 +1,44 @@
+import { callInput } from '#domain/inquiries/calls.ts';
+import { replyInput } from '#domain/inquiries/replies.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { AdminInquiriesContext } from '#server/inquiries/admin-routes.ts';
+import { actorOf } from '#server/records/audit-trail.ts';
+import { commit } from '#server/records/commit.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
+import { logCall } from './calls.ts';
+import { savedReplyRoutes } from './saved-replies.ts';
+import { queueReply } from './send-reply.ts';
+
+/** The routes for answering clients: replies by email, logged calls and saved replies. */
+export function replyRoutes(app: TypedApp, context: AdminInquiriesContext): void {
+  app.post(
+    apiPaths.inquiryReplies(':id'),
+    { schema: { body: replyInput } },
+    async (request, reply) => {
+      const { username: author } = requireAdministrator(request);
+      const written = { ...request.body, author, inquiryId: requireRecordId(request.params) };
+      const email = await commit(context, request, (transaction) =>
+        queueReply(transaction, written, actorOf(request), context),
+      );
+      context.emails.wake();
+      return reply.code(201).send(email);
+    },
+  );
+
+  app.post(
+    apiPaths.inquiryCalls(':id'),
+    { schema: { body: callInput } },
+    async (request, reply) => {
+      const { username: author } = requireAdministrator(request);
+      const call = { ...request.body, author, inquiryId: requireRecordId(request.params) };
+      const saved = await commit(context, request, (transaction) =>
+        logCall(transaction, call, actorOf(request), context),
+      );
+      return reply.code(201).send(saved);
+    },
+  );
+
+  savedReplyRoutes(app, context);
+}

@@ -1,0 +1,54 @@
+import type { Database } from '#db/connection.ts';
+import {
+  mostSavedReplies,
+  savedRepliesQuery,
+  savedReplyInput,
+  type SavedRepliesQuery,
+  type SavedReply,
+  type SavedReplyInput,
+} from '#domain/inquiries/replies.ts';
+import { searchTextOf } from '#domain/lists.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { InvalidFieldsError } from '#server/errors.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { recordRoutes } from '#server/records/record-routes.ts';
+import type { RecordContext } from '#server/records/record-store.ts';
+import { recordTable } from '#server/records/record-table.ts';
+
+const table = recordTable<SavedReply, SavedReply, SavedReplyInput, SavedRepliesQuery>({
+  table: 'savedReplies',
+  summary: ['id', 'name', 'text', 'createdAt', 'updatedAt'],
+  toColumns: (input) => ({ ...input, searchText: searchTextOf(input.name, input.text) }),
+  orders: { name: 'searchText' },
+  defaultOrder: 'name',
+  filter: () => ({}),
+});
+
+/** @throws InvalidFieldsError */
+async function requireRoom(db: Database) {
+  const { count } = await db
+    .selectFrom('savedReplies')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count < mostSavedReplies) return;
+  const message = `There are ${mostSavedReplies} saved replies already. Delete one first`;
+  throw new InvalidFieldsError({ name: [message] });
+}
+
+/** Adds the routes of the replies that the brokerage keeps, for all administrators. */
+export function savedReplyRoutes(app: TypedApp, context: RecordContext): void {
+  const type = {
+    entity: 'saved_reply' as const,
+    apiPath: apiPaths.savedReplies,
+    input: savedReplyInput,
+    nameOf: ({ name }: SavedReply) => name,
+  };
+  recordRoutes(app, context, type, {
+    ...table,
+    query: savedRepliesQuery,
+    async insert(db, input, now) {
+      await requireRoom(db);
+      return table.insert(db, input, now);
+    },
+  });
+}

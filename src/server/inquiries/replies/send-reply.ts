@@ -1,0 +1,59 @@
+import type { Database } from '#db/connection.ts';
+import type { EmailSummary } from '#domain/emails.ts';
+import { inquiryAuditName } from '#domain/inquiries/inquiries.ts';
+import type { NewestReply, ReplyInput } from '#domain/inquiries/replies.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import { ConflictError } from '#server/errors.ts';
+import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
+import type { InquiryEmails } from '#server/inquiries/receive/receive-inquiry.ts';
+import { lockInquiry, recordResponse, type ResponseContext } from './first-response.ts';
+
+interface ReplyContext extends ResponseContext {
+  emails: InquiryEmails;
+}
+
+export interface NewReply extends ReplyInput {
+  inquiryId: string;
+  author: string;
+}
+
+/**
+ * Queues a reply to the client, which counts as a response from now on, and adds an audit entry
+ * without its text. Call this in a transaction.
+ * @throws NotFoundError, or ConflictError if there is a reply that the author has not seen
+ */
+export async function queueReply(
+  transaction: Database,
+  { inquiryId, seenReplyId, ...reply }: NewReply,
+  actor: Actor,
+  context: ReplyContext,
+): Promise<EmailSummary> {
+  const now = context.clock();
+  const inquiry = await lockInquiry(transaction, inquiryId);
+  await requireSeen(transaction, inquiryId, seenReplyId);
+  const email = await context.emails.queueReply(transaction, inquiry.record, reply, now);
+  const event = {
+    action: 'replied' as const,
+    entity: 'contact_submission' as const,
+    entityId: inquiryId,
+    entityName: inquiryAuditName(inquiry.record),
+    ...(await recordResponse(transaction, inquiry, context)),
+  };
+  await recordAudit(transaction, actor, event, now);
+  return email;
+}
+
+async function requireSeen(db: Database, inquiryId: string, seenReplyId: string | null) {
+  const newest: NewestReply | undefined = await db
+    .selectFrom('emailMessages')
+    .select(['id', 'author', 'createdAt'])
+    .where('contactSubmissionId', '=', inquiryId)
+    .where('kind', '=', 'reply')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest || newest.id === seenReplyId) return;
+  const when = formatOfficeDateTime(newest.createdAt);
+  throw new ConflictError(`${newest.author} replied on ${when}.`, newest);
+}
