@@ -102,6 +102,23 @@ export async function keptNote(done: Done) {
   expect(done.answer.json()).toMatchObject({ ...keptFields(done), createdAt: now });
 }
 
+export async function keptCall(done: Done) {
+  const detail = await read(done, `/api/admin/contacts/${done.segment}`);
+  expect(detail.json<{ calls: Row[] }>().calls).toContainEqual(done.answer.json());
+  expect(done.answer.json()).toMatchObject({ ...keptFields(done), createdAt: now });
+}
+
+export async function keptReply(done: Done) {
+  const { subject, text } = keptFields(done);
+  const email = done.answer.json<Row>();
+  expect(email).toMatchObject({ kind: 'reply', status: 'queued', subject });
+  expect(String(email['text'])).toContain(String(text).trim().split(/\s/)[0]);
+  const detail = await read(done, `/api/admin/contacts/${done.segment}`);
+  const { mails, firstResponseAt } = detail.json<{ mails: Row[]; firstResponseAt: string }>();
+  expect(mails.map(({ id }) => id)).toContain(email['id']);
+  expect(firstResponseAt).not.toBeNull();
+}
+
 export function erased({ answer, seen, changed }: Done) {
   const isKnown = String(seen['email']).trim().toLowerCase() === 'amelia@example.com';
   expect(answer.json()).toEqual({ erased: isKnown ? knownIds.contacts.length : 0 });

@@ -6,6 +6,7 @@ import { paperEndpoints } from './policy-and-education-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
+import { replyEndpoints } from './reply-endpoints.ts';
 import { testimonialEndpoints } from './testimonial-endpoints.ts';
 import { viewEndpoints } from './view-endpoints.ts';
 import { websiteEndpoints } from './website-endpoints.ts';
@@ -14,6 +15,7 @@ import { websiteEndpoints } from './website-endpoints.ts';
 export const endpoints: Endpoint[] = [
   ...agentEndpoints,
   ...paperEndpoints,
+  ...replyEndpoints,
   ...testimonialEndpoints,
   ...inquiryEndpoints,
   ...accountEndpoints,

@@ -75,6 +75,7 @@ export const inquiryEndpoints: Endpoint[] = [
     changes: [
       'contactSubmissions',
       'inquiryNotes',
+      'inquiryCalls',
       'emailMessages',
       'emailInquiries',
       'idempotencyKeys',

@@ -62,6 +62,7 @@ export const testimonialsQuery: Fields = {
   ...list('name', 'consent', 'added', 'status'),
   status: optional(oneOf(['shown', 'hidden'])),
 };
+export const savedRepliesQuery: Fields = list('name');
 export const inquiriesQuery: Fields = {
   ...list('received', 'name', 'service', 'status', 'agent', 'due'),
   status: optional(oneOf(['new', 'in_progress', 'done', 'spam', 'open', 'all'])),

@@ -33,6 +33,7 @@ export const knownIds = {
   portraits: idsOf(8, 1),
   pictures: idsOf(9, 2),
   testimonials: idsOf('a', 3),
+  savedReplies: idsOf('e', 1),
   auditEntries: idsOf(0, 1),
   views: idsOf('b', 2),
 };
@@ -180,6 +181,26 @@ async function fillPapers(db: Database) {
   await db
     .insertInto('inquiryNotes')
     .values({ id: fixedId(9, 0), contactSubmissionId, ...note })
+    .execute();
+  await db
+    .insertInto('inquiryCalls')
+    .values({
+      id: fixedId(9, 1),
+      contactSubmissionId,
+      author: 'admin',
+      outcome: 'reached',
+      createdAt: then,
+    })
+    .execute();
+  await db
+    .insertInto('savedReplies')
+    .values({
+      id: knownIds.savedReplies[0] ?? '',
+      name: 'Thanks',
+      text: 'Thank you, {first name}.',
+      searchText: 'thanks',
+      ...dates,
+    })
     .execute();
   await db
     .insertInto('emailMessages')

@@ -86,11 +86,16 @@ const broken: Record<string, string[]> = {
     isNoneOf('consent_version', '2026-11 2026-11-22 unknown'),
     'assigned_agent_id not in (select id from agents)',
   ],
+  inquiry_calls: ["note = ''", isLonger('note', 5000)],
+  saved_replies: [isBlank('name'), isLonger('name', 60), isBlank('text'), isLonger('text', 5000)],
   inquiry_notes: [isBlank('text'), isLonger('text', 5000)],
   email_messages: [
     `subject like '%' || chr(10) || '%' or recipient_name like '%' || chr(10) || '%'`,
     `subject like '%' || chr(13) || '%' or recipient_address like '%' || chr(13) || '%'`,
-    isNoneOf('kind', 'office_notice agent_notice acknowledgement agent_assigned agent_unassigned'),
+    isNoneOf(
+      'kind',
+      'office_notice agent_notice acknowledgement agent_assigned agent_unassigned reply',
+    ),
     isNoneOf('status', 'queued sending sent failed'),
   ],
   admin_users: [

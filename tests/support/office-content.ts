@@ -8,6 +8,7 @@ import { engineOf, listTables, readContents, type Contents } from '#db/backup/co
 import type { Database, DatabaseLocation } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Tables } from '#db/tables.ts';
+import { callOutcomes } from '#domain/inquiries/calls.ts';
 import { emailStatuses } from '#domain/emails.ts';
 import { unusualTexts } from './hostile-text.ts';
 import {
@@ -92,6 +93,17 @@ function inquiryContent(agentId: string) {
     ],
     inquiryNotes: [
       { id: newId(), contactSubmissionId: id, author: 'admin', text: '', createdAt: at },
+    ],
+    inquiryCalls: callOutcomes.values.map((outcome) => ({
+      id: newId(),
+      contactSubmissionId: id,
+      author: 'admin',
+      outcome,
+      note: outcome === 'reached' ? 'Wants a porch.' : null,
+      createdAt: at,
+    })),
+    savedReplies: [
+      { id: newId(), name: 'Thanks', text: '', searchText: '', createdAt: at, updatedAt: at },
     ],
     emailMessages: emailStatuses.map((status, nth) => ({
       id: nth === 0 ? emailId : newId(),

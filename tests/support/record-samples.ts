@@ -87,3 +87,11 @@ export async function addTestimonial(
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return answer.json();
 }
+
+/** @returns the saved reply's id */
+export async function addSavedReply(office: Pick<Office, 'call'>): Promise<string> {
+  const body = { name: 'Thanks', text: 'Thank you, {first name}.' };
+  const answer = await office.call('POST', '/saved-replies', body);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json<{ id: string }>().id;
+}

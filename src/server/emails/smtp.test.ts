@@ -9,6 +9,7 @@ const email: ClaimedEmail = {
   id: '00000000-0000-7000-8000-000000000000',
   contactSubmissionId: '00000000-0000-7000-8000-000000000001',
   kind: 'office_notice',
+  author: null,
   messageId: '<one@example.com>',
   recipientName: 'Office',
   recipientAddress: 'office@example.com',

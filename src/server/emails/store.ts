@@ -13,7 +13,7 @@ const day = 24 * 3600 * 1000;
  * The SQL expression for `ListedEmail.isWanted`. SQLite returns its value as a number. The first
  * part is null for an email about several inquiries.
  */
-const isWanted = (now: Date) => sql<boolean | number>`email_messages.kind = 'reply' or coalesce(
+const isWanted = (now: Date) => sql<boolean | number>`(email_messages.kind = 'reply' or coalesce(
   contact_submissions.status in ('new', 'in_progress') and (
     email_messages.kind <> 'acknowledgement'
     or email_messages.created_at > ${new Date(now.getTime() - day).toISOString()}
@@ -23,7 +23,7 @@ const isWanted = (now: Date) => sql<boolean | number>`email_messages.kind = 'rep
     inner join contact_submissions as listed on listed.id = email_inquiries.contact_submission_id
     where email_inquiries.email_id = email_messages.id and listed.status in ('new', 'in_progress')
   )
-)`;
+))`;
 
 const emailsWithInquiries = (db: Database) =>
   db

@@ -10,6 +10,7 @@ import {
   addEducationRecord,
   addPolicy,
   addTestimonial,
+  addSavedReply,
   agentInput,
 } from '#tests/support/record-samples.ts';
 import { storePicture } from '#tests/support/pictures.ts';
@@ -33,6 +34,8 @@ const changedTables = [
   'testimonials',
   'contactSubmissions',
   'inquiryNotes',
+  'inquiryCalls',
+  'savedReplies',
   'emailMessages',
   'emailInquiries',
   'websiteParts',
@@ -70,6 +73,7 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     const { id: education } = await addEducationRecord(office(), { agentId: agent });
     const { id: testimonial } = await addTestimonial(office());
     const inquiry = await receive(office());
+    const savedReply = await addSavedReply(office());
     await db.updateTable('emailMessages').set({ status: 'failed' }).execute();
     await db.updateTable('contactSubmissions').set({ status: 'spam' }).execute();
     const email = await db.selectFrom('emailMessages').select('id').executeTakeFirstOrThrow();
@@ -79,7 +83,15 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     const clerk = (await findAdminUser(db, 'clerk'))?.id ?? '';
     const mark = await storePicture(office(), 'mark');
     await db.updateTable('websitePictures').set({ master: picture }).execute();
-    const records = { agent, policy, education, testimonial, inquiry, picture: mark.id };
+    const records = {
+      agent,
+      policy,
+      education,
+      testimonial,
+      inquiry,
+      savedReply,
+      picture: mark.id,
+    };
     const own = { list: 'agents' as const, name: 'Own', search: '' };
     const adminUserId = (await findAdminUser(db, 'mallory'))?.id ?? '';
     const view = { id: newId(), adminUserId, ...own, createdAt: '2026-11-21T15:00:00.000Z' };
