@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recordIdPattern, requiredLine, requiredText, type StoredRecord } from '#domain/fields.ts';
 import { listQuery } from '#domain/lists.ts';
 
-export const replyLimits = { subject: 200, text: 10_000 };
+const replyLimits = { subject: 200, text: 10_000 };
 
 /** A reply to the client. The signature and the quoted inquiry are added when it is sent. */
 export const replyInput = z.object({

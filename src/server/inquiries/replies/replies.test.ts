@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailSummary } from '#domain/emails.ts';
 import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
-import { callsOf } from '#tests/support/office.ts';
+import { callsOf, statusesOf } from '#tests/support/office.ts';
 import {
   addInquiryAgent,
   inquiriesTrail,
@@ -103,7 +103,7 @@ describe.each(engines)('replies on %s', (engine) => {
       office().call('POST', `/contacts/${id}/replies`, body),
       clerk('POST', `/contacts/${id}/replies`, body),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(statusesOf(answers)).toEqual([201, 409]);
     const [sent, ...others] = await replies();
     expect(others).toEqual([]);
     const refused = answers.find(({ statusCode }) => statusCode === 409);
