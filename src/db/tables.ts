@@ -13,15 +13,7 @@ import type {
   SortKey,
   Version,
 } from './column-types.ts';
-import type {
-  ContactSubmissionsTable,
-  EmailInquiriesTable,
-  EmailMessagesTable,
-  IdempotencyKeysTable,
-  InquiryCallsTable,
-  InquiryNotesTable,
-  SavedRepliesTable,
-} from './inquiries/inquiry-tables.ts';
+import type { InquiryTables } from './inquiries/inquiry-tables.ts';
 import type {
   AdvertisingReviewsTable,
   TestimonialsTable,
@@ -217,20 +209,13 @@ interface PropertiesTable {
   createdAt: Instant;
 }
 
-export interface Tables {
+export interface Tables extends InquiryTables {
   agents: AgentsTable;
   agentPages: AgentPagesTable;
   agentSlugs: AgentSlugsTable;
   agentPortraits: AgentPortraitsTable;
   policies: PoliciesTable;
   continuingEducation: ContinuingEducationTable;
-  contactSubmissions: ContactSubmissionsTable;
-  inquiryNotes: InquiryNotesTable;
-  inquiryCalls: InquiryCallsTable;
-  savedReplies: SavedRepliesTable;
-  emailMessages: EmailMessagesTable;
-  emailInquiries: EmailInquiriesTable;
-  idempotencyKeys: IdempotencyKeysTable;
   adminUsers: AdminUsersTable;
   sessions: SessionsTable;
   knownDevices: KnownDevicesTable;

@@ -12,6 +12,7 @@ import { testPicture } from '#tests/support/agent-pages.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { fillViews } from './sample-views.ts';
+import { fillReplies, savedReplyId } from './sample-replies.ts';
 import { fillPictures, fillWebsite } from './sample-website.ts';
 
 export const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -33,7 +34,7 @@ export const knownIds = {
   portraits: idsOf(8, 1),
   pictures: idsOf(9, 2),
   testimonials: idsOf('a', 3),
-  savedReplies: idsOf('e', 1),
+  savedReplies: [savedReplyId],
   auditEntries: idsOf(0, 1),
   views: idsOf('b', 2),
 };
@@ -182,26 +183,7 @@ async function fillPapers(db: Database) {
     .insertInto('inquiryNotes')
     .values({ id: fixedId(9, 0), contactSubmissionId, ...note })
     .execute();
-  await db
-    .insertInto('inquiryCalls')
-    .values({
-      id: fixedId(9, 1),
-      contactSubmissionId,
-      author: 'admin',
-      outcome: 'reached',
-      createdAt: then,
-    })
-    .execute();
-  await db
-    .insertInto('savedReplies')
-    .values({
-      id: knownIds.savedReplies[0] ?? '',
-      name: 'Thanks',
-      text: 'Thank you, {first name}.',
-      searchText: 'thanks',
-      ...dates,
-    })
-    .execute();
+  await fillReplies(db);
   await db
     .insertInto('emailMessages')
     .values([emailRow(0, 'sent'), emailRow(1, 'sending'), emailRow(2, 'failed')])

@@ -8,7 +8,6 @@ import { engineOf, listTables, readContents, type Contents } from '#db/backup/co
 import type { Database, DatabaseLocation } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Tables } from '#db/tables.ts';
-import { callOutcomes } from '#domain/inquiries/calls.ts';
 import { emailStatuses } from '#domain/emails.ts';
 import { unusualTexts } from './hostile-text.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type Engine,
   type Places,
 } from './test-database.ts';
+import { replyContent } from './reply-content.ts';
 import { websiteRows } from './website-rows.ts';
 
 /**
@@ -91,20 +91,7 @@ function inquiryContent(agentId: string) {
         createdAt: at,
       },
     ],
-    inquiryNotes: [
-      { id: newId(), contactSubmissionId: id, author: 'admin', text: '', createdAt: at },
-    ],
-    inquiryCalls: callOutcomes.values.map((outcome) => ({
-      id: newId(),
-      contactSubmissionId: id,
-      author: 'admin',
-      outcome,
-      note: outcome === 'reached' ? 'Wants a porch.' : null,
-      createdAt: at,
-    })),
-    savedReplies: [
-      { id: newId(), name: 'Thanks', text: '', searchText: '', createdAt: at, updatedAt: at },
-    ],
+    ...replyContent(id, at),
     emailMessages: emailStatuses.map((status, nth) => ({
       id: nth === 0 ? emailId : newId(),
       contactSubmissionId: nth === 0 ? null : id,
@@ -121,9 +108,6 @@ function inquiryContent(agentId: string) {
     })),
     emailInquiries: [
       { emailId, contactSubmissionId: id, position: 0, text: 'Hello', html: '<p>Hello' },
-    ],
-    idempotencyKeys: [
-      { key: newId(), requestHash: 'hash', contactSubmissionId: id, createdAt: at },
     ],
   } satisfies Partial<Content>;
 }

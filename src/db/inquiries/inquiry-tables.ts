@@ -122,3 +122,13 @@ export interface IdempotencyKeysTable {
   contactSubmissionId: string;
   createdAt: Instant;
 }
+
+export interface InquiryTables {
+  contactSubmissions: ContactSubmissionsTable;
+  emailInquiries: EmailInquiriesTable;
+  emailMessages: EmailMessagesTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  inquiryCalls: InquiryCallsTable;
+  inquiryNotes: InquiryNotesTable;
+  savedReplies: SavedRepliesTable;
+}

@@ -83,21 +83,13 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     const clerk = (await findAdminUser(db, 'clerk'))?.id ?? '';
     const mark = await storePicture(office(), 'mark');
     await db.updateTable('websitePictures').set({ master: picture }).execute();
-    const records = {
-      agent,
-      policy,
-      education,
-      testimonial,
-      inquiry,
-      savedReply,
-      picture: mark.id,
-    };
+    const records = { agent, policy, education, testimonial, inquiry, picture: mark.id };
     const own = { list: 'agents' as const, name: 'Own', search: '' };
     const adminUserId = (await findAdminUser(db, 'mallory'))?.id ?? '';
     const view = { id: newId(), adminUserId, ...own, createdAt: '2026-11-21T15:00:00.000Z' };
     await db.deleteFrom('savedViews').execute();
     await db.insertInto('savedViews').values(view).execute();
-    ids = { ...records, mail: email.id, clerk, part, view: view.id };
+    ids = { ...records, savedReply, mail: email.id, clerk, part, view: view.id };
   });
 
   async function stored() {

@@ -49,6 +49,8 @@ test.each<[string, Partial<AuditEntry>]>([
       address: 'this server',
     },
   ],
+  ['admin replied to Jane Doe', { action: 'replied', entity: 'contact_submission' }],
+  ['admin logged a call for Jane Doe', { action: 'called', entity: 'contact_submission' }],
   [
     'admin deleted education record Ethics, Jane Doe',
     { action: 'delete', entity: 'education_record', entityName: 'Ethics, Jane Doe' },

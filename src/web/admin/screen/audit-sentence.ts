@@ -35,12 +35,18 @@ const websiteVerbs: Partial<Record<AuditAction, string>> = {
   discarded: 'discarded the draft of',
 };
 
+const inquiryVerbs: Partial<Record<AuditAction, string>> = {
+  note_added: 'wrote a note on',
+  replied: 'replied to',
+  called: 'logged a call for',
+};
+
 function changeVerb({ action, entity }: AuditEntry): string {
   if (entity === 'advertising') return 'reviewed the words of';
   if (entity === 'website') return websiteVerbs[action] ?? action;
   // Leave out the record type for an inquiry, because its name already begins with the word
   // "Inquiry".
-  if (entity === 'contact_submission') return `${action}d`;
+  if (entity === 'contact_submission') return inquiryVerbs[action] ?? `${action}d`;
   if (action === 'withdraw') return 'withdrew testimonial';
   return `${action}d ${auditEntityLabel(entity).toLowerCase()}`;
 }
@@ -88,12 +94,6 @@ export function sentenceParts(entry: AuditEntry): Sentence {
       return { subject, verb: 'ended sessions of', object: isOwn ? 'their own' : entityName };
     case 'export':
       return { subject, verb: 'exported inquiries', object: null };
-    case 'note_added':
-      return { subject, verb: 'wrote a note on', object: entityName };
-    case 'replied':
-      return { subject, verb: 'replied to', object: entityName };
-    case 'called':
-      return { subject, verb: 'logged a call for', object: entityName };
     case 'sent_again':
       return entityName
         ? { subject, verb: 'sent again:', object: entityName }
