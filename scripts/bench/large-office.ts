@@ -25,15 +25,17 @@ async function insertAgents(db: Database, count: number, words: SampleWords) {
     const { firstName, lastName } = words.person();
     const id = newId();
     const email = `${firstName}.${lastName}${nth}@marshandsquare.example`.toLowerCase();
-    const search = agentSearch({ firstName, lastName, email });
+    const phone = words.isLikely(0.9) ? words.phone() : null;
+    const licenseNumber = words.isLikely(0.9) ? words.digits(6) : null;
+    const search = agentSearch({ firstName, lastName, email, phone, licenseNumber });
     agents.push({ id, agentKey: search.nameKey });
     return {
       id,
       firstName,
       lastName,
       email,
-      phone: words.isLikely(0.9) ? words.phone() : null,
-      licenseNumber: words.isLikely(0.9) ? words.digits(6) : null,
+      phone,
+      licenseNumber,
       commissionSplit: words.pick(['70.00', '72.50', '80.00', '65.00']),
       isActive: words.isLikely(0.9),
       hireDate: daysAgo(nth),
@@ -50,15 +52,16 @@ const insertPolicies = (db: Database, count: number, words: SampleWords) =>
   insertMany(db, 'policies', count, (nth) => {
     const title = words.policyTitle();
     const category = words.pick(policyCategories.values);
+    const content = words.text(60 + (nth % 60));
     return {
       id: newId(),
       title,
       category,
-      content: words.text(60 + (nth % 60)),
+      content,
       isActive: words.isLikely(0.9),
       createdAt: daysAgo(nth),
       updatedAt: daysAgo(nth / 2),
-      ...policySearch({ title, category }),
+      ...policySearch({ title, category, content }),
     };
   });
 
@@ -66,6 +69,7 @@ const insertEducation = (db: Database, count: number, agents: SampleAgent[], wor
   insertMany(db, 'continuingEducation', count, (nth) => {
     const { id: agentId, agentKey } = words.pick(agents);
     const [courseTitle, provider] = [words.course(), words.provider()];
+    const certificateNumber = words.isLikely(0.5) ? words.digits(8) : null;
     return {
       id: newId(),
       agentId,
@@ -75,11 +79,11 @@ const insertEducation = (db: Database, count: number, agents: SampleAgent[], wor
       courseType: words.pick(courseTypes.values),
       hoursCompleted: words.pick(['3.00', '6.00', '1.50', '24.00']),
       completionDate: daysAgo(nth / 20).slice(0, 10),
-      certificateNumber: words.isLikely(0.5) ? words.digits(8) : null,
+      certificateNumber,
       isVerified: words.isLikely(0.8),
       createdAt: daysAgo(nth / 20),
       updatedAt: daysAgo(nth / 20),
-      ...educationSearch({ courseTitle, provider }),
+      ...educationSearch({ courseTitle, provider, certificateNumber }),
     };
   });
 

@@ -27,12 +27,13 @@ const searchesFor = (letter: string) => ({
   'repeated letters around another one': `${letter.repeat(100)}x${letter.repeat(99)}`,
   'repeated letters': letter.repeat(200),
   wildcards: '%'.repeat(200),
+  'eight ordinary words': 'tybee porch garden river house summer spring amelia',
 });
 
 const fillMessages = (letter: string) => (db: Database) => {
   const letters = letter.repeat(5000);
   return sql`
-    update contact_submissions set message = ${letters}, search_message = ${letters}
+    update contact_submissions set message = ${letters}, search_content = ${letters}
     where id in (select id from contact_submissions order by created_at desc limit ${messages})
   `.execute(db);
 };

@@ -6,7 +6,7 @@ export type Instant = string;
 export type CalendarDate = string;
 /** A number with two decimal places, such as "70.00". */
 export type Decimal = ColumnType<string, string | number, string | number>;
-/** Text that a list searches, folded by `foldText`. */
+/** Text that a search looks at, made by `searchTextOf`. */
 export type SearchText = Generated<string>;
 /** Text that a list is sorted by, folded by `foldText`, so that both engines sort the same way. */
 export type SortKey = Generated<string>;

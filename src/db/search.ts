@@ -1,17 +1,39 @@
 import { PostgresAdapter, sql, type Expression, type SqlBool } from 'kysely';
-import { foldText } from '#domain/lists.ts';
+import { termsOf } from '#domain/search/search-text.ts';
 import type { Database } from './connection.ts';
 
 /**
- * Whether a folded column contains the typed text. LIKE is not used, because it is slow with
+ * Whether a column of folded text contains a folded text. LIKE is not used, because it is slow with
  * repetitive text, such as a search for "aaaa" in "aaa…".
  */
-export function containsTyped(
+export function containsText(
   db: Database,
   column: Expression<string>,
-  typed: string,
+  text: string,
 ): Expression<SqlBool> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const position = isPostgres ? sql`strpos` : sql`instr`;
-  return sql<SqlBool>`${position}(${column}, ${foldText(typed)}) > 0`;
+  return sql<SqlBool>`${position}(${column}, ${text}) > 0`;
 }
+
+const joinAll = (conditions: Expression<SqlBool>[], word: 'and' | 'or'): Expression<SqlBool> =>
+  conditions.length === 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${sql.join(conditions, sql.raw(` ${word} `))})`;
+
+/**
+ * Whether a record contains each of the typed words, and each phone number by its words or by its
+ * digits.
+ * @param contains whether the record contains a folded text
+ */
+export const matchesTyped = (
+  typed: string,
+  contains: (text: string) => Expression<SqlBool>,
+): Expression<SqlBool> =>
+  joinAll(
+    termsOf(typed).map(({ words, digits }) => {
+      const all = joinAll(words.map(contains), 'and');
+      return digits === undefined ? all : joinAll([contains(digits), all], 'or');
+    }),
+    'and',
+  );

@@ -87,6 +87,8 @@ export interface PoliciesTable {
   updatedAt: Instant;
   version: Version;
   searchText: SearchText;
+  /** The content. It has its own column because a search looks at only 2 MB of it (decision 111). */
+  searchContent: SearchText;
 }
 
 export interface ContinuingEducationTable {

@@ -9,9 +9,10 @@ import {
   type StoredRecord,
 } from './fields.ts';
 import { fullName } from './full-name.ts';
-import { listQuery, nameKeyOf, searchTextOf, statusFilter } from './lists.ts';
+import { listQuery, nameKeyOf, statusFilter } from './lists.ts';
 import { apiPaths } from './paths.ts';
 import type { RecordType } from './record-type.ts';
+import { searchTextOf } from './search/search-text.ts';
 
 const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 
@@ -85,11 +86,13 @@ export interface AgentName {
   isActive: boolean;
 }
 
+type SearchedFields = 'firstName' | 'lastName' | 'email' | 'phone' | 'licenseNumber';
+
 /** Returns the columns by which the list of agents searches and sorts. */
-export const agentSearch = (agent: Pick<AgentInput, 'firstName' | 'lastName' | 'email'>) => ({
+export const agentSearch = (agent: Pick<AgentInput, SearchedFields>) => ({
   nameKey: nameKeyOf(agent),
   searchName: searchTextOf(fullName(agent)),
-  searchText: searchTextOf(fullName(agent), agent.email),
+  searchText: searchTextOf(fullName(agent), agent.email, agent.phone, agent.licenseNumber),
 });
 
 const agentSorts = ['name', 'email', 'phone', 'license', 'split', 'status'] as const;

@@ -11,9 +11,10 @@ import {
   requiredText,
   type StoredRecord,
 } from './fields.ts';
-import { choiceFilter, foldText, listQuery, searchTextOf } from './lists.ts';
+import { choiceFilter, foldText, listQuery } from './lists.ts';
 import { apiPaths } from './paths.ts';
 import type { RecordType } from './record-type.ts';
+import { searchTextOf } from './search/search-text.ts';
 
 export const courseTypes = choices({
   core: 'Core Subject',
@@ -76,10 +77,12 @@ export const educationType: RecordType<EducationRecord, EducationInput> = {
 };
 
 /** Returns the columns by which the list of education records searches and sorts. */
-export const educationSearch = (record: Pick<EducationInput, 'courseTitle' | 'provider'>) => ({
+export const educationSearch = (
+  record: Pick<EducationInput, 'courseTitle' | 'provider' | 'certificateNumber'>,
+) => ({
   providerKey: foldText(record.provider),
   // `searchText` begins with the course's title, so that sorting by `searchText` sorts by course.
-  searchText: searchTextOf(record.courseTitle, record.provider),
+  searchText: searchTextOf(record.courseTitle, record.provider, record.certificateNumber),
 });
 
 const educationSorts = ['agent', 'course', 'provider', 'type', 'hours', 'date', 'status'] as const;

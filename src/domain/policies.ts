@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { choiceField, choices, flag, requiredText, type StoredRecord } from './fields.ts';
-import { listQuery, searchTextOf, statusFilter } from './lists.ts';
+import { listQuery, statusFilter } from './lists.ts';
 import { apiPaths } from './paths.ts';
 import type { RecordType } from './record-type.ts';
+import { searchTextOf } from './search/search-text.ts';
 
 export const policyCategories = choices({
   policies: 'Policies',
@@ -46,12 +47,15 @@ export const policyType: RecordType<PolicySummary, PolicyInput> = {
   nameOf: ({ title }) => title,
 };
 
+type SearchedFields = 'title' | 'category' | 'content';
+
 /**
- * Returns the text that the list of policies searches. The text begins with the title, so that the
- * list also uses it to sort by title.
+ * Returns the texts that the list of policies searches. `searchText` begins with the title, so that
+ * the list also uses it to sort by title.
  */
-export const policySearch = ({ title, category }: Pick<PolicyInput, 'title' | 'category'>) => ({
-  searchText: searchTextOf(title, policyCategories.labels[category]),
+export const policySearch = (policy: Pick<PolicyInput, SearchedFields>) => ({
+  searchText: searchTextOf(policy.title, policyCategories.labels[policy.category]),
+  searchContent: searchTextOf(policy.content),
 });
 
 const policySorts = ['title', 'category', 'created', 'updated', 'status'] as const;

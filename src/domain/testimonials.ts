@@ -8,9 +8,10 @@ import {
   requiredText,
   type StoredRecord,
 } from './fields.ts';
-import { listQuery, searchTextOf } from './lists.ts';
+import { listQuery } from './lists.ts';
 import { apiPaths } from './paths.ts';
 import type { RecordType } from './record-type.ts';
+import { searchTextOf } from './search/search-text.ts';
 
 /**
  * The sizes of pages are measured with three testimonials at these limits before own testimonials

@@ -46,11 +46,16 @@ const then = '2026-11-20T15:00:00.000Z';
 const dates = { createdAt: then, updatedAt: then };
 
 const agentRow = (nth: number, firstName: string, isActive: boolean) => {
-  const named = { firstName, lastName: 'Whitfield', email: `agent${nth}@example.com` };
+  const named = {
+    firstName,
+    lastName: 'Whitfield',
+    email: `agent${nth}@example.com`,
+    phone: nth === 0 ? null : '(912) 555-0142',
+    licenseNumber: null,
+  };
   return {
     id: knownIds.agents[nth] ?? '',
     ...named,
-    phone: nth === 0 ? null : '(912) 555-0142',
     commissionSplit: '70.00',
     isActive,
     hireDate: then,
@@ -149,8 +154,12 @@ async function fillTestimonials(db: Database) {
 
 async function fillPapers(db: Database) {
   const policies = [...knownIds.policies, sampleId].map((id, nth) => {
-    const words = { title: `Rule ${nth}`, category: 'policies' as const };
-    return { id, ...words, content: 'Two people stay.', ...policySearch(words), ...dates };
+    const words = {
+      title: `Rule ${nth}`,
+      category: 'policies' as const,
+      content: 'Two people stay.',
+    };
+    return { id, ...words, ...policySearch(words), ...dates };
   });
   await db.insertInto('policies').values(policies).execute();
   await db.insertInto('demoRecords').values({ entity: 'policy', recordId: sampleId }).execute();
@@ -158,6 +167,7 @@ async function fillPapers(db: Database) {
     courseTitle: 'Fair Housing',
     provider: 'Coastal School',
     courseType: 'ethics' as const,
+    certificateNumber: null,
   };
   const educationRecords = knownIds.educationRecords.map((id, nth) => ({
     id,

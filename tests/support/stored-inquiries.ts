@@ -62,6 +62,8 @@ export async function addInquiryAgent(
     firstName,
     lastName: 'Whitfield',
     email: `${firstName.toLowerCase()}@example.com`,
+    phone: null,
+    licenseNumber: null,
   };
   await db
     .insertInto('agents')

@@ -32,7 +32,8 @@ describe.each(engines)('demo content on %s', (engine) => {
       .execute();
     expect(agents[0]).toEqual({
       searchName: 'eleanor whitfield',
-      searchText: 'eleanor whitfield\neleanor.whitfield@marshandsquare.example',
+      searchText:
+        'eleanor whitfield\neleanor.whitfield@marshandsquare.example\n(912) 555-0101\n000101\n19125550101',
     });
     expect(await titlesOf('earnest money')).toEqual([{ title: 'Earnest money handling' }]);
     const records = await opened.db

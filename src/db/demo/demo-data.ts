@@ -50,7 +50,7 @@ function demoAgents(now: Date) {
       notes: null,
       createdAt,
       updatedAt: createdAt,
-      ...agentSearch({ firstName, lastName, email }),
+      ...agentSearch({ firstName, lastName, email, phone, licenseNumber }),
     };
   });
 }
@@ -126,7 +126,7 @@ function demoEducation(agents: DemoAgent[], now: Date) {
       isVerified,
       createdAt: daysBefore(now, 30 - index),
       updatedAt: daysBefore(now, 30 - index),
-      ...educationSearch({ courseTitle, provider }),
+      ...educationSearch({ courseTitle, provider, certificateNumber: null }),
     }),
   );
 }

@@ -33,10 +33,10 @@ export interface ContactSubmissionsTable {
   agentKey: SortKey;
   searchText: SearchText;
   /**
-   * The message in lower case without accents. It has its own column because a search looks at the
-   * messages of only the newest 5,000 inquiries (decision 032).
+   * The message and the notes. They have their own column because a search looks at the messages and
+   * notes of only the newest 5,000 inquiries (decision 032).
    */
-  searchMessage: SearchText;
+  searchContent: SearchText;
 }
 
 export interface InquiryNotesTable {

@@ -10,7 +10,8 @@ import {
   requiredText,
 } from '#domain/fields.ts';
 import { fullName } from '#domain/full-name.ts';
-import { choiceFilter, foldText, listQuery, nameKeyOf, searchTextOf } from '#domain/lists.ts';
+import { choiceFilter, listQuery, nameKeyOf } from '#domain/lists.ts';
+import { searchTextOf } from '#domain/search/search-text.ts';
 import type { EmailSummary } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 
@@ -94,7 +95,7 @@ type SearchedFields = 'firstName' | 'lastName' | 'email' | 'phone' | 'message';
 export const inquirySearch = (inquiry: Pick<Inquiry, SearchedFields>) => ({
   nameKey: nameKeyOf(inquiry),
   searchText: searchTextOf(fullName(inquiry), inquiry.email, inquiry.phone),
-  searchMessage: foldText(inquiry.message ?? ''),
+  searchContent: searchTextOf(inquiry.message),
 });
 
 export const inquirySorts = ['received', 'name', 'service', 'status', 'agent', 'due'] as const;

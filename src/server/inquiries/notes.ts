@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { inquiryAuditName, type InquiryNote } from '#domain/inquiries/inquiries.ts';
+import { searchTextOf } from '#domain/search/search-text.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { getInquiry } from './store.ts';
 
@@ -33,7 +35,18 @@ export async function addNote(
     .insertInto('inquiryNotes')
     .values({ ...note, contactSubmissionId: inquiryId })
     .execute();
+  await addSearchContent(transaction, inquiryId, text);
   return note;
+}
+
+/** Adds the words of the office about an inquiry to the text by which the inquiry is found. */
+async function addSearchContent(db: Database, inquiryId: string, text: string) {
+  const added = `\n${searchTextOf(text)}`;
+  await db
+    .updateTable('contactSubmissions')
+    .set({ searchContent: sql<string>`search_content || ${added}` })
+    .where('id', '=', inquiryId)
+    .execute();
 }
 
 /** Lists the notes of an inquiry, newest first. */

@@ -1,6 +1,22 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { containsText } from '#db/search.ts';
 import type { PoliciesQuery, Policy, PolicyInput, PolicySummary } from '#domain/policies.ts';
 import { policySearch } from '#domain/policies.ts';
 import { recordTable } from '#server/records/record-table.ts';
+
+/** A search looks at the content of the policies that were changed last, up to so many bytes. */
+const bytesSearched = 2_000_000;
+
+const contentContains = (db: Database, text: string) =>
+  sql<SqlBool>`(
+    id in (
+      select id from (
+        select id, sum(octet_length(search_content)) over (order by updated_at desc, id desc) as bytes
+        from policies
+      ) as added where bytes <= ${bytesSearched}
+    ) and ${containsText(db, sql.ref<string>('searchContent'), text)}
+  )`;
 
 export const policies = recordTable<Policy, PolicySummary, PolicyInput, PoliciesQuery>({
   table: 'policies',
@@ -15,5 +31,6 @@ export const policies = recordTable<Policy, PolicySummary, PolicyInput, Policies
     status: 'isActive',
   },
   defaultOrder: 'title',
+  alsoFind: contentContains,
   filter: ({ status }) => ({ isActive: status && status === 'active' }),
 });

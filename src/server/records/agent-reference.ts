@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
-import { containsTyped } from '#db/search.ts';
+import { containsText } from '#db/search.ts';
 import { unknownAgent } from '#domain/fields.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 
@@ -12,10 +12,10 @@ export const agentName = sql<string>`(
   from agents where agents.id = agent_id
 )`.as('agentName');
 
-/** Whether the agent's name contains the typed text. */
-export const isAboutAgent = (db: Database, typed: string) =>
+/** Whether the agent's name contains a folded text. */
+export const isAboutAgent = (db: Database, text: string) =>
   sql<SqlBool>`agent_id in (
-    select id from agents where ${containsTyped(db, sql.ref<string>('searchName'), typed)}
+    select id from agents where ${containsText(db, sql.ref<string>('searchName'), text)}
   )`;
 
 export const explainUnknownAgent = (error: unknown) =>

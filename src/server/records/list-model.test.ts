@@ -17,6 +17,7 @@ import { policies as policyStore } from '#server/policies/store.ts';
 
 const fold = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+const foldSearched = (text: string) => fold(text).replaceAll(/['’]/g, '');
 const agentOf = (id: string | null) => agents.find((agent) => agent.id === id);
 const byLastName = (one: { firstName: string; lastName: string } | undefined) =>
   one ? fold(`${one.lastName} ${one.firstName}`) : '';
@@ -47,7 +48,7 @@ const models = {
   agents: model<(typeof agents)[0], SortOf<AgentsQuery>>({
     list: agentStore.list,
     rows: agents,
-    texts: (agent) => [fullName(agent), agent.email],
+    texts: (agent) => [fullName(agent), agent.email, agent.phone, agent.licenseNumber],
     usual: 'name',
     keys: {
       name: byLastName,
@@ -62,10 +63,10 @@ const models = {
   policies: model<(typeof policies)[0], SortOf<PoliciesQuery>>({
     list: policyStore.list,
     rows: policies,
-    texts: ({ title, category }) => [title, category],
+    texts: ({ title, category, content }) => [title, category, content],
     usual: 'title',
     keys: {
-      title: ({ title, category }) => fold(`${title}\n${category}`),
+      title: ({ title, category }) => foldSearched(`${title}\n${category}`),
       category: ({ category }) => category,
       created: ({ createdAt }) => createdAt,
       updated: ({ updatedAt }) => updatedAt,
@@ -76,15 +77,17 @@ const models = {
   education: model<(typeof educationRecords)[0], SortOf<EducationQuery>>({
     list: educationStore.list,
     rows: educationRecords,
-    texts: ({ courseTitle, provider, agentId }) => [
+    texts: ({ courseTitle, provider, certificateNumber, agentId }) => [
       courseTitle,
       provider,
+      certificateNumber,
       fullName(agentOf(agentId)),
     ],
     usual: 'date',
     keys: {
       agent: ({ agentId }) => byLastName(agentOf(agentId)),
-      course: ({ courseTitle, provider }) => fold(`${courseTitle}\n${provider}`),
+      course: ({ courseTitle, provider, certificateNumber }) =>
+        foldSearched(`${courseTitle}\n${provider}\n${certificateNumber ?? ''}`.trim()),
       provider: ({ provider }) => fold(provider),
       type: ({ courseType }) => courseType,
       hours: ({ hoursCompleted }) => Number(hoursCompleted),
@@ -104,7 +107,7 @@ const models = {
       fullName(name),
       email,
       phone,
-      typed.length < 3 ? null : message,
+      typed.split(' ').every((word) => Buffer.byteLength(fold(word)) < 3) ? null : message,
     ],
     usual: 'received',
     keys: {
@@ -134,12 +137,16 @@ const order = (one: Key, other: Key) =>
 
 /** Returns the ids of the expected list, computed without a database. */
 function expected({ rows, texts, keys, usual, filters }: AnyModel, query: ListQuery) {
-  const isFound = (text: string | null) => text !== null && fold(text).includes(fold(query.q));
+  const words = foldSearched(query.q).split(' ');
+  const isFound = (row: { id: string }) =>
+    words.every((word) =>
+      texts(row, query.q).some((text) => text !== null && foldSearched(text).includes(word)),
+    );
   const by = [query.sort, usual].map((sort) => keys[sort] ?? (() => ''));
   const compare = (one: { id: string }, other: { id: string }) =>
     by.reduce((sum, key) => sum || order(key(one), key(other)), 0) || order(one.id, other.id);
   const found = rows
-    .filter((row) => filters[query.filter]?.(row) && texts(row, query.q).some(isFound))
+    .filter((row) => filters[query.filter]?.(row) && isFound(row))
     .toSorted(compare)
     .map(({ id }) => id);
   return query.dir === 'asc' ? found : found.toReversed();
@@ -152,21 +159,10 @@ interface ListQuery {
   filter: string;
 }
 
-const searches = [
-  '',
-  'e',
-  'JOSE',
-  'é',
-  '%',
-  '_',
-  '\\',
-  "o'b",
-  'nunez j',
-  '김민',
-  'z_',
-  'park',
-  'zz',
-];
+const searches =
+  String.raw`|e|JOSE|é|%|_|\|o'b|nunez j|김민|z_|park|zz|ł obrien|kasz park O’B|C-1|555-1`.split(
+    '|',
+  );
 
 function* queriesOf({ keys, filters }: AnyModel): Generator<ListQuery> {
   for (const filter of Object.keys(filters)) {

@@ -170,7 +170,9 @@ describe.each(engines)('a list on %s', (engine) => {
       ['%', ['100%']],
       ['_', ['a_b']],
       ['\\', [String.raw`back\slash`]],
-      ["'", ["O'Neill"]],
+      ["o'n", ["O'Neill"]],
+      // Apostrophes are left out, so one alone is no word.
+      ["'", [...oddities, 'plain']],
       ['"', ['"quoted"']],
       ['[', ['[a-z]']],
       ['*', ['*']],
@@ -188,7 +190,7 @@ describe.each(engines)('a list on %s', (engine) => {
       ] as const) {
         const answer = await office().call('GET', `${path}?${q}`);
         const names = answer.json<Record<string, string>[]>().map((record) => record[field]);
-        expect([path, answer.statusCode, names]).toEqual([path, 200, expected]);
+        expect([path, answer.statusCode, new Set(names)]).toEqual([path, 200, new Set(expected)]);
       }
     });
   });

@@ -1,6 +1,6 @@
 import { sql, type AliasedExpression, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { containsTyped } from '#db/search.ts';
+import { containsText, matchesTyped } from '#db/search.ts';
 import { readPage, type Listed } from './list.ts';
 
 interface AnyRow {
@@ -40,10 +40,10 @@ export interface RecordList<Summary, Query extends AnyQuery> {
   /** Returns the values that a query's filters require, by column. Undefined means any value. */
   filter: (query: Query) => Record<string, unknown>;
   /**
-   * Returns a further search condition. A search finds a record if the record's `search_text`
-   * contains the typed text or if the record meets this condition.
+   * Returns a further condition for each searched word. A search finds a record if, for each word,
+   * the record's `search_text` contains the word or the record meets this condition.
    */
-  alsoFind?: (db: Database, typed: string) => Expression<SqlBool>;
+  alsoFind?: (db: Database, text: string) => Expression<SqlBool>;
 }
 
 /** Returns the function that searches, filters, sorts and pages the records of one table. */
@@ -69,10 +69,12 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
       .select('id')
       .$if(q !== '', (rows) =>
         rows.where((eb) =>
-          eb.or([
-            containsTyped(db, eb.ref('searchText'), q),
-            ...(alsoFind ? [alsoFind(db, q)] : []),
-          ]),
+          matchesTyped(q, (text) =>
+            eb.or([
+              containsText(db, eb.ref('searchText'), text),
+              ...(alsoFind ? [alsoFind(db, text)] : []),
+            ]),
+          ),
         ),
       )
       .where((eb) => eb.and(Object.fromEntries(filters)));

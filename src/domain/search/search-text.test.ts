@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { searchTextOf, termsOf } from './search-text.ts';
+
+/** Whether a search for the typed text finds a text, as the databases compare them. */
+const isFound = (typed: string, ...parts: string[]) => {
+  const text = searchTextOf(...parts);
+  return termsOf(typed).every(
+    ({ words, digits }) =>
+      words.every((word) => text.includes(word)) || (digits !== undefined && text.includes(digits)),
+  );
+};
+
+describe('a search for', () => {
+  test.each([
+    ['Amelia Carter', 'Amelia Carter'],
+    ['carter amelia', 'Amelia Carter'],
+    ['  cart   ame ', 'Amelia Carter'],
+    ['obrien', "Sean O'Brien"],
+    ['obrien', 'Sean O’Brien'],
+    ["o'brien", 'Sean O’Brien'],
+    ['O‘Brien sean', "Sean O'Brien"],
+    ["o'brien", 'Sean OBrien'],
+    ['jose nunez', 'José Núñez'],
+    ['JOSÉ', 'Jose Nunez'],
+    ['한국', '한국어'],
+    ['🏠', 'A 🏠 on Jones Street'],
+    ['100%', '100% of it'],
+    ['a_b', 'a_b'],
+    ['2026 notice', 'Notice of 2025 and 2026'],
+    ['2026-03', 'Revised 2026-03-01'],
+    ['GA-31', 'GA-312345'],
+  ])('%j finds %j', (typed, text) => {
+    expect(isFound(typed, text)).toBe(true);
+  });
+
+  test.each([
+    ['carter ruth', 'Amelia Carter'],
+    ['a%b', 'a_b'],
+    ['🏡', 'A 🏠 on Jones Street'],
+    ['%'.repeat(200), '100%'],
+    ['2027 notice', 'Notice of 2025 and 2026'],
+    // Fewer than four digits are text.
+    ['3.5', '35 hours'],
+  ])('%j does not find %j', (typed, text) => {
+    expect(isFound(typed, text)).toBe(false);
+  });
+});
+
+describe('a phone number stored as', () => {
+  const stored = ['(912) 555-0142', '912.555.0142', '912-555–0142', '9125550142', '+19125550142'];
+  const typed = [
+    ...stored,
+    '+1 (912) 555-0142',
+    '1 912 555 0142',
+    '+1 912',
+    '912 555',
+    '5550142',
+    '555-0142',
+    '555 0142',
+    '0142',
+    '42 912 555 0142'.slice(3),
+  ];
+
+  test.each(stored)('%s is found in every spelling', (phone) => {
+    expect(typed.filter((text) => !isFound(text, 'Amelia Carter', phone))).toEqual([]);
+    expect(isFound(`carter ${phone} ame`, 'Amelia Carter', phone)).toBe(true);
+  });
+
+  test.each(stored)('%s is not found by other digits', (phone) => {
+    for (const other of ['9125550143', '(912) 555-1420', '0143', '+44 912 555 0142']) {
+      expect([other, isFound(other, 'Amelia Carter', phone)]).toEqual([other, false]);
+    }
+  });
+
+  test('an extension and a foreign number are found', () => {
+    expect(isFound('+1 912 555 0142', '(912) 555-0142 ext. 7')).toBe(true);
+    expect(isFound('442079460958', '+44 20 7946 0958')).toBe(true);
+  });
+
+  test('part of a sentence is found', () => {
+    expect(isFound('9125550142', 'Please call (912) 555-0142 after five.')).toBe(true);
+  });
+});
+
+describe('bad input', () => {
+  test('has no terms if it has only spaces and apostrophes', () => {
+    expect(termsOf(" ' ’ ")).toEqual([]);
+  });
+
+  test('of many words is reduced to the eight longest', () => {
+    const words = Array.from({ length: 40 }, (_, nth) => 'abcdefghij'.slice(nth % 10));
+    const terms = termsOf(words.join(' '));
+    expect(terms).toHaveLength(8);
+    expect(Math.min(...terms.map(({ words: [word = ''] }) => word.length))).toBe(9);
+  });
+
+  test('of one long word is reduced to 60 characters', () => {
+    expect(termsOf('\u{1F3E0}'.repeat(100))).toEqual([{ words: ['\u{1F3E0}'.repeat(60)] }]);
+  });
+
+  test('of 200,000 brackets and digits takes no quadratic time', () => {
+    const startedAt = performance.now();
+    searchTextOf('('.repeat(200_000), '1 '.repeat(100_000));
+    termsOf('( '.repeat(100));
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,80 @@
+import { foldText } from '#domain/lists.ts';
+
+const apostrophes = /['’‘ʼʻ`´′＇]/g;
+
+/** Digits, and the characters between the digits of a phone number. */
+const phoneCharacters = String.raw`\d+()./\u2010-\u2013\- \u00a0`;
+const phoneParts = new RegExp(`[${phoneCharacters}]+`, 'g');
+const isPhonePart = (word: string) => /\d/.test(word) && word.replaceAll(phoneParts, '') === '';
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+/** The fewest digits of a phone number. */
+const shortestNumber = 7;
+/** The fewest typed digits that are compared with the digits of phone numbers. */
+const fewestTypedDigits = 4;
+/** A search looks for the longest words, because each further word takes time. */
+const mostWords = 8;
+/** A search compares so many characters of a word, because PostgreSQL needs time for each one. */
+const comparedCharacters = 60;
+
+/** Converts text to lower case without accents and apostrophes, so that "obrien" is in "O’Brien". */
+const foldSearched = (text: string) => foldText(text).replaceAll(apostrophes, '');
+
+/**
+ * Returns the digits of the phone numbers in a text. An American number gets its country code 1, so
+ * that it is found with and without the code.
+ */
+function phoneDigitsIn(text: string): string[] {
+  return (text.match(phoneParts) ?? []).flatMap((part) => {
+    const digits = digitsOf(part);
+    if (digits.length < shortestNumber) return [];
+    const dialed = digits.length === 10 ? `1${digits}` : digits;
+    return dialed === part ? [] : [dialed];
+  });
+}
+
+/**
+ * Returns the text in which a search looks for what the user types: the given parts, and the phone
+ * numbers in them as digits.
+ */
+export function searchTextOf(...parts: (string | null)[]): string {
+  const present = parts.flatMap((part) => part || []);
+  return foldSearched([...present, ...present.flatMap(phoneDigitsIn)].join('\n'));
+}
+
+/** A typed word, or the adjacent words that may be one phone number. */
+export interface SearchTerm {
+  /** The folded words, which must all occur. */
+  words: string[];
+  /** The digits of the phone number, which may occur instead of the words. */
+  digits?: string;
+}
+
+const lengthOf = (words: string[]) => words.join(' ').length;
+
+/** Divides the typed text into terms. A record matches if each term occurs in it. */
+export function termsOf(typed: string): SearchTerm[] {
+  const groups: string[][] = [];
+  let isInNumber = false;
+  for (const word of foldSearched(typed).split(/\s+/)) {
+    const isPart = isPhonePart(word);
+    if (isPart && isInNumber) groups.at(-1)?.push(word);
+    else if (word !== '') groups.push([word]);
+    isInNumber = isPart;
+  }
+  return groups
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a))
+    .slice(0, mostWords)
+    .map(toTerm);
+}
+
+function toTerm(group: string[]): SearchTerm {
+  const words = group
+    .slice(0, mostWords)
+    .map((word) => [...word].slice(0, comparedCharacters).join(''));
+  const digits = isPhonePart(group.join('')) ? digitsOf(group.join('')) : '';
+  return digits.length < fewestTypedDigits || digits === words.join(' ')
+    ? { words }
+    : { words, digits };
+}

@@ -1,0 +1,69 @@
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { containsText, matchesTyped } from '#db/search.ts';
+import type { Tables } from '#db/tables.ts';
+import { termsOf } from '#domain/search/search-text.ts';
+
+type Inquiries = SelectQueryBuilder<Tables, 'contactSubmissions', object>;
+
+/**
+ * The most inquiries whose messages and notes a search looks at, and the most bytes of these texts
+ * together, which is 400 bytes an inquiry on average. The search takes the newest inquiries in the
+ * date range.
+ */
+const contentSearched = { count: 5000, bytes: 2_000_000 };
+/**
+ * Messages and notes are not searched if all typed words have fewer bytes, because such words occur
+ * in nearly every message.
+ */
+const fewestBytesInContent = 3;
+
+/**
+ * Returns the time of the oldest inquiry whose message and notes the search looks at, or null if it
+ * looks at none.
+ */
+async function findSearchedSince(db: Database, inquiries: Inquiries): Promise<string | null> {
+  const newest = inquiries
+    .select(['id', 'createdAt', sql<number>`octet_length(search_content)`.as('bytes')])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(contentSearched.count);
+  const upToHere = sql<number>`sum(bytes) over (order by created_at desc, id desc)`;
+  const { since } = await db
+    .selectFrom(
+      db
+        .selectFrom(newest.as('newest'))
+        .select(['createdAt', upToHere.as('bytes')])
+        .as('added'),
+    )
+    .where('bytes', '<=', contentSearched.bytes)
+    .select((eb) => eb.fn.min<string | null>('createdAt').as('since'))
+    .executeTakeFirstOrThrow();
+  return since;
+}
+
+/**
+ * Returns the condition that an inquiry contains each typed word: in the visitor's name, email
+ * address or phone number, or, if the inquiry is among the newest, in the message or the notes.
+ * @param inquiries the inquiries in the date range
+ */
+export async function findSearchCondition(
+  db: Database,
+  typed: string,
+  inquiries: Inquiries,
+): Promise<Expression<SqlBool>> {
+  const inPerson = (text: string) => containsText(db, sql.ref('searchText'), text);
+  const inContent = (text: string) => containsText(db, sql.ref('searchContent'), text);
+  const byPerson = matchesTyped(typed, inPerson);
+  const words = termsOf(typed).flatMap((term) => term.words);
+  if (words.every((word) => Buffer.byteLength(word) < fewestBytesInContent)) return byPerson;
+  const since = await findSearchedSince(db, inquiries);
+  if (since === null) return byPerson;
+  const anywhere = (text: string) => sql<SqlBool>`(${inPerson(text)} or ${inContent(text)})`;
+  const found = inquiries
+    .where('createdAt', '>=', since)
+    .where(matchesTyped(typed, anywhere))
+    .select('id');
+  // With the condition on `created_at`, the database need not look up older inquiries in `found`.
+  return sql<SqlBool>`(${byPerson} or (created_at >= ${since} and id in (${found})))`;
+}
