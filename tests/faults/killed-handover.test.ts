@@ -14,7 +14,8 @@ const at = '2026-11-21T15:00:00.000Z';
 
 async function addAgent(db: Database, firstName: string): Promise<string> {
   const id = newId();
-  const agent = { firstName, lastName: 'Whitfield', email: `${id}@example.com` };
+  const name = { firstName, lastName: 'Whitfield', email: `${id}@example.com` };
+  const agent = { ...name, phone: null, licenseNumber: null };
   const dates = { hireDate: at, createdAt: at, updatedAt: at };
   const columns = { ...agent, ...agentSearch(agent), ...dates, commissionSplit: '70.00' };
   await db
