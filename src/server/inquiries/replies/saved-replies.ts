@@ -7,7 +7,7 @@ import {
   type SavedReply,
   type SavedReplyInput,
 } from '#domain/inquiries/replies.ts';
-import { searchTextOf } from '#domain/lists.ts';
+import { searchTextOf } from '#domain/search/search-text.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
