@@ -78,6 +78,8 @@ export const agentDeparture = z.nullish(
   }),
 );
 
+export type AgentDeparture = z.output<typeof agentDeparture>;
+
 /** An agent in a select. */
 export interface AgentName {
   id: string;

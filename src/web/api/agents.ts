@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   type Agent,
+  type AgentDeparture,
   type AgentInput,
   type AgentName,
   agentType,
@@ -19,6 +20,10 @@ export const agents = resource<Agent, AgentInput, ListedAgent>(
   agentType.apiPath,
   [['list'], ['agent-names']],
 );
+
+/** Deactivates an agent. Without a departure, open inquiries stay with the agent. */
+export const deactivateAgent = (id: string, departure: AgentDeparture) =>
+  request<void>('DELETE', `${apiPaths.agents}/${encodeURIComponent(id)}`, departure);
 
 /** The names of all agents, for the options of a select. */
 export const agentNamesQuery = queryOptions({

@@ -7,9 +7,21 @@ import type {
 } from '#domain/inquiries/inquiries.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
-import { type ListParameters, queryString, resource, type Versioned } from './resource.ts';
+import {
+  type ListParameters,
+  type PageQuery,
+  queryString,
+  resource,
+  type Versioned,
+} from './resource.ts';
 
 export const inquiries = resource<Inquiry, InquiryEdit>('inquiries', apiPaths.inquiries);
+
+/** The open inquiries that are assigned to an agent. They are counted again for each dialog. */
+export const openInquiriesQuery = (agent: string): PageQuery<Inquiry> => ({
+  ...inquiries.list({ agent, status: 'open' }),
+  gcTime: 0,
+});
 
 /** Returns an inquiry with its notes, its emails and the other inquiries of the same person. */
 export const getInquiry = (id: string) => inquiries.get(id) as Promise<Versioned<InquiryDetail>>;

@@ -15,6 +15,7 @@ import { formatCount } from '#web/ui/list/counted.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
+import { useHandover } from './use-handover.tsx';
 import { hasDraftPage, usePublication } from './use-publication.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.agents}`);
@@ -24,14 +25,22 @@ export function AgentsPage() {
     by: 'name',
     direction: 'ascending',
   });
-  const activation = useActivation({ type: agentType, calls: agents });
+  const { deactivate, refresh, renderDetails } = useHandover();
+  const activation = useActivation({
+    type: agentType,
+    calls: { ...agents, remove: deactivate, refresh },
+    renderDetails,
+  });
   const publication = usePublication();
   return (
     <>
       <ListScreen
         list={list}
         type={agentType}
-        count={(total) => `${formatCount(total)} active ${total === 1 ? 'agent' : 'agents'}`}
+        count={(total) => {
+          const status = list.search.status ?? 'active';
+          return `${formatCount(total)} ${status} ${total === 1 ? 'agent' : 'agents'}`;
+        }}
         searchLabel="Search by name or email"
         filters={<StatusFilter list={list} />}
         empty={{

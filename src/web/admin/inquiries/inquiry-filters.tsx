@@ -5,15 +5,14 @@ import { agentServices, serviceLabels } from '#domain/inquiries/inquiry-words.ts
 import { type InquiriesQuery, type Inquiry, inquiryStatuses } from '#domain/inquiries/inquiries.ts';
 import type { List } from '#web/admin/lists/use-list.ts';
 import type { SearchOf } from '#web/admin/lists/url-search.ts';
-import { agentNamesQuery } from '#web/api/agents.ts';
+import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import { inputClasses } from '#web/ui/form/text-input.tsx';
-import { agentChoices } from './agent-choices.ts';
 
 const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
 const unassigned = { value: 'none', label: 'Unassigned' };
-const assigneeOptions = (agents: AgentName[]) => [unassigned, ...agentChoices(agents)];
+const assigneeOptions = (agents: AgentName[]) => [unassigned, ...toAgentOptions(agents)];
 
 interface FilterProps {
   list: List<Inquiry, SearchOf<InquiriesQuery>>;

@@ -6,7 +6,7 @@ import {
   type InquiryStatus,
 } from '#domain/inquiries/inquiries.ts';
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
-import { agentNamesQuery } from '#web/api/agents.ts';
+import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
 import { releaseFromSpam } from '#web/api/inquiries.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { type Option, Select } from '#web/ui/form/select.tsx';
-import { agentChoices } from './agent-choices.ts';
+import { EmailAgentSwitch, useEmailAgent } from './email-agent-switch.tsx';
 import { Panel } from './panel.tsx';
 import { replyState } from './reply-state.ts';
 import { useInquiryChange } from './use-inquiry-change.ts';
@@ -27,11 +27,12 @@ import { useMountTime } from './use-mount-time.ts';
  */
 export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) {
   const { record: inquiry } = opened;
-  const names = useQuery({ ...agentNamesQuery, select: agentChoices });
-  const agents = withAssignedAgent(names.data ?? [], inquiry);
+  const names = useQuery(agentNamesQuery);
+  const agents = withAssignedAgent(toAgentOptions(names.data ?? []), inquiry);
   const agentName = (id: string) => agents.find(({ value }) => value === id)?.label ?? 'An agent';
   const triage = useTriage(opened, agentName);
   const { shown, choose, saveNow, save, isSaving, isUnsaved } = triage;
+  const email = useEmailAgent(inquiry);
   const reply = replyState(inquiry, useMountTime());
   return (
     <Panel title="Status and owner">
@@ -55,10 +56,21 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
             options={agents}
             placeholder="Unassigned"
             value={shown.assignedAgentId ?? ''}
-            onChange={({ target }) => choose({ assignedAgentId: target.value || null })}
+            onChange={({ target }) =>
+              choose({ assignedAgentId: target.value || null, tellAgent: email.isOn })
+            }
             onBlur={saveNow}
           />
         </Field>
+        <EmailAgentSwitch
+          shown={shown}
+          agent={names.data?.find(({ id }) => id === shown.assignedAgentId)}
+          isOn={email.isOn}
+          onChange={(isOn) => {
+            email.setOn(isOn);
+            if (shown.assignedAgentId !== inquiry.assignedAgentId) choose({ tellAgent: isOn });
+          }}
+        />
         {names.isError && (
           <p>
             <Button look="secondary" onClick={() => void names.refetch()}>

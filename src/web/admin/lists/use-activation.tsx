@@ -22,6 +22,8 @@ interface ActivationOptions<Row, Input extends { isActive: boolean }> {
    * name.
    */
   question?: (row: Row) => string;
+  /** Content under the question of the deactivation dialog. */
+  renderDetails?: (row: Row) => ReactNode;
 }
 
 /** Deactivates a row of a list after a confirmation, and reactivates a row without one. */
@@ -32,6 +34,7 @@ export function useActivation<
   type: { noun: title, nameOf, input },
   calls: { get, update, remove, refresh },
   question = nameOf,
+  renderDetails,
 }: ActivationOptions<Row, Input>): {
   renderButton: (row: Row) => ReactNode;
   dialog: ReactNode;
@@ -52,8 +55,10 @@ export function useActivation<
     success: `${title} updated successfully`,
     failure: `Failed to update ${noun}`,
   });
-  const { ask, dialog } = useConfirmedChange(deactivate, (row) =>
-    deactivation(noun, question(row)),
+  const { ask, dialog } = useConfirmedChange(
+    deactivate,
+    (row) => deactivation(noun, question(row)),
+    renderDetails,
   );
   return {
     dialog,

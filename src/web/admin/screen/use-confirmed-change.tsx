@@ -12,10 +12,12 @@ interface ConfirmedChange<Row> {
 
 /**
  * Asks for confirmation before a row is changed, and then moves the focus to the button or near it.
+ * @param renderDetails returns content under the question
  */
 export function useConfirmedChange<Row>(
   change: UseMutationResult<unknown, Error, Row>,
   words: (row: Row) => Confirmation,
+  renderDetails?: (row: Row) => ReactNode,
 ): ConfirmedChange<Row> {
   const [asked, setAsked] = useState<Row | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +57,9 @@ export function useConfirmedChange<Row>(
             </Button>
           </>
         }
-      />
+      >
+        {asked !== null && renderDetails?.(asked)}
+      </AlertDialog>
     ),
   };
 }

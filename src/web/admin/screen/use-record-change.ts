@@ -26,7 +26,7 @@ export function useRecordChange<Row>({ change, refresh, success, failure }: Reco
       toast({ title: 'Error', description: failure, destructive: true });
       // Another administrator changed or removed the record first, so show their change in the
       // list.
-      return hasStatus(error, 404, 412) ? refresh(queryClient) : undefined;
+      return hasStatus(error, 404, 409, 412) ? refresh(queryClient) : undefined;
     },
   });
 }
