@@ -51,6 +51,7 @@ function inquiry(nth: number, agents: SampleAgent[], words: SampleWords) {
     assignedAgentId: assigned?.id ?? null,
     agentKey: assigned?.agentKey ?? '',
     firstResponseAt: status === 'done' ? createdAt : null,
+    replyDueAt: words.isLikely(0.9) ? daysAgo(nth / inquiriesADay - 0.1) : null,
     readAt: nth < 300 ? null : createdAt,
     consentVersion: null,
     ...inquirySearch({ firstName, lastName, email, phone, message }),

@@ -115,6 +115,7 @@ export const listCalls = (ids: KnownIds): string[] => [
   ...lists(ids).flatMap(callsOf),
   apiPaths.agentNames,
   apiPaths.inquiriesUnread,
+  apiPaths.inquiryCounts,
   apiPaths.inquiry(ids.inquiry),
   ...['', 'status=queued', 'page=1', 'page=1&status=sent'].map(
     (query) => `${apiPaths.emails}?${query}`,

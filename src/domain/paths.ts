@@ -180,6 +180,7 @@ export const apiPaths = {
   inquiries: '/api/admin/contacts',
   inquiriesUnread: '/api/admin/contacts/unread',
   inquiriesExport: '/api/admin/contacts/export.csv',
+  inquiryCounts: '/api/admin/contacts/counts',
   inquiriesBulk: '/api/admin/contacts/bulk',
   inquiriesErase: '/api/admin/contacts/erase',
   inquiry: (id: string) => `/api/admin/contacts/${id}`,

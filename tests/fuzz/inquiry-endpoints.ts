@@ -33,6 +33,7 @@ export const inquiryEndpoints: Endpoint[] = [
   { ...inquiryEndpoint, isForm: true, success: [303] },
   get(`${admin}/contacts`, { query: queries.inquiriesQuery, share: 150 }),
   get(`${admin}/contacts/unread`),
+  get(`${admin}/contacts/counts`),
   get(`${admin}/contacts/export.csv`, {
     query: queries.exportQuery,
     share: 100,

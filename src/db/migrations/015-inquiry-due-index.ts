@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates the index of the inquiry list by due time. Its first column is the due time of open
- * inquiries without a response, so it also counts the overdue ones.
+ * Creates the index of the inquiry list by due time, and a small index for the counts of the tabs.
+ * The first column of the former is the due time of open inquiries without a response, so it also
+ * counts the overdue ones.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -10,5 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (case when first_response_at is null and status in ('new', 'in_progress') then coalesce(reply_due_at, '9999-12-31T00:00:00.000Z') else '9999-12-31T00:00:00.000Z' end),
       created_at, id, status, service, assigned_agent_id, search_text
     )
+  `.execute(db);
+  await sql`
+    create index contact_submissions_counts on contact_submissions (status, assigned_agent_id)
   `.execute(db);
 }

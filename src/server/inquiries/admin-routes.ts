@@ -13,6 +13,7 @@ import { requireRecordId } from '#server/records/record-id.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import { editInquiries } from './bulk-edit.ts';
 import { erasePersonalData } from './erase.ts';
+import { countTabs } from './list/counts.ts';
 import { exportInquiries, sendCsv } from './list/export.ts';
 import { listInquiries } from './list/list-store.ts';
 import { addNote } from './notes.ts';
@@ -37,6 +38,8 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
   app.get(apiPaths.inquiries, { schema: { querystring: inquiriesQuery } }, async (request, reply) =>
     sendList(reply, await listInquiries(db, request.query, clock())),
   );
+
+  app.get(apiPaths.inquiryCounts, async () => countTabs(db, clock()));
 
   app.get(apiPaths.inquiriesUnread, async () => ({ unread: await countUnread(db) }));
 

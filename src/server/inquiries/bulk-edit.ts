@@ -32,7 +32,9 @@ export async function editInquiries(
     const failed = findFailures([...new Set(ids)], stored, change, columns);
     const changing = stored.filter(({ id }) => failed.every((failure) => failure.id !== id));
     if (columns && changing.length > 0) {
-      await changeInquiries({ ...context, db: transaction }, request, changing, columns);
+      const tellAgent = change.kind !== 'assign' || change.tellAgent;
+      const inTransaction = { ...context, db: transaction };
+      await changeInquiries(inTransaction, request, changing, { columns, tellAgent });
     }
     return { changed: changing.map(({ id }) => id), failed };
   });
@@ -95,7 +97,7 @@ async function changeInquiries(
   { db, clock, emails }: BulkContext,
   request: FastifyRequest,
   stored: Inquiry[],
-  columns: ChangedColumns,
+  { columns, tellAgent }: { columns: ChangedColumns; tellAgent: boolean },
 ) {
   const ids = stored.map(({ id }) => id);
   const now = clock();
@@ -105,17 +107,26 @@ async function changeInquiries(
     .where('id', 'in', ids)
     .execute();
   const updated = await readInOrder(ids, (each) => readInquiries(db, each));
-  const events = updated.map((inquiry, nth) => ({
+  const changes = updated.map((inquiry, nth) => ({ inquiry, before: stored[nth] ?? inquiry }));
+  const events = changes.map(({ inquiry, before }) => ({
     action: 'update' as const,
     entity: 'contact_submission' as const,
     entityId: inquiry.id,
     entityName: inquiryAuditName(inquiry),
-    ...differences(stored[nth] ?? inquiry, inquiry),
+    ...differences(before, inquiry),
   }));
   await recordAudits(db, actorOf(request), events, now);
-  for (const [nth, inquiry] of updated.entries()) {
-    if (stored[nth]?.status === 'spam' && inquiry.status !== 'spam') {
+  for (const { inquiry, before } of changes) {
+    if (before.status === 'spam' && inquiry.status !== 'spam') {
       await queueHeldEmails(db, inquiry, emails, now);
     }
   }
+  if (tellAgent) await emails.tellAgents(db, changes.map(toMove), now);
 }
+
+const toMove = ({ inquiry, before }: { inquiry: Inquiry; before: Inquiry }) => ({
+  inquiry,
+  // No agent was told while the inquiry was spam.
+  from: before.status === 'spam' ? null : before.assignedAgentId,
+  to: inquiry.assignedAgentId,
+});

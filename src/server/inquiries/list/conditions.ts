@@ -16,7 +16,7 @@ import { officeDay } from '#domain/office/office-time.ts';
  */
 export const dueTime = sql<string>`case when first_response_at is null and status in ('new', 'in_progress') then coalesce(reply_due_at, '9999-12-31T00:00:00.000Z') else '9999-12-31T00:00:00.000Z' end`;
 
-type InquiryFilters = Pick<InquiriesQuery, 'status' | 'due' | 'agent' | 'service'>;
+export type InquiryFilters = Pick<InquiriesQuery, 'status' | 'due' | 'agent' | 'service'>;
 
 type Builder = ExpressionBuilder<Tables, 'contactSubmissions'>;
 type Condition = Expression<SqlBool>;

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Inquiry } from '#domain/inquiries/inquiries.ts';
+import {
+  inquiryTabs,
+  type InquiryCounts,
+  type InquiryTab,
+} from '#domain/inquiries/inquiry-tabs.ts';
 import { addInquiryAgent, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -100,6 +105,26 @@ describe.each(engines)('the list of inquiries on %s', (engine) => {
     await decide('José', { replyDueAt, ...change });
     expect(await names('due=overdue')).toEqual(isOverdue ? ['José'] : []);
     expect(await names('due=today')).toEqual(isToday ? ['José'] : []);
+  });
+
+  test('has as many inquiries in each tab as its count says', async () => {
+    await decide('José', { status: 'done' });
+    await receive(office(), { firstName: 'Late' });
+    await decide('Late', { replyDueAt: inMinutes(-1), assignedAgentId: agentId });
+    const answer = await office().call('GET', '/contacts/counts');
+    const counts = answer.json<InquiryCounts>();
+    expect(counts).toEqual({
+      open: 2,
+      overdue: 1,
+      unassigned: 1,
+      done: 1,
+      all: 4,
+      spam: 1,
+    });
+    for (const [tab, filters] of Object.entries(inquiryTabs)) {
+      const listed = await names(`${new URLSearchParams(filters)}`);
+      expect([tab, listed.length]).toEqual([tab, counts[tab as InquiryTab]]);
+    }
   });
 
   test('by due time has inquiries that are not due last', async () => {

@@ -1,0 +1,15 @@
+import type { InquiriesQuery } from './inquiries.ts';
+
+/** The tabs of the inquiry list, with the filters that each one sets. */
+export const inquiryTabs = {
+  open: { status: 'open' },
+  overdue: { status: 'open', due: 'overdue' },
+  unassigned: { status: 'open', agent: 'none' },
+  done: { status: 'done' },
+  all: { status: 'all' },
+  spam: { status: 'spam' },
+} as const satisfies Record<string, Pick<InquiriesQuery, 'status' | 'due' | 'agent'>>;
+export type InquiryTab = keyof typeof inquiryTabs;
+
+/** The number of inquiries in each tab. */
+export type InquiryCounts = Record<InquiryTab, number>;
