@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Creates the index of the inquiry list by due time, and a small index for the counts of the tabs.
- * The first column of the former is the due time of open inquiries without a response, so it also
- * counts the overdue ones.
+ * Creates the index of the inquiry list by due time, and small indexes of the open inquiries and of
+ * spam. The first column of the former is the due time of open inquiries without a response, so it
+ * also counts the overdue ones.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -13,6 +13,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`
-    create index contact_submissions_counts on contact_submissions (status, assigned_agent_id)
+    create index contact_submissions_open on contact_submissions (assigned_agent_id)
+    where status in ('new', 'in_progress')
+  `.execute(db);
+  await sql`
+    create index contact_submissions_spam on contact_submissions (created_at, id)
+    where status = 'spam'
   `.execute(db);
 }
