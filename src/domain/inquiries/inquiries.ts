@@ -101,6 +101,9 @@ export const inquirySearch = (inquiry: Pick<Inquiry, SearchedFields>) => ({
 export const inquirySorts = ['received', 'name', 'service', 'status', 'agent', 'due'] as const;
 export type InquirySort = (typeof inquirySorts)[number];
 
+/** The statuses of inquiries that the office still works on. */
+export const openStatuses = ['new', 'in_progress'] as const satisfies InquiryStatus[];
+
 /** "open" finds new inquiries and those in progress, "all" finds every inquiry. */
 export const inquiryStatusFilters = [...inquiryStatuses.values, 'open', 'all'] as const;
 export type InquiryStatusFilter = (typeof inquiryStatusFilters)[number];
