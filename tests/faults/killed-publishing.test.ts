@@ -10,9 +10,9 @@ import { brokerageNamed, homeWith } from '#tests/support/website.ts';
 import { createServerDatabase } from './server-database.ts';
 
 /** On each of two engines. */
-const publications = 15;
+const publications = 9;
 /** One of so many publications is cut off. */
-const killEach = 5;
+const killEach = 3;
 
 /** Calls the server, or returns undefined if the server is killed meanwhile. */
 const attempt = (origin: string, request: string, options: CallOptions) =>

@@ -7,7 +7,7 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 import { engines, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 
-const rounds = 6;
+const rounds = 4;
 /**
  * The maximum number of writes that the server acknowledges in a round before it is killed. It is
  * low, so that there are many kills among the writes.

@@ -41,7 +41,7 @@ export function visitRepeatedly(origin: string) {
     let etag: string | undefined;
     while (!ending.signal.aborted) {
       etag = await visit(etag);
-      await sleep(2);
+      await sleep(10);
     }
   }
   const running = run();

@@ -154,21 +154,13 @@ test('under load, instances are killed and replaced: only the requests that they
   const { agents } = await readPublicTeam(db);
   const pages = ['/', '/team', ...agents.map(({ slug }) => `/agent/${slug}`)];
   const traffic = startTraffic(origin, await signIn(brokerage), pages);
-  const kills = await replaceInstances([
-    'SIGKILL',
-    'SIGKILL',
-    'SIGTERM',
-    'SIGKILL',
-    'SIGTERM',
-    'SIGKILL',
-    'SIGKILL',
-  ]);
+  const kills = await replaceInstances(['SIGKILL', 'SIGTERM', 'SIGKILL', 'SIGKILL']);
   await traffic.stop();
 
   const wasInProgress = ({ instance, from, to }: Failure) =>
     kills.some((kill) => kill.instance === instance && from <= kill.to && kill.from <= to);
   expect(traffic.failures.filter((failure) => !wasInProgress(failure))).toEqual([]);
-  expect(traffic.inquiries.length).toBeGreaterThan(100);
+  expect(traffic.inquiries.length).toBeGreaterThan(50);
   await expectWritesStored(traffic.inquiries, traffic.agents);
   await expectEmailsSentOnce();
   console.info(
