@@ -1,6 +1,6 @@
 /** Tests of deactivating and reactivating an agent from the list. */
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
-import { answer, hold, watchCalls } from '#tests/support/network.ts';
+import { answer, hold, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
 import { addAgent, emptyOffice, endEverySession } from '#tests/support/office-records.ts';
 import {
   answerDialog,
@@ -26,6 +26,7 @@ test('deactivating asks first; the focus stays where work goes on', async ({ pag
     'Are you sure you want to deactivate Jane Doe? This action can be undone.',
   );
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await untilCallsEnd(page);
   const calls = watchCalls(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);

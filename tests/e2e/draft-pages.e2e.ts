@@ -127,5 +127,5 @@ test('an inactive agent has nothing to publish in the list, and the form says wh
   await expect(
     page.getByText('Visitors cannot see this page while the agent is inactive.'),
   ).toBeVisible();
-  expect(await statusOf(page)).toBe(404);
+  expect(await statusOf(page)).toBe(410);
 });

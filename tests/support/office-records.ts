@@ -126,6 +126,7 @@ type Submission = Insertable<ContactSubmissionsTable>;
  */
 export async function keepOnly(db: Database, submissions: Partial<Submission>[]) {
   await db.deleteFrom('idempotencyKeys').execute();
+  await db.deleteFrom('emailMessages').execute();
   await db.deleteFrom('contactSubmissions').execute();
   // Forget earlier auto-replies, because an address gets only one in an hour.
   await db.deleteFrom('throttleBuckets').where('key', 'like', 'acknowledgement:%').execute();

@@ -1,0 +1,59 @@
+/** Tests that an agent who leaves hands over the open inquiries and is no longer shown. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import {
+  answerDialog,
+  dialog,
+  heading,
+  rowOf,
+  rows,
+  toast,
+} from '#tests/support/office-screens.ts';
+
+test('an agent with seven open inquiries leaves', async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  const ada = await addAgent(page, { firstName: 'Ada', email: 'ada@example.com' });
+  const ben = await addAgent(page, { firstName: 'Ben', email: 'ben@example.com' });
+  await app.db.updateTable('agentPages').set({ isShown: true }).execute();
+  const assigned = { assignedAgentId: ada.id };
+  await keepOnly(app.db, [
+    ...Array.from({ length: 7 }, () => assigned),
+    { ...assigned, status: 'done' },
+  ]);
+  expect((await page.goto('/agent/ada-doe'))?.status()).toBe(200);
+
+  await page.goto('/admin/agents');
+  await page.getByRole('button', { name: 'Deactivate Ada Doe' }).click();
+  await expect(dialog(page)).toContainText(
+    'Are you sure you want to deactivate Ada Doe? This action can be undone.',
+  );
+  await expect(dialog(page)).toContainText('The public page goes offline.');
+  const target = dialog(page).getByLabel('7 open inquiries go to');
+  await expect(target.getByRole('option')).toHaveText(['Unassigned', 'Ben Doe']);
+  await expectAccessible(page);
+  await target.selectOption('Ben Doe');
+  await answerDialog(page, 'Deactivate');
+  await expect(toast(page)).toContainText('Agent deactivated successfully');
+  await expect(rowOf(page, 'Ada Doe')).toContainText('Inactive');
+  await expect(page.getByText('2 active agents', { exact: true })).toBeVisible();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('link', { name: '2 agents' })).toBeVisible();
+
+  await page.goto(`/admin/contacts?status=open&agent=${ben.id}`);
+  await expect(rows(page)).toHaveCount(7);
+  await page.goto('/admin/contacts?status=done');
+  await expect(rows(page)).toContainText(['Ada Doe (inactive)']);
+  await page.goto('/admin/mails');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(['7 inquiries are assigned to you']);
+
+  expect((await page.goto('/agent/ada-doe'))?.status()).toBe(410);
+  await expect(heading(page)).toHaveText(/^Ada Doe is no longer with Marsh & Square/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Meet our team' }).click();
+  await expect(page).toHaveURL('/team');
+  await expect(page.getByText('Ben Doe').first()).toBeVisible();
+  await expect(page.getByText('Ada Doe')).toHaveCount(0);
+});
