@@ -111,7 +111,10 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   });
   delayFloodsOfRefusals(app);
   if (context.metrics) measureRequests(app, context.metrics);
-  guardAdminCalls(app, administratorFinder(context, resumeSession));
+  guardAdminCalls(app, {
+    find: administratorFinder(context, findSession),
+    resume: administratorFinder(context, resumeSession),
+  });
   refuseOtherMethods(app);
 
   const throttle = createThrottle(context.db);
@@ -157,6 +160,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
     findIcon: createIcons(readPicture),
     cache: pageCache,
     hasSessionCookie: (request) => readSessionToken(request, context.publicOrigin) !== undefined,
+    findAdministrator: administratorFinder(context, findSession),
   });
   return app;
 }

@@ -19,11 +19,14 @@ test('a user without a session signs in, then gets the requested screen', async 
 });
 
 test('no screen but the login shows itself without a session', async ({ page }) => {
-  for (const path of ['/admin', '/admin/dashboard', '/admin/agents', '/admin/no-such-screen']) {
+  for (const path of ['/admin', '/admin/dashboard', '/admin/agents']) {
     await page.goto(path);
     await expect(heading(page)).toHaveText('Admin Login');
     await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
   }
+  const response = await page.goto('/admin/no-such-screen');
+  expect(response?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('Page Not Found');
 });
 
 test('while the session is being checked it says Loading...', async ({ page, signIn }) => {

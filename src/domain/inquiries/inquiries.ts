@@ -179,6 +179,11 @@ export interface InquiryChange {
   isAnswered?: boolean;
 }
 
+export interface UnreadInquiries {
+  /** The ids of the newest inquiries that no administrator has opened, newest first. */
+  unread: string[];
+}
+
 /** An inquiry with its consent, notes, emails and related inquiries. */
 export interface InquiryDetail extends Inquiry {
   /** The text of the consent that was shown; null if its version is unknown. */

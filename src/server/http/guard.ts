@@ -29,6 +29,12 @@ declare module 'fastify' {
  */
 const openCalls = new Set(['POST /api/admin/login', 'POST /api/admin/logout']);
 
+/**
+ * The calls that an open back office makes by itself. They do not keep the session from becoming
+ * idle, because the user may have left.
+ */
+const automaticCalls = new Set(['GET /api/admin/contacts/unread']);
+
 function fullyDecoded(path: string) {
   let decoded = path;
   for (let round = 0; round < 3; round++) {
@@ -52,19 +58,25 @@ function isAdminCall({ url, routeOptions }: FastifyRequest): boolean {
   return underAdmin.test(routeOptions.url ?? '') || underAdmin.test(path);
 }
 
+/** Finds the signed-in administrator of a request. */
+type FindAdministrator = (request: FastifyRequest) => Promise<Administrator | undefined>;
+
 /**
  * Refuses every call under /api/admin without a session, even if no such route exists. Because the
  * guard checks the path's prefix, it also covers new routes.
+ * @param finders `resume` keeps the session from becoming idle, and `find` does not
  */
 export function guardAdminCalls(
   app: FastifyInstance,
-  findAdministrator: (request: FastifyRequest) => Promise<Administrator | undefined>,
+  { find, resume }: Record<'find' | 'resume', FindAdministrator>,
 ): void {
   app.decorateRequest('administrator', null);
   app.addHook('onRequest', (request, reply, done) => {
     if (!isAdminCall(request)) return done();
     reply.header('cache-control', 'no-store');
-    if (openCalls.has(`${request.method} ${request.routeOptions.url}`)) return done();
+    const call = `${request.method} ${request.routeOptions.url}`;
+    if (openCalls.has(call)) return done();
+    const findAdministrator = automaticCalls.has(call) ? find : resume;
     findAdministrator(request).then((administrator) => {
       request.administrator = administrator ?? null;
       done(administrator ? undefined : new NotSignedInError());

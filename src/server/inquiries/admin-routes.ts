@@ -1,8 +1,15 @@
+import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { bulkEdit } from '#domain/inquiries/bulk-edit.ts';
-import { eraseInput, inquiriesQuery, inquiryEdit, noteInput } from '#domain/inquiries/inquiries.ts';
+import {
+  eraseInput,
+  inquiriesQuery,
+  inquiryEdit,
+  noteInput,
+  type UnreadInquiries,
+} from '#domain/inquiries/inquiries.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -19,7 +26,7 @@ import { listInquiries } from './list/list-store.ts';
 import { addNote } from './notes.ts';
 import type { InquiryEmails } from './receive/receive-inquiry.ts';
 import { replyRoutes } from './replies/routes.ts';
-import { countUnread, markRead } from './store.ts';
+import { listUnread, markRead } from './store.ts';
 import { getInquiryDetail, releaseFromSpam, triageInquiry } from './triage.ts';
 
 export interface AdminInquiriesContext {
@@ -41,7 +48,13 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
 
   app.get(apiPaths.inquiryCounts, async () => countTabs(db, clock()));
 
-  app.get(apiPaths.inquiriesUnread, async () => ({ unread: await countUnread(db) }));
+  app.get(apiPaths.inquiriesUnread, async (request, reply) => {
+    const unread = await listUnread(db);
+    const etag = `"${hash('sha256', unread.join(), 'base64url').slice(0, 22)}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.send({ unread } satisfies UnreadInquiries);
+  });
 
   app.get(
     apiPaths.inquiriesExport,

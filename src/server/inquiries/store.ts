@@ -115,15 +115,20 @@ export async function markRead(db: Database, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Counts the new inquiries that no administrator has opened. */
-export async function countUnread(db: Database): Promise<number> {
-  const { count } = await db
+/** The back office shows "99+" for more unread inquiries. */
+const unreadLimit = 100;
+
+/** Lists the ids of the new inquiries that no administrator has opened, newest first. */
+export async function listUnread(db: Database): Promise<string[]> {
+  const rows = await db
     .selectFrom('contactSubmissions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('id')
     .where('status', '=', 'new')
     .where('readAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy('id', 'desc')
+    .limit(unreadLimit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 const agentName = (firstName: string | null, lastName: string | null, isActive: boolean | null) =>

@@ -18,9 +18,6 @@ describe.each(engines)('an inquiry in the back office on %s', (engine) => {
     (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
   const save = (id: string, part: object = {}, headers = {}) =>
     office().call('PUT', `/contacts/${id}`, { ...triage, ...part }, headers);
-  const unread = async () =>
-    (await office().call('GET', '/contacts/unread')).json<{ unread: number }>().unread;
-
   test('starts new, unread and unassigned', async () => {
     const detail = await read(await receive(office()));
     expect(detail).toMatchObject({
@@ -147,18 +144,6 @@ describe.each(engines)('an inquiry in the back office on %s', (engine) => {
     expect((await read(id)).firstResponseAt).toBe(answeredAt);
     await save(id);
     expect((await read(id)).firstResponseAt).toBeNull();
-  });
-
-  test('counts as unread until it is opened, which is not an edit', async () => {
-    const [one] = [await receive(office()), await receive(office())];
-    await receive(office(), { website: 'bot' });
-    expect(await unread()).toBe(2);
-    await read(one ?? '');
-    expect(await unread()).toBe(2);
-    expect((await office().call('POST', `/contacts/${one}/read`)).statusCode).toBe(204);
-    expect((await office().call('POST', `/contacts/${one}/read`)).statusCode).toBe(204);
-    expect(await unread()).toBe(1);
-    expect((await office().call('GET', `/contacts/${one}`)).headers.etag).toBe('"1"');
   });
 
   test('has notes, newest first, whose text is not in the audit trail', async () => {

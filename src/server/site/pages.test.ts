@@ -139,12 +139,21 @@ describe('the back office', () => {
   });
 
   test.each(['/admin', '/admin/', '/admin/unknown', '/admin/login/', '/admin/%zz', '/admin/a%2Fb'])(
-    'has no screen at %s, and says so with 404 in its own document',
+    'has no screen at %s: its own document says so with a session, and the 404 page without',
     async (url) => {
-      const answer = await get(url);
-      expect([answer.statusCode, answer.body]).toEqual([
-        404,
-        expect.stringContaining('<title>admin'),
+      await testApp().addAdministrator();
+      const cookie = await testApp().signIn();
+      const answers = [
+        await get(url, { cookie }),
+        await get(url, { cookie: 'sid=ended' }),
+        await get(url),
+      ];
+      expect(
+        answers.map(({ statusCode, body }) => [statusCode, /<title>\w+/.exec(body)?.[0]]),
+      ).toEqual([
+        [404, '<title>admin'],
+        [404, '<title>not'],
+        [404, '<title>not'],
       ]);
     },
   );

@@ -7,6 +7,7 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import type { CompiledSite, PageRequest, Site } from '#domain/website/site.ts';
 import { adminPaths, adminRoot, apiRoot, sitePaths } from '#domain/paths.ts';
 import { NotFoundError } from '#server/errors.ts';
+import type { Administrator } from '#server/http/guard.ts';
 import {
   preparePage,
   sendDocument,
@@ -41,6 +42,7 @@ export interface SiteContext {
   clientDir: string;
   clock: () => Date;
   hasSessionCookie: (request: FastifyRequest) => boolean;
+  findAdministrator: (request: FastifyRequest) => Promise<Administrator | undefined>;
 }
 
 const publicPages: Record<string, PageRequest> = {
@@ -63,15 +65,21 @@ const isBuiltFile = (path: string) => /^(\/[\w-][\w.-]*)+\.\w+$/.test(path);
 const isNoPage = (path: string) =>
   path.startsWith(sitePaths.assets) || path.startsWith(sitePaths.wellKnown) || /\.\w+$/.test(path);
 
-function sendAdmin(
+/**
+ * Sends the document of the back office. A path without a screen is the public 404 page to a visitor
+ * without a session, and the back office's own one to an administrator.
+ */
+async function sendAdmin(
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, liveSite, hasSessionCookie }: SiteContext,
+  { site, liveSite, hasSessionCookie, findAdministrator }: SiteContext,
 ) {
+  const isScreen = site.isAdminScreen(pathOf(request));
+  if (!isScreen && !(await findAdministrator(request))) return reply.callNotFound();
   const showsLogin = pathOf(request) === adminPaths.login && !hasSessionCookie(request);
   const nonce = randomBytes(16).toString('base64');
   const source = `'nonce-${nonce}'`;
-  reply.code(site.isAdminScreen(pathOf(request)) ? 200 : 404).headers({
+  reply.code(isScreen ? 200 : 404).headers({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
     'content-security-policy': contentSecurityPolicy({ scripts: [source], styles: [source] }),

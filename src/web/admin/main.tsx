@@ -14,7 +14,9 @@ import { endSession } from './session/session.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 
-const queryClient = createQueryClient(() => void endSession(queryClient, router));
+const queryClient = createQueryClient(
+  ({ meta }) => void endSession(queryClient, router, meta?.staysOnScreen),
+);
 const router = createAdminRouter(queryClient);
 
 const root = document.getElementById('root');

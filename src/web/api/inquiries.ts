@@ -4,9 +4,10 @@ import type {
   InquiryEdit,
   InquiryNote,
   Inquiry,
+  UnreadInquiries,
 } from '#domain/inquiries/inquiries.ts';
 import { apiPaths } from '#domain/paths.ts';
-import { request } from './request.ts';
+import { hasStatus, request, requestAnswer } from './request.ts';
 import {
   type ListParameters,
   type PageQuery,
@@ -33,11 +34,41 @@ export const inquiryQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** The number of new inquiries that no administrator has opened. */
+interface KnownUnread extends UnreadInquiries {
+  etag: string;
+}
+
+const unreadKey = ['inquiries', 'unread'];
+
+/** The new inquiries that no administrator has opened. The server answers 304 if they are the same. */
 export const unreadQuery = queryOptions({
-  queryKey: ['inquiries', 'unread'],
-  queryFn: () => request<{ unread: number }>('GET', apiPaths.inquiriesUnread),
+  queryKey: unreadKey,
+  // The user stays on the screen when the session has ended, because no click started this call.
+  meta: { staysOnScreen: true },
+  queryFn: async ({ client }): Promise<KnownUnread> => {
+    const known = client.getQueryData<KnownUnread>(unreadKey);
+    const headers = known && { 'if-none-match': known.etag };
+    try {
+      const answer = await requestAnswer<UnreadInquiries>(
+        'GET',
+        apiPaths.inquiriesUnread,
+        undefined,
+        headers,
+      );
+      return { ...answer.body, etag: answer.headers.get('etag') ?? '' };
+    } catch (error) {
+      if (known && hasStatus(error, 304)) return known;
+      throw error;
+    }
+  },
 });
+
+/**
+ * Makes the lists of inquiries load again when they are next opened. The list on the screen does not
+ * change.
+ */
+export const markListsOld = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ['list', 'inquiries'], refetchType: 'none' });
 
 export const markRead = (id: string) => request<void>('POST', apiPaths.inquiryRead(id));
 export const releaseFromSpam = (id: string) =>

@@ -1,19 +1,33 @@
-import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hasStatus, request } from './request.ts';
 
 // Render each answer immediately instead of in a later task, so that a list follows the user's
 // typing sooner.
 notifyManager.setScheduler(queueMicrotask);
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /**
+       * Whether the user can sign in again without leaving the screen if the query finds that the
+       * session has ended.
+       */
+      staysOnScreen?: boolean;
+    };
+  }
+}
+
 /**
  * Creates the query client. As the specification requires, queries reload only after a mutation or
- * when the user clicks a refresh button.
- * @param onUnauthorized called when a query finds that the session has ended
+ * when the user clicks a refresh button. Only the count of unread inquiries is polled (decision 105).
+ * @param onUnauthorized called with a query that finds that the session has ended
  */
-export function createQueryClient(onUnauthorized: () => void): QueryClient {
+export function createQueryClient(
+  onUnauthorized: (query: Pick<Query, 'meta'>) => void,
+): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error) => hasStatus(error, 401) && onUnauthorized(),
+      onError: (error, query) => hasStatus(error, 401) && onUnauthorized(query),
     }),
     defaultOptions: {
       queries: {

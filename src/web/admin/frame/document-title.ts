@@ -1,6 +1,21 @@
 import { useLayoutEffect } from 'react';
 import { useBrokerageName } from './brokerage-name.ts';
 
+/** The parts of the document's title. */
+const title = {
+  /** The number of forms with errors. */
+  formsWithErrors: 0,
+  /** The number of unread inquiries in words, such as "3". Empty for none. */
+  unread: '',
+  screen: '',
+};
+
+function change(part: Partial<typeof title>) {
+  Object.assign(title, part);
+  const unread = title.unread && `(${title.unread}) `;
+  document.title = `${title.formsWithErrors > 0 ? 'Error: ' : ''}${unread}${title.screen}`;
+}
+
 /**
  * Sets the document's title.
  * @param hasErrors whether a form on the screen has errors
@@ -8,18 +23,30 @@ import { useBrokerageName } from './brokerage-name.ts';
 export function useDocumentTitle(screen: string, hasErrors = false) {
   const brokerage = useBrokerageName();
   useLayoutEffect(() => {
-    document.title = `${hasErrors ? 'Error: ' : ''}${screen} · Admin · ${brokerage}`;
-  }, [screen, hasErrors, brokerage]);
+    change({ screen: `${screen} · Admin · ${brokerage}` });
+  }, [screen, brokerage]);
+  useErrorInTitle(hasErrors);
 }
 
 /** Puts "Error:" before the document's title while the screen's form has errors. */
 export function useErrorInTitle(hasErrors: boolean) {
   useLayoutEffect(() => {
     if (!hasErrors) return undefined;
-    const { title } = document;
-    document.title = `Error: ${title}`;
-    return () => {
-      if (document.title === `Error: ${title}`) document.title = title;
-    };
+    change({ formsWithErrors: title.formsWithErrors + 1 });
+    return () => change({ formsWithErrors: title.formsWithErrors - 1 });
   }, [hasErrors]);
 }
+
+/**
+ * Puts the number of unread inquiries before the document's title.
+ * @param unread the number in words, such as "3" or "99+"; empty for none
+ */
+export function useUnreadInTitle(unread: string) {
+  useLayoutEffect(() => {
+    change({ unread });
+    return () => change({ unread: '' });
+  }, [unread]);
+}
+
+/** Returns the screen's title as it is announced, without the number of unread inquiries. */
+export const announcedTitle = () => title.screen;

@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
+import { useUnreadInTitle } from './document-title.ts';
 import { MenuSheet } from './menu-sheet.tsx';
+import { countInWords, usePollUnread, useUnreadCount } from './new-inquiries.ts';
 import { Shortcuts } from './shortcuts-help.tsx';
 import { Brand, Sidebar } from './sidebar.tsx';
 import { SignInAgain } from '#web/admin/session/sign-in-again-dialog.tsx';
@@ -7,6 +9,9 @@ import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx';
 
 /** The layout of every screen except the login. */
 export function Frame() {
+  usePollUnread();
+  const unread = useUnreadCount();
+  useUnreadInTitle(unread > 0 ? countInWords(unread) : '');
   return (
     <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <header className="on-deep bg-deep text-on-deep print:hidden">

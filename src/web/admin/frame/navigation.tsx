@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnyRoute, Link, useRouter } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { useSession } from '#web/admin/session/session.ts';
-import { unreadQuery } from '#web/api/inquiries.ts';
 import { emailStateQuery } from '#web/api/emails.ts';
 import { adminPaths } from '#domain/paths.ts';
+import { countInWords, useUnreadCount } from './new-inquiries.ts';
 
 /** The menu link of a screen, declared in the screen's route. */
 export interface MenuLink {
@@ -66,8 +66,7 @@ function ScreenLinks({
 }
 
 function UnreadCount() {
-  const { data } = useQuery(unreadQuery);
-  return <LinkCount count={data?.unread} of="unread" />;
+  return <LinkCount count={useUnreadCount()} of="unread" />;
 }
 
 function FailedCount() {
@@ -80,7 +79,7 @@ function LinkCount({ count = 0, of }: { count: number | undefined; of: string })
   if (count === 0) return null;
   return (
     <span className="pointer-events-none absolute top-1/2 right-1.5 min-w-5 -translate-y-1/2 rounded-full bg-gold px-1.5 text-center text-xs/5 font-bold text-deep tabular-nums forced-colors:border">
-      {count > 99 ? '99+' : count}
+      {countInWords(count)}
       <span className="sr-only"> {of}</span>
     </span>
   );

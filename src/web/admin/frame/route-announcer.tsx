@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { announcedTitle } from './document-title.ts';
 
 /**
  * Announces the title of a new screen and moves the focus to its heading, as the browser does after
@@ -19,7 +20,7 @@ export function RouteAnnouncer() {
     const stopAnnouncing = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (fromLocation ? !pathChanged : !hasFollowedLink) return;
       document.querySelector('h1')?.focus({ preventScroll: true });
-      setMessage(document.title);
+      setMessage(announcedTitle());
     });
     return () => {
       stopWatching();

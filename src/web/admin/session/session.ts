@@ -1,10 +1,10 @@
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, getRouteApi, redirect } from '@tanstack/react-router';
 import type { Session } from '#domain/auth.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { isSavingWork, signInAgain } from './sign-in-again.ts';
+import { isSavingWork, isSigningInAgain, signInAgain } from './sign-in-again.ts';
 import { hasUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 
 /**
@@ -44,19 +44,18 @@ export async function forgetSession(queryClient: QueryClient, leave: () => Promi
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
 }
 
-const hasFailed = {
-  type: 'active',
-  predicate: ({ state }) => state.status === 'error',
-} as const satisfies QueryFilters;
-
 /**
- * Handles the end of the session. If work is unsaved or is being saved, the user can sign in
- * again and keep it. Otherwise the login opens.
+ * Handles the end of the session. The user can sign in again on the same screen if `staysOnScreen`
+ * is set, or if work is unsaved or being saved. Otherwise the login opens.
  */
-export async function endSession(queryClient: QueryClient, router: AnyRouter) {
+export async function endSession(
+  queryClient: QueryClient,
+  router: AnyRouter,
+  staysOnScreen = false,
+) {
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return;
-  if (hasUnsavedWork() || isSavingWork()) {
-    if (await signInAgain()) await queryClient.refetchQueries(hasFailed);
+  if (staysOnScreen || isSigningInAgain() || hasUnsavedWork() || isSavingWork()) {
+    await signInAgain();
     return;
   }
   await forgetSession(queryClient, () => router.invalidate());

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef } from 'react';
 import { useSession } from './session.ts';
 import { login, sessionQuery } from '#web/api/session.ts';
@@ -55,6 +55,11 @@ export function SignInAgain() {
   );
 }
 
+const hasFailed = {
+  type: 'active',
+  predicate: ({ state }) => state.status === 'error',
+} as const satisfies QueryFilters;
+
 function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -62,6 +67,7 @@ function useSignIn() {
     onSuccess: (session) => {
       queryClient.setQueryData(sessionQuery.queryKey, session);
       endWait(true);
+      void queryClient.refetchQueries(hasFailed);
     },
   });
 }

@@ -18,7 +18,9 @@ function subscribe(listener: () => void) {
 }
 
 /** @returns whether calls are waiting, so that the dialog must be shown */
-export const useIsWaiting = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
+export const useIsWaiting = (): boolean => useSyncExternalStore(subscribe, isSigningInAgain);
+
+export const isSigningInAgain = (): boolean => waiting !== null;
 
 /** Repeats the waiting calls if the user signed in. Otherwise lets them fail. */
 export function endWait(isSignedIn: boolean) {

@@ -1,0 +1,36 @@
+import { ArrowUp } from 'lucide-react';
+import { counted } from '#web/ui/list/counted.ts';
+import { useArrivalCount } from './new-inquiries.ts';
+
+interface NewInquiriesBarProps {
+  /** The time when the list was loaded; 0 while it is loading. */
+  loadedAt: number;
+  onShow: () => void;
+}
+
+/**
+ * Says that inquiries have arrived since the list was loaded. It lies over the end of the list, so
+ * that it moves no rows.
+ */
+export function NewInquiriesBar({ loadedAt, onShow }: NewInquiriesBarProps) {
+  const count = useArrivalCount(loadedAt);
+  return (
+    <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center print:hidden">
+      <output>
+        {count > 0 && (
+          <span className="pointer-events-auto mt-4 flex items-center gap-3 bg-deep py-1 pr-1 pl-4 text-on-deep shadow-lg">
+            {`${counted(count, 'new inquiry', 'new inquiries')}.`}
+            <button
+              type="button"
+              onClick={onShow}
+              className="inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 px-3 font-semibold underline decoration-gold decoration-2 underline-offset-4 hover:bg-on-deep/12"
+            >
+              Show<span className="sr-only"> {count === 1 ? 'it' : 'them'}</span>
+              <ArrowUp aria-hidden className="size-4" />
+            </button>
+          </span>
+        )}
+      </output>
+    </div>
+  );
+}
