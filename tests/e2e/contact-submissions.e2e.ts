@@ -15,7 +15,7 @@ test('an inquiry from the site is in the list, in full', async ({ page, app }) =
   await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
 
   await expect(page).toHaveURL('/admin/contacts');
-  await expect(page).toHaveTitle(/^Contact Submissions · Admin · /);
+  await expect(page).toHaveTitle(/^\(\d+\) Contact Submissions · Admin · /);
   await expect(rows(page)).toHaveCount(1);
   const row = rows(page);
   await expect(row.getByRole('rowheader')).toContainText('Amelia Carter');

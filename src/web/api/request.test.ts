@@ -31,6 +31,7 @@ test('a body goes as JSON, with cookies and the extra headers', async () => {
       'idempotency-key': 'k',
     },
     body: '{"name":"Ann"}',
+    keepalive: true,
   });
 });
 

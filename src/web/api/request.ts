@@ -74,7 +74,7 @@ export async function requestAnswer<T>(
       ...(body !== undefined && { 'content-type': contentTypeOf(body) }),
       ...headers,
     },
-    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    ...(body !== undefined && bodyOf(body)),
     ...(signal && { signal }),
   });
   const text = await response.text();
@@ -84,6 +84,16 @@ export async function requestAnswer<T>(
     return { body: (json ? JSON.parse(text) : undefined) as T, headers: response.headers };
   }
   throw new ApiError(response.status, text || response.statusText, toProblem(type, text));
+}
+
+/** Browsers finish at most 64 KB of requests after the user has closed the tab. */
+const shortBody = 5000;
+
+/** Returns the body to send. A short one is sent even if the user closes the tab in this moment. */
+function bodyOf(body: unknown): RequestInit {
+  if (body instanceof Blob) return { body };
+  const json = JSON.stringify(body);
+  return { body: json, keepalive: json.length <= shortBody };
 }
 
 /**

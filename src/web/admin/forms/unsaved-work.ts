@@ -1,16 +1,32 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 
-interface UnsavedWork {
-  /** The number of forms with unsaved changes. */
-  forms: number;
+/**
+ * Whether work on the screen is stored. "saving": it is being saved, or will be without a click.
+ * "in_dialog": a dialog asks the user about it.
+ */
+type WorkState = 'saved' | 'saving' | 'unsaved' | 'in_dialog';
+
+/** Work that is not stored yet. */
+interface Work {
+  state: Exclude<WorkState, 'saved'>;
+  /** Saves work with the state "saving" without further delay. */
+  saveNow: () => void;
+}
+
+interface GuardedWork {
+  works: ReadonlyMap<string, Work>;
   /** The function that takes the user's answer. Null while no question is open. */
   question: ((leave: boolean) => void) | null;
 }
 
-let state: UnsavedWork = { forms: 0, question: null };
+/** How long the user waits for a save before the question opens. */
+const patienceMilliseconds = 3000;
+
+let state: GuardedWork = { works: new Map(), question: null };
+let isOpeningScreen = false;
 const listeners = new Set<() => void>();
 
-function change(changed: Partial<UnsavedWork>) {
+function change(changed: Partial<GuardedWork>) {
   state = { ...state, ...changed };
   for (const listener of listeners) listener();
 }
@@ -20,29 +36,94 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+function setWork(id: string, work: Work | null) {
+  const works = new Map(state.works);
+  if (work) works.set(id, work);
+  else works.delete(id);
+  change({ works });
+}
+
+const has = (workState: WorkState) =>
+  [...state.works.values()].some((work) => work.state === workState);
+
 /** Returns the state that `UnsavedGuard` shows. */
-export const useGuardedWork = (): UnsavedWork => useSyncExternalStore(subscribe, () => state);
+export const useGuardedWork = (): GuardedWork => useSyncExternalStore(subscribe, () => state);
+
+/** Whether the user has just answered to leave for another screen. */
+export const isLeavingScreen = () => isOpeningScreen;
+
+/** Makes the `UnsavedGuard` ask before the user leaves the screen, unless the work can be saved. */
+export function useWork(workState: WorkState, saveNow: () => void) {
+  const id = useId();
+  const latest = useRef(saveNow);
+  useEffect(() => {
+    latest.current = saveNow;
+  });
+  useEffect(() => {
+    const isSaved = workState === 'saved';
+    setWork(id, isSaved ? null : { state: workState, saveNow: () => latest.current() });
+  }, [id, workState]);
+  useEffect(() => () => setWork(id, null), [id]);
+}
+
+const nothing = () => undefined;
 
 /**
  * Makes the `UnsavedGuard` ask before the user leaves the screen, as long as `isUnsaved` is true.
  */
-export function useUnsavedWork(isUnsaved: boolean) {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    change({ forms: state.forms + 1 });
-    return () => change({ forms: state.forms - 1 });
-  }, [isUnsaved]);
+export const useUnsavedWork = (isUnsaved: boolean) =>
+  useWork(isUnsaved ? 'unsaved' : 'saved', nothing);
+
+export const hasUnsavedWork = (): boolean => state.works.size > 0;
+
+function saveAllNow() {
+  for (const { saveNow } of state.works.values()) saveNow();
 }
 
-export const hasUnsavedWork = (): boolean => state.forms > 0;
-
 /**
- * Asks the user before an action that would lose unsaved work.
+ * Saves the work that saves itself, and asks the user about other work that an action would lose.
+ * The question closes by itself if all work is saved after all.
+ * @param action what the user does: open another screen, or anything else
  * @returns whether the action may continue
  */
-export async function mayLeave(): Promise<boolean> {
+export async function mayLeave(action?: 'open_screen'): Promise<boolean> {
+  saveAllNow();
+  await untilSaved();
   if (!hasUnsavedWork()) return true;
-  const leave = await new Promise<boolean>((resolve) => change({ question: resolve }));
+  if (has('in_dialog')) return false;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const stopWatching = subscribe(() => {
+    if (!hasUnsavedWork()) resolve(true);
+    if (has('in_dialog')) resolve(false);
+  });
+  change({ question: resolve });
+  const leave = await promise;
+  stopWatching();
+  isOpeningScreen = leave && action === 'open_screen';
   change({ question: null });
   return leave;
+}
+
+/** Waits until no work is being saved, or until the user would get impatient. */
+function untilSaved(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = () => {
+    if (!has('saving')) resolve();
+  };
+  const stopWatching = subscribe(check);
+  const timer = setTimeout(resolve, patienceMilliseconds);
+  check();
+  return promise.finally(() => {
+    clearTimeout(timer);
+    stopWatching();
+  });
+}
+
+/**
+ * Begins to save when the user closes the tab.
+ * @returns whether the browser must ask the user, because some work does not save itself
+ */
+export function mustAskBeforeUnload(): boolean {
+  saveAllNow();
+  return has('unsaved') || has('in_dialog');
 }

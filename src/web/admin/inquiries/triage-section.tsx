@@ -31,7 +31,7 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
   const agents = withAssignedAgent(toAgentOptions(names.data ?? []), inquiry);
   const agentName = (id: string) => agents.find(({ value }) => value === id)?.label ?? 'An agent';
   const triage = useTriage(opened, agentName);
-  const { shown, choose, saveNow, save, isSaving, isUnsaved } = triage;
+  const { shown, choose, selectHandlers, save, isSaving, isUnsaved } = triage;
   const email = useEmailAgent(inquiry);
   const reply = replyState(inquiry, useMountTime());
   return (
@@ -45,7 +45,7 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
             options={inquiryStatuses.options}
             value={shown.status}
             onChange={({ target }) => choose({ status: target.value as InquiryStatus })}
-            onBlur={saveNow}
+            {...selectHandlers}
           />
         </Field>
         <Field
@@ -59,7 +59,7 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
             onChange={({ target }) =>
               choose({ assignedAgentId: target.value || null, tellAgent: email.isOn })
             }
-            onBlur={saveNow}
+            {...selectHandlers}
           />
         </Field>
         <EmailAgentSwitch

@@ -1,33 +1,52 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/**
- * The pause before a choice in a select is saved. A user who moves through the options with the
- * arrow keys selects each of them for a moment, and these must not be saved.
- */
+/** The pause before a choice in an opened select is saved. */
 const pauseMilliseconds = 600;
 
+interface Draft<Choice> {
+  choice: Choice;
+  /** Whether the choice is saved only when the user leaves the select. */
+  isStep: boolean;
+}
+
 /**
- * Saves the user's choices after a pause, or at once when `saveNow` is called.
+ * Saves the user's choices in selects after a pause, or at once when `saveNow` is called. A choice
+ * that was made with the keys of a closed select waits for `saveNow`, because the arrow keys choose
+ * each option on the way.
  * @param isSaving whether an earlier choice is being saved; a new choice then waits
  */
 export function useDelayedSave<Choice extends object>(
   isSaving: boolean,
   save: (choice: Choice) => void,
 ) {
-  const [draft, setDraft] = useState<Choice | null>(null);
+  const [draft, setDraft] = useState<Draft<Choice> | null>(null);
+  const isKeyDown = useRef(false);
   const saveNow = () => {
     if (draft === null || isSaving) return;
     setDraft(null);
-    save(draft);
+    save(draft.choice);
   };
   useEffect(() => {
-    const timer = draft === null ? undefined : setTimeout(saveNow, pauseMilliseconds);
+    const isWaiting = draft === null || draft.isStep;
+    const timer = isWaiting ? undefined : setTimeout(saveNow, pauseMilliseconds);
     return () => clearTimeout(timer);
   });
   return {
-    draft,
-    choose: (part: Choice) => setDraft({ ...draft, ...part }),
+    draft: draft?.choice ?? null,
+    choose: (part: Choice) =>
+      setDraft({ choice: { ...draft?.choice, ...part }, isStep: isKeyDown.current }),
     saveNow,
     clear: () => setDraft(null),
+    /** The handlers of a select whose choices are saved. */
+    selectHandlers: {
+      onBlur: saveNow,
+      onKeyDown: ({ key, altKey }: KeyboardEvent) => {
+        // A closed select changes while the browser handles the key, and an opened one later.
+        isKeyDown.current = key !== 'Enter' && !altKey;
+        setTimeout(() => {
+          isKeyDown.current = false;
+        });
+      },
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type Inquiry,
   type InquiryDetail,
@@ -7,8 +8,8 @@ import {
   inquiryStatuses,
 } from '#domain/inquiries/inquiries.ts';
 import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
-import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { useIsWaiting, withSession } from '#web/admin/session/sign-in-again.ts';
+import { useWork } from '#web/admin/forms/unsaved-work.ts';
 import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
 import { getInquiry, inquiries, inquiryQuery, refreshInquiries } from '#web/api/inquiries.ts';
 import type { Versioned } from '#web/api/resource.ts';
@@ -47,10 +48,13 @@ export function useTriage(
 ) {
   const { id } = opened.record;
   const client = useQueryClient();
+  const [isStored, setStored] = useState(false);
   const saving = useMutation({
     mutationFn: ({ choice, baseVersion }: Saving) =>
       withSession(() => versioned.save(choice, baseVersion)),
+    onMutate: () => setStored(false),
     onSuccess: () => {
+      setStored(true);
       toast({ title: 'Inquiry updated successfully' });
       return refreshInquiries(client);
     },
@@ -79,17 +83,20 @@ export function useTriage(
   });
   const { conflict } = versioned.dialog;
   const changes = conflict ? conflictsOf(conflict, agentName) : [];
-  const { draft, choose, saveNow, clear } = useDelayedSave<Saving['choice']>(
+  const { draft, choose, saveNow, clear, selectHandlers } = useDelayedSave<Saving['choice']>(
     saving.isPending,
     saveOver,
   );
-  useUnsavedWork(saving.isError || draft !== null);
+  const isUnderWay = draft !== null || (saving.isPending && !isStored);
+  const isInDialog = useIsWaiting() || conflict !== null;
+  const workState = saving.isError ? 'unsaved' : isUnderWay ? 'saving' : 'saved';
+  useWork(isInDialog && workState !== 'saved' ? 'in_dialog' : workState, saveNow);
   return {
     /** The stored values, with the user's unsaved changes in place of the stored ones. */
     shown: { ...toEdit(opened.record), tellAgent: true, ...choice, ...draft },
-    /** Saves a choice after a pause, or earlier when `saveNow` is called. */
+    /** Saves a choice after a pause, or earlier when the user leaves the select or the screen. */
     choose,
-    saveNow,
+    selectHandlers,
     /** Saves a choice immediately. */
     save: (part: Saving['choice']) => {
       clear();
