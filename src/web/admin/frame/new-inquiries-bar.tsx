@@ -1,19 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
+import { adminPaths } from '#domain/paths.ts';
+import { refreshInquiries } from '#web/api/inquiries.ts';
 import { counted } from '#web/ui/list/counted.ts';
 import { useArrivalCount } from './new-inquiries.ts';
-
-interface NewInquiriesBarProps {
-  /** The time when the list was loaded; 0 while it is loading. */
-  loadedAt: number;
-  onShow: () => void;
-}
 
 /**
  * Says that inquiries have arrived since the list was loaded. It lies over the end of the list, so
  * that it moves no rows.
+ * @param loadedAt the time when the list was loaded; 0 while it is loading
  */
-export function NewInquiriesBar({ loadedAt, onShow }: NewInquiriesBarProps) {
+export function NewInquiriesBar({ loadedAt }: { loadedAt: number }) {
   const count = useArrivalCount(loadedAt);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const show = async () => {
+    await navigate({
+      to: adminPaths.inquiries,
+      search: { status: 'open', sort: 'received', dir: 'desc' },
+    });
+    await refreshInquiries(client);
+  };
   return (
     <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center print:hidden">
       <output>
@@ -22,7 +30,7 @@ export function NewInquiriesBar({ loadedAt, onShow }: NewInquiriesBarProps) {
             {`${counted(count, 'new inquiry', 'new inquiries')}.`}
             <button
               type="button"
-              onClick={onShow}
+              onClick={() => void show()}
               className="inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 px-3 font-semibold underline decoration-gold decoration-2 underline-offset-4 hover:bg-on-deep/12"
             >
               Show<span className="sr-only"> {count === 1 ? 'it' : 'them'}</span>

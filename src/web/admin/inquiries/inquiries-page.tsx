@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Download, Inbox, SearchX } from 'lucide-react';
 import { longestSearch } from '#domain/lists.ts';
 import { adminPaths } from '#domain/paths.ts';
+import { NewInquiriesBar } from '#web/admin/frame/new-inquiries-bar.tsx';
 import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
 import { NoEmailServer } from '#web/admin/screen/no-email-server.tsx';
 import { ListCount } from '#web/admin/lists/list-count.tsx';
@@ -92,6 +93,7 @@ export function InquiriesPage() {
           )
         }
       </QueryView>
+      <NewInquiriesBar loadedAt={query.dataUpdatedAt} />
     </Screen>
   );
 }
