@@ -116,8 +116,9 @@ export const listCalls = (ids: KnownIds): string[] => [
   apiPaths.agentNames,
   apiPaths.inquiriesUnread,
   apiPaths.inquiryCounts,
+  apiPaths.attention,
   apiPaths.inquiry(ids.inquiry),
-  ...['', 'status=queued', 'page=1', 'page=1&status=sent'].map(
+  ...['', 'status=queued', 'status=failed&wanted=yes', 'page=1', 'page=1&status=sent'].map(
     (query) => `${apiPaths.emails}?${query}`,
   ),
   ...auditQueries(ids.agent).map((query) => `${apiPaths.audit}?${query}`),

@@ -85,6 +85,8 @@ export interface Email extends EmailSummary {
 /** The query of the email list. */
 export const emailsQuery = z.object({
   status: choiceFilter(emailStatuses),
+  /** "yes" finds only emails that are still worth sending (see `ListedEmail.isWanted`). */
+  wanted: choiceFilter(['yes']),
   page: z.optional(pageNumber),
 });
 export type EmailsQuery = z.output<typeof emailsQuery>;

@@ -219,6 +219,7 @@ export const apiPaths = {
   websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
   views: '/api/admin/views',
   view: (id: string) => `/api/admin/views/${id}`,
+  attention: '/api/admin/attention',
   gettingStarted: '/api/admin/getting-started',
   /** The records of the sample office. */
   samples: '/api/admin/demo',

@@ -1,14 +1,20 @@
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
 import type { Site } from '#domain/website/site.ts';
+import { emailsQuery } from '#domain/emails.ts';
+import { educationQuery } from '#domain/education.ts';
+import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { agentsRoutes } from './agents/routes.ts';
+import { attentionRoutes, type AttentionContext } from './attention/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { findAdminUser } from './auth/administrator-store.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { authRoutes } from './auth/routes.ts';
 import { readSessionToken } from './auth/session-cookie.ts';
 import { findSession, resumeSession, type SessionLimits } from './auth/session-store.ts';
+import { educationRecords } from './education/store.ts';
 import { educationRoutes } from './education/routes.ts';
 import { replyFormOf } from './emails/compose-reply.ts';
 import type { Mailbox } from './emails/mailbox.ts';
@@ -16,7 +22,7 @@ import { previewAcknowledgement } from './emails/preview.ts';
 import { queueInquiryEmails, queueReply } from './emails/queue-emails.ts';
 import { emailRoutes } from './emails/routes.ts';
 import type { SendEmail } from './emails/smtp.ts';
-import { listEmailsFor } from './emails/store.ts';
+import { countListedEmails, listEmailsFor } from './emails/store.ts';
 import { tellAgents } from './emails/tell-agents.ts';
 import { HttpError } from './errors.ts';
 import { gettingStartedRoutes } from './getting-started/routes.ts';
@@ -30,6 +36,7 @@ import { outageAwareLog } from './http/outages.ts';
 import { auditRefusals } from './audit/refusal-audit.ts';
 import { warnOfProxies } from './http/proxy-warnings.ts';
 import type { TypedApp } from './http/typed-app.ts';
+import { countListedInquiries } from './inquiries/list/list-store.ts';
 import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
 import { handOverInquiries } from './inquiries/hand-over.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
@@ -43,7 +50,7 @@ import { createIcons } from './site/icons.ts';
 import { createPageCache } from './site/page-cache.ts';
 import { testimonialsRoutes } from './testimonials/routes.ts';
 import { createThrottle } from './throttling/throttle.ts';
-import { siteRoutes } from './site/routes.ts';
+import { siteRoutes, type SiteContext } from './site/routes.ts';
 import { viewsRoutes } from './views/routes.ts';
 import { claimsRoutes } from './website/claims-routes.ts';
 import type { LiveSite } from './website/live-site.ts';
@@ -98,6 +105,7 @@ export interface AppContext extends ServerOptions {
 export async function createApp(options: AppContext): Promise<TypedApp> {
   const context = { ...options, brokerage: () => options.liveSite.current().brokerage };
   const app = createServer(context);
+  const findAdministrator = administratorFinder(context, findSession);
   await app.register(cookie);
 
   warnOfProxies(app, context.trustProxy);
@@ -106,13 +114,13 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   auditRefusals(app, {
     ...context,
     sessionToken: (request) => readSessionToken(request, context.publicOrigin),
-    findAdministrator: administratorFinder(context, findSession),
+    findAdministrator,
     isUsername: async (name) => (await findAdminUser(context.db, name)) !== undefined,
   });
   delayFloodsOfRefusals(app);
   if (context.metrics) measureRequests(app, context.metrics);
   guardAdminCalls(app, {
-    find: administratorFinder(context, findSession),
+    find: findAdministrator,
     resume: administratorFinder(context, resumeSession),
   });
   refuseOtherMethods(app);
@@ -141,28 +149,32 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   });
   emailRoutes(app, context);
   websiteRoutes(app, context);
+  attentionRoutes(app, { ...context, count: countListed });
   gettingStartedRoutes(app, { ...context, afterCommit: pageCache.clear });
   claimsRoutes(app, context);
   pictureRoutes(app, { ...context, throttle });
-  publicPictureRoutes(app, {
-    ...context,
-    findAdministrator: administratorFinder(context, findSession),
-  });
   auditRoutes(app, context);
   viewsRoutes(app, context);
+  await addPages(app, { ...context, cache: pageCache, findAdministrator });
+  return app;
+}
+
+type PageContext = Pick<SiteContext, 'cache' | 'findAdministrator'> &
+  AppContext & { brokerage: () => Brokerage };
+
+/** Adds the website's pages and files, and their previews. */
+async function addPages(app: TypedApp, context: PageContext) {
   const readPicture: ReadPicture = async (id, width, format) =>
     (await findPictureFile(context.db, { id, width, format }))?.bytes;
   const drawHomeCard = createHomeCards(readPicture);
+  publicPictureRoutes(app, context);
   previewRoutes(app, { ...context, drawHomeCard, previewEmail: previewAcknowledgement });
   await siteRoutes(app, {
     ...context,
     drawHomeCard,
     findIcon: createIcons(readPicture),
-    cache: pageCache,
     hasSessionCookie: (request) => readSessionToken(request, context.publicOrigin) !== undefined,
-    findAdministrator: administratorFinder(context, findSession),
   });
-  return app;
 }
 
 /**
@@ -203,6 +215,14 @@ function inquiryEmails(context: AppContext): InquiryEmails {
     wake: context.wakeEmailWorker,
   };
 }
+
+/** Counts the records of a list with the list's own query, so that the two agree. */
+const countListed: AttentionContext['count'] = {
+  inquiries: (db, search, now) => countListedInquiries(db, inquiriesQuery.parse(search), now),
+  education: async (db, search) =>
+    (await educationRecords.list(db, educationQuery.parse({ ...search, page: 1 }))).total,
+  emails: (db, search, now) => countListedEmails(db, emailsQuery.parse(search), now),
+};
 
 /** Names the stored colors that only a change by hand in the database can have made. */
 function warnOfWrongColors({ published }: LiveSite, { log }: TypedApp) {

@@ -80,6 +80,7 @@ const { page: _page, ...exportQuery } = inquiriesQuery;
 export { exportQuery };
 export const emailsQuery: Fields = {
   status: optional(oneOf(['queued', 'sending', 'sent', 'failed'])),
+  wanted: optional(oneOf(['yes'])),
   page,
 };
 const name = textThat(

@@ -24,6 +24,7 @@ const expected: Field = {
 };
 
 export const sampleOfficeEndpoints: Endpoint[] = [
+  get(`${admin}/attention`),
   get(`${admin}/getting-started`),
   get(`${admin}/demo`),
   write('POST', `${admin}/demo/removal`, {

@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { EmailMessagesTable } from '#db/inquiries/inquiry-tables.ts';
-import type { Email, EmailSummary, EmailsQuery, ListedEmail } from '#domain/emails.ts';
+import type { Email, EmailStatus, EmailSummary, EmailsQuery, ListedEmail } from '#domain/emails.ts';
+import { countRows } from '#db/paging.ts';
 import { fullName } from '#domain/full-name.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { withInquiryWords } from './insert-emails.ts';
@@ -30,10 +31,28 @@ const emailsWithInquiries = (db: Database) =>
     .selectFrom('emailMessages')
     .leftJoin('contactSubmissions', 'contactSubmissions.id', 'emailMessages.contactSubmissionId');
 
-const wantedFailures = (db: Database, now: Date) =>
+const wantedEmails = (db: Database, status: EmailStatus | undefined, now: Date) =>
   emailsWithInquiries(db)
-    .where('emailMessages.status', '=', 'failed')
+    .$if(status !== undefined, (rows) =>
+      rows.where('emailMessages.status', '=', status ?? 'failed'),
+    )
     .where(sql<boolean>`${isWanted(now)}`);
+
+const wantedFailures = (db: Database, now: Date) => wantedEmails(db, 'failed', now);
+
+/** Selects the ids of the emails that match the filters, unsorted. */
+const selectMatching = (db: Database, { status, wanted }: EmailsQuery, now: Date) =>
+  db
+    .selectFrom('emailMessages')
+    .select('id')
+    .where((eb) => eb.and({ ...(status && { status }) }))
+    .$if(wanted !== undefined, (rows) =>
+      rows.where('id', 'in', wantedEmails(db, status, now).select('emailMessages.id')),
+    );
+
+/** Counts the emails of the list. */
+export const countListedEmails = (db: Database, query: EmailsQuery, now: Date) =>
+  countRows(selectMatching(db, query, now));
 
 /** Lists the emails of all inquiries, newest first. */
 export async function listEmails(
@@ -41,11 +60,7 @@ export async function listEmails(
   query: EmailsQuery,
   now: Date,
 ): Promise<Listed<ListedEmail>> {
-  const { status } = query;
-  const matching = db
-    .selectFrom('emailMessages')
-    .select('id')
-    .where((eb) => eb.and({ ...(status && { status }) }));
+  const matching = selectMatching(db, query, now);
   const newestFirst = { by: [sql.ref('created_at')], dir: 'desc' as const };
   return readPage({ ...query, ...newestFirst, matching }, async (ids) => {
     const rows = await emailsWithInquiries(db)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { SlimCard, slimLink } from './slim-card.tsx';
 import { formatCount } from '#web/ui/list/counted.ts';
 
 interface CountCardProps<Data> {
@@ -23,11 +23,20 @@ interface CountCardProps<Data> {
  */
 export function CountCard<Data>({ icon, title, noun, to, query, count }: CountCardProps<Data>) {
   return (
-    <Card icon={icon} title={title}>
+    <SlimCard
+      icon={icon}
+      title={title}
+      link={
+        <Link to={to} className={slimLink}>
+          Manage<span className="sr-only"> {noun}</span>
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      }
+    >
       {query.data !== undefined ? (
         <Link
           to={to}
-          className="w-fit font-display text-5xl/none font-medium tabular-nums hover:text-brick"
+          className="w-fit font-display text-2xl/none font-medium tabular-nums hover:text-brick"
         >
           {formatCount(count(query.data))}
           <span className="sr-only"> {noun}</span>
@@ -35,14 +44,7 @@ export function CountCard<Data>({ icon, title, noun, to, query, count }: CountCa
       ) : (
         <CountMissing query={query} noun={noun} />
       )}
-      <Link
-        to={to}
-        className="mt-auto print:hidden inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
-      >
-        Manage<span className="sr-only"> {noun}</span>
-        <ArrowRight aria-hidden className="size-4" />
-      </Link>
-    </Card>
+    </SlimCard>
   );
 }
 

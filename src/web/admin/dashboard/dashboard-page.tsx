@@ -3,8 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } from 'lucide-react';
 import { roleName } from '#domain/auth.ts';
 import { policyType } from '#domain/policies.ts';
-import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
-import { NoEmailServer } from '#web/admin/screen/no-email-server.tsx';
 import { WebsiteNotices } from '#web/admin/frame/website-notices.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useSession } from '#web/admin/session/session.ts';
@@ -13,19 +11,18 @@ import { inquiries } from '#web/api/inquiries.ts';
 import { recordCalls } from '#web/api/resource.ts';
 import { adminNewPath, adminPaths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Attention } from './attention.tsx';
 import { CountCard } from './count-card.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { SlimCard, slimLink } from './slim-card.tsx';
 
 export function DashboardPage() {
   const { user } = useSession();
   return (
     <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
-      <NoEmailServer />
-      <FailedEmails />
-      <WebsiteNotices />
-      <div className="mb-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <Attention />
+      <div className="mb-8 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <CountCard
           icon={UsersRound}
           title="Agents"
@@ -50,18 +47,21 @@ export function DashboardPage() {
           query={useQuery(inquiries.list({ page: 1 }))}
           count={({ total }) => total}
         />
-        <Card icon={ShieldCheck} title="Admin Access: Secure">
-          <p className="text-quiet">
+        <SlimCard
+          icon={ShieldCheck}
+          title="Admin Access: Secure"
+          link={
+            <Link to={adminPaths.account} className={slimLink}>
+              Your account
+            </Link>
+          }
+        >
+          <p className="text-sm text-quiet">
             You are signed in as {roleName(user.role)}. Sign out when you step away.
           </p>
-          <Link
-            to={adminPaths.account}
-            className="mt-auto print:hidden inline-flex min-h-11 items-center self-start font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
-          >
-            Your account
-          </Link>
-        </Card>
+        </SlimCard>
       </div>
+      <WebsiteNotices />
       <GettingStarted />
       <RecentActivity />
     </Screen>

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { isGettingStarted, type Step, type StepCode } from '#domain/getting-started/steps.ts';
 import { adminPaths, adminWebsitePartPath, sitePaths } from '#domain/paths.ts';
+import { useIsSendingEmail } from '#web/admin/screen/no-email-server.tsx';
 import { useSession } from '#web/admin/session/session.ts';
 import { stepsQuery } from '#web/api/getting-started.ts';
 import { counted } from '#web/ui/list/counted.ts';
@@ -12,7 +13,11 @@ import { RemoveSamplesDialog } from './remove-samples-dialog.tsx';
 /** The open steps of a new brokerage. The list is gone once the site shows no samples. */
 export function GettingStarted() {
   const { data: steps = [] } = useQuery(stepsQuery);
-  const open = steps.filter(({ openBecause }) => openBecause !== null);
+  const isSendingEmail = useIsSendingEmail();
+  // Without a mail server, "Needs attention" above says so.
+  const open = steps.filter(
+    ({ code, openBecause }) => openBecause !== null && (code !== 'email' || isSendingEmail),
+  );
   if (!isGettingStarted(steps)) return null;
   return (
     <section aria-labelledby="getting-started" className="mb-10 print:hidden">

@@ -48,13 +48,13 @@ export function useTriage(
 ) {
   const { id } = opened.record;
   const client = useQueryClient();
-  const [isStored, setStored] = useState(false);
+  const [isSending, setSending] = useState(false);
   const saving = useMutation({
     mutationFn: ({ choice, baseVersion }: Saving) =>
       withSession(() => versioned.save(choice, baseVersion)),
-    onMutate: () => setStored(false),
+    onMutate: () => setSending(true),
     onSuccess: () => {
-      setStored(true);
+      setSending(false);
       toast({ title: 'Inquiry updated successfully' });
       return refreshInquiries(client);
     },
@@ -68,12 +68,10 @@ export function useTriage(
   const versioned = useVersionedSave<InquiryDetail, Saving['choice'], Inquiry>({
     entity: 'contact_submission',
     read: getInquiry,
-    send: (part, baseVersion = opened) =>
-      inquiries.update(
-        id,
-        { ...toEdit(baseVersion.record), tellAgent: true, ...part },
-        baseVersion.etag,
-      ),
+    send: (part, baseVersion = opened) => {
+      const edit = { ...toEdit(baseVersion.record), tellAgent: true, ...part };
+      return inquiries.update(id, edit, baseVersion.etag);
+    },
     onLoadTheirs: (theirs) => {
       saving.reset();
       client.setQueryData(inquiryQuery(id).queryKey, theirs);
@@ -87,10 +85,8 @@ export function useTriage(
     saving.isPending,
     saveOver,
   );
-  const isUnderWay = draft !== null || (saving.isPending && !isStored);
-  const isInDialog = useIsWaiting() || conflict !== null;
-  const workState = saving.isError ? 'unsaved' : isUnderWay ? 'saving' : 'saved';
-  useWork(isInDialog && workState !== 'saved' ? 'in_dialog' : workState, saveNow);
+  const isSaving = draft !== null || (saving.isPending && isSending);
+  useTriageGuard({ hasFailed: saving.isError, isSaving, hasConflict: conflict !== null }, saveNow);
   return {
     /** The stored values, with the user's unsaved changes in place of the stored ones. */
     shown: { ...toEdit(opened.record), tellAgent: true, ...choice, ...draft },
@@ -107,6 +103,20 @@ export function useTriage(
     undo: () => saving.reset(),
     conflictDialog: { ...versioned.dialog, changes },
   };
+}
+
+interface SaveState {
+  hasFailed: boolean;
+  isSaving: boolean;
+  hasConflict: boolean;
+}
+
+/** Saves a choice before the user leaves the screen, and asks if that fails. */
+function useTriageGuard({ hasFailed, isSaving, hasConflict }: SaveState, saveNow: () => void) {
+  const isInDialog = useIsWaiting() || hasConflict;
+  const isStored = !hasFailed && !isSaving;
+  const state = isInDialog ? 'in_dialog' : hasFailed ? 'unsaved' : 'saving';
+  useWork(isStored ? 'saved' : state, saveNow);
 }
 
 /** Returns the fields that another administrator changed. */

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  type Finding,
+  type FindingCode,
+  findingDefinitions,
+  findingLink,
+} from '#domain/attention/findings.ts';
+import { totalHeader } from '#domain/lists.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { addInquiryAgent, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const lists = {
+  inquiries: apiPaths.inquiries,
+  education: apiPaths.educationRecords,
+  emails: apiPaths.emails,
+};
+const codes = Object.keys(findingDefinitions) as FindingCode[];
+const day = 24 * 3600;
+
+describe.each(engines)('what needs attention on %s', (engine) => {
+  const office = shareInquiries(engine, { sendEmail: undefined });
+  afterEach(() => office().db.deleteFrom('continuingEducation').execute());
+  const findings = async () => {
+    const answer = await office().call('GET', '/attention');
+    expect(answer.statusCode).toBe(200);
+    return answer.json<Finding[]>();
+  };
+
+  /** Counts the records on the pages of the list that a finding links to. */
+  async function listedFor(code: FindingCode) {
+    const query = new URLSearchParams({ ...findingLink(code).search, page: '1' });
+    const path = lists[findingDefinitions[code].list].replace('/api/admin', '');
+    const answer = await office().call('GET', `${path}?${query.toString()}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toHaveLength(Number(answer.headers[totalHeader]));
+    return Number(answer.headers[totalHeader]);
+  }
+
+  /** Receives an inquiry that is due `dueIn` seconds from now. */
+  async function receiveDue(dueIn: number, part: object = {}) {
+    const id = await receive(office(), { email: `${crypto.randomUUID()}@example.com` });
+    const replyDueAt = new Date(office().clock.read().getTime() + dueIn * 1000).toISOString();
+    const inquiry = office().db.updateTable('contactSubmissions').where('id', '=', id);
+    await inquiry.set({ replyDueAt, ...part }).execute();
+    return id;
+  }
+
+  async function fillOffice() {
+    const { db, clock } = office();
+    const active = await addInquiryAgent(office());
+    const inactive = await addInquiryAgent(office(), 'Gone', { isActive: false });
+    const answeredAt = clock.read().toISOString();
+    await receiveDue(-60);
+    await receiveDue(-3600, { status: 'in_progress', assignedAgentId: active });
+    await receiveDue(-60, { firstResponseAt: answeredAt, assignedAgentId: inactive });
+    await receiveDue(60, { assignedAgentId: inactive });
+    await receiveDue(2 * day, { assignedAgentId: inactive });
+    await receiveDue(60, { status: 'done' });
+    await receiveDue(-60, { status: 'spam' });
+    for (const isVerified of [false, false, true]) {
+      const record = { agentId: active, courseTitle: 'Ethics', provider: 'School', isVerified };
+      const course = { courseType: 'ethics', hoursCompleted: '3.00', completionDate: '2026-01-02' };
+      await office().call('POST', '/continuing-education', { ...record, ...course });
+    }
+    const emails = db.updateTable('emailMessages').set({ status: 'failed' });
+    await emails.where('kind', '=', 'acknowledgement').execute();
+  }
+
+  test('has for each finding the number of records in its list', async () => {
+    await fillOffice();
+    const found = await findings();
+    expect(found.map(({ code }) => code)).toEqual(codes);
+    for (const { code, count } of found) {
+      expect([code, count]).toEqual([code, await listedFor(code)]);
+    }
+    const counts = Object.fromEntries(found.map(({ code, count }) => [code, count]));
+    expect(counts).toMatchObject({
+      overdue: 2,
+      due_today: 1,
+      unassigned: 1,
+      inactive_agents: 3,
+      certificates: 2,
+      emails_on_hold: 7,
+      // The emails of inquiries that are done or spam are not worth sending.
+      failed_emails: 5,
+    });
+  });
+
+  test('leaves out what there is none of, except that email is not set up', async () => {
+    expect(await findings()).toEqual([{ code: 'emails_on_hold', count: 0 }]);
+    expect(await listedFor('emails_on_hold')).toBe(0);
+  });
+
+  test('says which records could not be counted, and counts the others', async () => {
+    await fillOffice();
+    await office().db.schema.alterTable('continuingEducation').renameTo('away').execute();
+    try {
+      const found = await findings();
+      expect(found.find(({ code }) => code === 'certificates')).toEqual({
+        code: 'certificates',
+        count: null,
+      });
+      const counted = found.filter(({ count }) => count !== null);
+      expect(counted.map(({ code }) => code)).toEqual(
+        codes.filter((code) => code !== 'certificates'),
+      );
+    } finally {
+      await office().db.schema.alterTable('away').renameTo('continuingEducation').execute();
+    }
+  });
+});
+
+describe('with a mail server', () => {
+  const office = shareInquiries('sqlite');
+  test('emails that wait need no attention', async () => {
+    await receive(office());
+    const answer = await office().call('GET', '/attention');
+    expect(answer.json<Finding[]>().map(({ code }) => code)).not.toContain('emails_on_hold');
+  });
+});

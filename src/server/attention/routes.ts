@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import {
+  type CountedList,
+  type Finding,
+  type FindingCode,
+  findingDefinitions,
+} from '#domain/attention/findings.ts';
+import { apiPaths } from '#domain/paths.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+
+/** Counts the records of a list. @param search the parameters of the list, as in its URL */
+export type CountListed = (
+  db: Database,
+  search: Record<string, string>,
+  now: Date,
+) => Promise<number>;
+
+export interface AttentionContext {
+  db: Database;
+  clock: () => Date;
+  /** Undefined if no mail server is set. */
+  sendEmail: object | undefined;
+  count: Record<CountedList, CountListed>;
+}
+
+/** Adds the call for the dashboard's list of what needs attention. */
+export function attentionRoutes(app: TypedApp, context: AttentionContext): void {
+  app.get(apiPaths.attention, (request) => findAll(context, request.log));
+}
+
+async function findAll(context: AttentionContext, log: FastifyBaseLogger): Promise<Finding[]> {
+  const { db, clock, sendEmail, count } = context;
+  const now = clock();
+  const codes = (Object.keys(findingDefinitions) as FindingCode[]).filter(
+    (code) => code !== 'emails_on_hold' || sendEmail === undefined,
+  );
+  const findings = await Promise.all(
+    codes.map(async (code): Promise<Finding> => {
+      const { list, search } = findingDefinitions[code];
+      try {
+        return { code, count: await count[list](db, search, now) };
+      } catch (error) {
+        log.error({ err: error, finding: code }, 'a finding could not be counted');
+        return { code, count: null };
+      }
+    }),
+  );
+  return findings.filter(
+    ({ code, count: found }) => found !== 0 || findingDefinitions[code].always,
+  );
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export const slimLink =
+  'print:hidden inline-flex min-h-9 max-sm:min-h-11 shrink-0 items-center gap-1.5 text-sm font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick';
+
+interface SlimCardProps {
+  icon: LucideIcon;
+  title: string;
+  link: ReactNode;
+  children: ReactNode;
+}
+
+/** A section of the dashboard, two lines high: a title with a link, and the content. */
+export function SlimCard({ icon: Icon, title, link, children }: SlimCardProps) {
+  return (
+    <section className="border border-line bg-surface px-4 pt-1 pb-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="flex min-w-0 items-center gap-2 text-sm font-semibold">
+          <Icon aria-hidden className="size-4 shrink-0 text-brick" />
+          {title}
+        </h2>
+        {link}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Finding } from '#domain/attention/findings.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { read } from './query-client.ts';
+
+/**
+ * Everything that needs attention. It is loaded on every visit, because visitors and other screens
+ * change it.
+ */
+export const attentionQuery = queryOptions({
+  queryKey: ['attention'],
+  queryFn: read<Finding[]>(apiPaths.attention),
+  refetchOnMount: 'always',
+});
