@@ -9,7 +9,7 @@ export interface Phone {
   e164: string;
 }
 
-/** A social network that visitors see. Without an address, its link leads to the contact form. */
+/** A social network that visitors see. Without an address, its name is no link. */
 export interface Network {
   name: string;
   address: string | undefined;

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
-import { inquiriesFrom, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
+import {
+  inquiriesFrom,
+  newInquiry,
+  sendAnother,
+  sendButton,
+  toast,
+} from '#tests/support/inquiry-form.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
@@ -40,6 +46,8 @@ test('an inquiry from an agent’s page arrives with one of its five services', 
   await sendButton(page).click();
   expect((await sent).postDataJSON()).toMatchObject({ agentId: agent.id, service: 'investment' });
   await expect(toast(page)).toContainText('Message sent successfully!');
+  await expect(page.getByText(/ of Marsh & Square Realty will reply by /)).toBeVisible();
+  await sendAnother(page);
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue('');
   expect(await inquiriesFrom(app.db, values.email)).toMatchObject([
     { firstName: values.firstName, service: 'investment', status: 'new' },

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
+import {
+  fillInquiry,
+  newInquiry,
+  sendAnother,
+  sendButton,
+  toast,
+} from '#tests/support/inquiry-form.ts';
 import { answer, inquiryCall } from '#tests/support/network.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -12,6 +18,7 @@ test.beforeEach(async ({ page }) => {
   await expect(toast(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await expect(toast(page)).toHaveCount(0);
+  await sendAnother(page);
   await send(page);
   await expect(toast(page)).toBeVisible();
 });
@@ -62,6 +69,7 @@ test('is closed by its button', async ({ page }) => {
 test('makes room for the next one', async ({ page }) => {
   await expect(toast(page)).toContainText('Message sent successfully!');
   await answer(page, inquiryCall, { status: 500, body: 'Out of paper' });
+  await sendAnother(page);
   await send(page);
   await expect(toast(page)).toContainText('Error sending message');
   await expect(toast(page)).toHaveCount(1);

@@ -22,7 +22,7 @@ test('a visitor without script finds the form and sends an inquiry', async ({ pa
   await expect(page).toHaveTitle(/Message sent/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
   await expect(page.getByRole('main')).toContainText(
-    'Thank you for your inquiry. We will contact you soon.',
+    'Thank you for your inquiry. We will reply within 2 hours during office hours, 9 AM to 6 PM, 7 days a week.',
   );
   const [stored] = await inquiriesFrom(app.db, words.email);
   expect(stored?.message?.split(/\r?\n/)).toEqual(['One line.', 'And another.']);

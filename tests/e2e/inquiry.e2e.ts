@@ -4,6 +4,7 @@ import {
   fillInquiry,
   inquiriesFrom,
   newInquiry,
+  sendAnother,
   sendButton,
   toast,
   typedInquiry,
@@ -26,6 +27,7 @@ test('a visitor sends an inquiry, which is stored as it was written', async ({ p
 
   await expect(toast(page)).toContainText('Message sent successfully!');
   await expect(toast(page)).toContainText('Thank you for your inquiry. We will contact you soon.');
+  await sendAnother(page);
   await expect(sendButton(page)).toBeEnabled();
   expect(await typedInquiry(page)).toEqual(nothing);
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([
@@ -107,6 +109,7 @@ test('two inquiries with the same words, one after the other, are two', async ({
   for (const count of [1, 2]) {
     await fillInquiry(page, words);
     await sendButton(page).click();
+    await sendAnother(page);
     await expect(inquiryFields(page).email).toHaveValue('');
     await expect.poll(() => inquiriesFrom(app.db, words.email)).toHaveLength(count);
   }

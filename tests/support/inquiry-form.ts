@@ -44,6 +44,10 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send
 /** The region for toasts. It exists once the script for toasts is loaded. */
 export const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
+/** Brings back the form after an inquiry was sent. */
+export const sendAnother = (page: Page) =>
+  page.getByRole('button', { name: 'Send another' }).click();
+
 export const toast = (page: Page) => notifications(page).getByRole('listitem');
 
 export const inquiriesFrom = (db: Database, email: string) =>

@@ -64,7 +64,7 @@ function networkAdvice({ path, value }: Leaf, content: AnyContent): string | und
   const [network = '', name] = path.split('.');
   if (!networks.has(network) || name !== 'address' || value !== '') return undefined;
   return content[network]?.['shown'] === 'shown'
-    ? 'Without an address, the link leads to the contact form'
+    ? 'Without an address, the name is not a link'
     : undefined;
 }
 

@@ -23,7 +23,7 @@ const matches = (pattern: RegExp, message: string) => ({
 
 const network = (name: string, host: string) =>
   group(name, {
-    shown: shown('Shown without an address, the link leads to the contact form.'),
+    shown: shown('Without an address, the name is shown without a link.'),
     address: line('Address', 200, {
       isOptional: true,
       rule: {

@@ -1,12 +1,15 @@
+import { serviceLabels, type Service } from '#domain/inquiries/inquiry-words.ts';
 import { homeSections } from '#domain/paths.ts';
 import { choice, group, line, list, shown, text, type ContentOf } from './fields.ts';
 
-const serviceCard = (label: string) =>
+const serviceCard = (label: string, service: Service) =>
   group(label, {
     title: line('Title', 40),
     description: text('Text', 220),
     features: list('Features', 'Feature', { text: line('Feature', 60) }, { least: 3, most: 6 }),
-    action: line('Link', 40),
+    action: line('Link', 40, {
+      help: `Opens the form with “${serviceLabels[service]}” chosen.`,
+    }),
   });
 
 const tokens = { allowsTokens: true };
@@ -19,8 +22,8 @@ export const homeGroups = {
     action: line('Button', 30),
   }),
   services: group('Services', { intro: line('Lead', 120) }),
-  buying: serviceCard('First service'),
-  selling: serviceCard('Second service'),
+  buying: serviceCard('First service', 'buying'),
+  selling: serviceCard('Second service', 'selling'),
   undecided: group('Visitors who are undecided', {
     text: text('Text', 160),
     action: line('Link', 40),

@@ -105,9 +105,9 @@ describe('advice', () => {
       ['contact.footerPhone', 'This is still a placeholder'],
       ['contact.email', 'This is still a placeholder'],
       ['license.license', 'This is still a placeholder'],
-      ['facebook.address', 'Without an address, the link leads to the contact form'],
-      ['instagram.address', 'Without an address, the link leads to the contact form'],
-      ['linkedin.address', 'Without an address, the link leads to the contact form'],
+      ['facebook.address', 'Without an address, the name is not a link'],
+      ['instagram.address', 'Without an address, the name is not a link'],
+      ['linkedin.address', 'Without an address, the name is not a link'],
     ]);
   });
 

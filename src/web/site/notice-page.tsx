@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { column, display, primaryAction } from './page/page-styles.ts';
 import { Picture } from './picture.tsx';
 import type { Picture as PictureFiles } from './pictures/pictures.ts';
@@ -5,18 +6,21 @@ import type { Picture as PictureFiles } from './pictures/pictures.ts';
 interface NoticePageProps {
   heading: string;
   text: string;
+  /** More paragraphs below the text. */
+  children?: ReactNode;
   action: { name: string; href: string };
   picture: PictureFiles;
   alt: string;
 }
 
 /** A page with one message and one link. */
-export function NoticePage({ heading, text, action, picture, alt }: NoticePageProps) {
+export function NoticePage({ heading, text, children, action, picture, alt }: NoticePageProps) {
   return (
     <div className={`${column} grid items-center gap-12 py-16 lg:grid-cols-2 lg:py-20`}>
       <div>
         <h1 className={`${display} text-hero`}>{heading}</h1>
         <p className="mt-6 max-w-md text-xl text-balance">{text}</p>
+        {children}
         <a href={action.href} className={`${primaryAction} mt-8`}>
           {action.name}
         </a>

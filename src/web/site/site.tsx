@@ -77,7 +77,9 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
         <LegalPage heading="Terms of Service" content={legal.terms} updatedOn={legalUpdatedOn} />
       );
     case 'contact-sent':
-      return <InquirySentPage agent={request.agent} pictures={content.pictures} />;
+      return (
+        <InquirySentPage agent={request.agent} brokerage={brokerage} pictures={content.pictures} />
+      );
     case 'contact-failed':
       return <InquiryFailedPage {...request} phone={brokerage.phone} />;
     case 'former-agent':

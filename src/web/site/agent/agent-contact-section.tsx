@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicAgent } from '#domain/agent-pages.ts';
-import { agentSections } from '#domain/paths.ts';
+import { agentSections, sitePaths } from '#domain/paths.ts';
 import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { AgentsContent } from '#domain/website/agents.ts';
@@ -134,6 +134,9 @@ function BrokerageContacts({ brokerage }: { brokerage: Brokerage }) {
         />
         <Email address={email} />
       </dl>
+      <a href={sitePaths.team} className={`${textLink} ${way} mt-5`}>
+        {fixedWords.team}
+      </a>
     </div>
   );
 }

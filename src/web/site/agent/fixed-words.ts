@@ -18,6 +18,7 @@ export const fixedWords = {
   stars: '5 out of 5 stars',
   verified: 'Verified Client',
   contact: "Let's Connect",
+  team: 'Meet our whole team',
   phone: 'Phone',
   email: 'Email',
   whatsapp: 'WhatsApp',

@@ -1,7 +1,7 @@
 import type { Claim } from '#domain/advertising/claims.ts';
 import type { HomeContent } from '#domain/website/home.ts';
-import { homeSectionPath, homeSections } from '#domain/paths.ts';
-import { column, display, primaryAction } from '#web/site/page/page-styles.ts';
+import { homeSectionPath, homeSections, sitePaths } from '#domain/paths.ts';
+import { column, display, primaryAction, textLink } from '#web/site/page/page-styles.ts';
 import { Picture } from '#web/site/picture.tsx';
 import type { SitePictures } from '#web/site/shown-pictures.ts';
 import { SectionHeading } from '#web/site/section-heading.tsx';
@@ -36,12 +36,14 @@ export function AboutSection({ about, claims, pictures }: AboutSectionProps) {
               </p>
             ))}
             <Claims figures={claims.flatMap(({ figures }) => figures)} />
-            <a
-              href={homeSectionPath(homeSections.contact)}
-              className={`${primaryAction} self-start`}
-            >
-              {about.action}
-            </a>
+            <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+              <a href={homeSectionPath(homeSections.contact)} className={primaryAction}>
+                {about.action}
+              </a>{' '}
+              <a href={sitePaths.team} className={`${textLink} py-2 font-semibold`}>
+                {fixedWords.team}
+              </a>
+            </div>
             <div className="mt-auto grid grid-cols-2 items-end gap-6 pt-12">
               <Picture {...pictures.house} sizes={small} />
               <Picture {...pictures.park} sizes={small} />

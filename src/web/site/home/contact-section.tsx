@@ -1,4 +1,4 @@
-import { homeSectionPath, homeSections } from '#domain/paths.ts';
+import { homeSections } from '#domain/paths.ts';
 import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { HomeContent } from '#domain/website/home.ts';
@@ -55,14 +55,15 @@ function ContactInformation({ brokerage }: { brokerage: Brokerage }) {
   );
 }
 
+/** A network without an address is a placeholder, which is no link yet. */
 function Networks({ networks }: Pick<Brokerage, 'networks'>) {
   return (
     <ul aria-label={fixedWords.networks} className="mt-8 flex flex-wrap gap-6">
       {networks.map(({ name, address }) => (
         <li key={name}>
           <a
-            href={address ?? homeSectionPath(homeSections.contact)}
-            className={`${textLink} inline-block py-1`}
+            href={address}
+            className={address ? `${textLink} inline-block py-1` : 'inline-block py-1 text-quiet'}
           >
             {name}
           </a>

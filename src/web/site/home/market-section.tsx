@@ -49,12 +49,7 @@ function NeighborhoodCard({ neighborhood, claim }: NeighborhoodCardProps) {
         {claim && (
           <dl className="flex flex-wrap gap-x-8 max-xl:mt-4 xl:pt-1">
             {claim.figures.map(({ figure, meaning }) => (
-              <Figure
-                key={meaning}
-                name={meaning}
-                value={figure}
-                {...(meaning === figureLabels.trend && { className: 'text-brick' })}
-              />
+              <Figure key={meaning} name={meaning} value={figure} />
             ))}
           </dl>
         )}
@@ -64,19 +59,37 @@ function NeighborhoodCard({ neighborhood, claim }: NeighborhoodCardProps) {
   );
 }
 
-function Figure({
-  name,
-  value,
-  className = '',
-}: {
-  name: string;
-  value: string;
-  className?: string;
-}) {
+function Figure({ name, value }: { name: string; value: string }) {
+  const isTrend = name === figureLabels.trend;
   return (
     <div>
       <dt className="text-sm whitespace-nowrap text-quiet">{name}</dt>
-      <dd className={`${display} text-title ${className}`}>{value}</dd>
+      <dd
+        className={`${display} text-title ${isTrend ? 'flex items-center gap-x-2 text-oak' : ''}`}
+      >
+        {isTrend && <Arrow sign={value.charAt(0)} />}
+        {value}
+      </dd>
     </div>
+  );
+}
+
+const arrows: Record<string, string> = { '+': 'M2 14 14 2M5 2h9v9', '-': 'm2 2 12 12m0-9v9H5' };
+
+/** The direction of a trend, which the sign before the figure also names. */
+function Arrow({ sign }: { sign: string }) {
+  const path = arrows[sign];
+  if (!path) return null;
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden
+      className="size-4"
+    >
+      <path d={path} />
+    </svg>
   );
 }

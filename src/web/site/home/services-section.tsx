@@ -1,4 +1,5 @@
 import type { HomeContent } from '#domain/website/home.ts';
+import type { Service } from '#domain/inquiries/inquiry-words.ts';
 import { homeSectionPath, homeSections } from '#domain/paths.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import { SectionHeading } from '#web/site/section-heading.tsx';
@@ -16,17 +17,22 @@ export function ServicesSection({ services, buying, selling, undecided }: Servic
           <ContactLink>{undecided.action}</ContactLink>
         </div>
         <div className="grid gap-6 lg:col-span-9 lg:grid-cols-2">
-          <ServiceCard {...buying} className="border border-line bg-surface" />
-          <ServiceCard {...selling} className="bg-deep text-on-deep lg:mt-20 lg:-mb-20" />
+          <ServiceCard {...buying} service="buying" className="border border-line bg-surface" />
+          <ServiceCard
+            {...selling}
+            service="selling"
+            className="bg-deep text-on-deep dark:bg-[color-mix(in_srgb,var(--oak)_25%,var(--ground))] lg:mt-20 lg:-mb-20"
+          />
         </div>
       </div>
     </section>
   );
 }
 
-type ServiceCardProps = HomeContent['buying'] & { className: string };
+type ServiceCardProps = HomeContent['buying'] & { service: Service; className: string };
 
-function ServiceCard({ title, description, features, action, className }: ServiceCardProps) {
+function ServiceCard(props: ServiceCardProps) {
+  const { title, description, features, action, service, className } = props;
   return (
     <article className={`${className} flex flex-col p-8 lg:p-10`}>
       <h3 className={`${display} text-title`}>{title}</h3>
@@ -38,14 +44,21 @@ function ServiceCard({ title, description, features, action, className }: Servic
           </li>
         ))}
       </ul>
-      <ContactLink>{action}</ContactLink>
+      <ContactLink service={service}>{action}</ContactLink>
     </article>
   );
 }
 
-function ContactLink({ children }: { children: string }) {
+interface ContactLinkProps {
+  /** The service that the form then has chosen. */
+  service?: Service;
+  children: string;
+}
+
+function ContactLink({ service, children }: ContactLinkProps) {
   return (
     <a
+      data-service={service}
       href={homeSectionPath(homeSections.contact)}
       className={`${textLink} inline-block self-start py-2 font-semibold`}
     >

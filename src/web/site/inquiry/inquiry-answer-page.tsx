@@ -1,13 +1,17 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { inquiryAnswers } from '#domain/inquiries/inquiry-words.ts';
 import type { PageRequest } from '#domain/website/site.ts';
-import { sitePaths } from '#domain/paths.ts';
-import type { Phone } from '#domain/brokerage.ts';
-import { PhoneInText } from '#web/site/phone-link.tsx';
+import { agentSections, homeSectionPath, homeSections, sitePaths } from '#domain/paths.ts';
+import { fullName } from '#domain/full-name.ts';
+import { replyPromise } from '#domain/inquiries/reply-promise.ts';
+import { availability } from '#domain/office/office-hours-words.ts';
+import type { Brokerage, Phone } from '#domain/brokerage.ts';
+import { PhoneInText, PhoneLink } from '#web/site/phone-link.tsx';
 import { NoticePage } from '#web/site/notice-page.tsx';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import type { SitePictures } from '#web/site/shown-pictures.ts';
 import { formText, InquiryForm } from './inquiry-form.tsx';
+import { sentText } from './inquiry-sent.tsx';
 import { firstMessages } from './send-inquiry.ts';
 
 const backLink = (agent: PublicAgent | undefined) =>
@@ -15,24 +19,43 @@ const backLink = (agent: PublicAgent | undefined) =>
     ? { name: `Back to ${agent.firstName}’s page`, href: sitePaths.agent(agent.slug) }
     : { name: 'Back to the home page', href: sitePaths.home };
 
+const formLink = (agent: PublicAgent | undefined) =>
+  agent
+    ? `${sitePaths.agent(agent.slug)}#${agentSections.contact}`
+    : homeSectionPath(homeSections.contact);
+
 const sampleHouse = 'A historic house in Savannah, its front door at the head of the steps';
 
 interface InquirySentPageProps {
   agent?: PublicAgent | undefined;
+  brokerage: Brokerage;
   pictures: SitePictures;
 }
 
 /** The page that a visitor without JavaScript sees after sending an inquiry. */
-export function InquirySentPage({ agent, pictures: { house } }: InquirySentPageProps) {
-  const { title, description } = inquiryAnswers.success;
+export function InquirySentPage({ agent, brokerage, pictures: { house } }: InquirySentPageProps) {
+  const thanks = `Thank you for your inquiry. ${replyPromise(brokerage, agent && fullName(agent))}`;
   return (
     <NoticePage
-      heading={title}
-      text={description}
+      heading={inquiryAnswers.success.title}
+      text={thanks}
       action={backLink(agent)}
       picture={house.picture}
       alt={house.upload ? house.alt : sampleHouse}
-    />
+    >
+      <p className="mt-4 max-w-md">
+        {sentText.replyTo} the email address you typed. {sentText.wrong}{' '}
+        <a href={formLink(agent)} className={textLink}>
+          {sentText.another}
+        </a>
+        .
+      </p>
+      <p className="mt-4 max-w-md">
+        {sentText.hurry}{' '}
+        <PhoneLink phone={brokerage.phone} className={`${textLink} whitespace-nowrap`} />.{' '}
+        {availability(brokerage.hours)}.
+      </p>
+    </NoticePage>
   );
 }
 

@@ -7,7 +7,9 @@ import {
 } from '#domain/inquiries/inquiry-words.ts';
 import { Field, useField } from '#web/ui/form/field.tsx';
 import { inputClasses, TextInput } from '#web/ui/form/text-input.tsx';
+import { textLink } from '#web/site/page/page-styles.ts';
 import type { FieldErrors, InquiryField } from './send-inquiry.ts';
+import type { EmailSlip } from './use-email-slip.ts';
 
 interface FormVariant {
   labels: Record<InquiryField, string>;
@@ -40,6 +42,7 @@ interface InquiryFieldsProps {
   /** Initial values. They are set for a visitor without JavaScript whose inquiry was refused. */
   values: Partial<Record<InquiryField, string>>;
   errors: FieldErrors;
+  slip: EmailSlip;
 }
 
 const inputProps = {
@@ -49,23 +52,29 @@ const inputProps = {
   phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
 } satisfies Partial<Record<InquiryField, ComponentProps<typeof TextInput>>>;
 
-export function InquiryFields({ agentId, values, errors }: InquiryFieldsProps) {
+export function InquiryFields({ agentId, values, errors, slip }: InquiryFieldsProps) {
   const { labels, ...form } = agentId === undefined ? homePageForm : agentForm;
-  const field = (name: InquiryField, required: boolean, control: ReactNode) => (
-    <Field label={labels[name]} id={name} required={required} error={errors[name]}>
+  const field = (name: InquiryField, required: boolean, control: ReactNode, beside?: ReactNode) => (
+    <Field label={labels[name]} id={name} required={required} error={errors[name]} beside={beside}>
       {control}
     </Field>
   );
-  const input = (name: keyof typeof inputProps) => (
-    <TextInput name={name} {...inputProps[name]} defaultValue={values[name]} />
+  const input = (name: keyof typeof inputProps, more?: ComponentProps<typeof TextInput>) => (
+    <TextInput name={name} {...inputProps[name]} {...more} defaultValue={values[name]} />
   );
+  const checkSlip = { onInput: () => slip.check(true), onBlur: () => slip.check() };
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
         {field('firstName', true, input('firstName'))}
         {field('lastName', true, input('lastName'))}
       </div>
-      {field('email', true, input('email'))}
+      {field(
+        'email',
+        true,
+        input('email', checkSlip),
+        slip.meant !== undefined && <MeantDomain {...slip} />,
+      )}
       {field('phone', false, input('phone'))}
       {field('service', true, <ServiceSelect offered={form.services} chosen={values.service} />)}
       {field(
@@ -76,6 +85,23 @@ export function InquiryFields({ agentId, values, errors }: InquiryFieldsProps) {
       {agentId !== undefined && <input type="hidden" name="agentId" value={agentId} />}
       <Honeypot />
     </>
+  );
+}
+
+/** Names the domain that the visitor probably meant, beside the label, where nothing below moves. */
+function MeantDomain({ meant, take }: EmailSlip) {
+  return (
+    <output className="text-sm">
+      {meant && (
+        <>
+          Did you mean{' '}
+          <button type="button" onClick={take} className={`${textLink} py-0.5`}>
+            {meant}
+          </button>
+          ?
+        </>
+      )}
+    </output>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Phone } from '#domain/brokerage.ts';
 import { PhoneInText } from '#web/site/phone-link.tsx';
 import { primaryAction } from '#web/site/page/page-styles.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { InquirySent } from './inquiry-sent.tsx';
 import { InquiryFields } from './inquiry-fields.tsx';
 import type { InquiryField, FieldErrors } from './send-inquiry.ts';
 import { type Announcement, useInquiryForm } from './use-inquiry-form.ts';
@@ -13,7 +14,6 @@ export const formText = {
   required: 'Fields marked * are required.',
   send: 'Send Message',
   sending: 'Sending...',
-  sent: 'Thanks. We got your message and will reply soon.',
   kept: 'Everything you typed is still here.',
   retry: 'You can try again, or call us at',
   call: 'You can also call us at',
@@ -48,46 +48,57 @@ export function InquiryForm({
   announce = announceNothing,
   submitted = false,
 }: InquiryFormProps) {
-  const { form, status, state, submit, recheck } = useInquiryForm({ errors, announce, submitted });
+  const inquiryForm = useInquiryForm({ errors, announce, submitted });
+  const { form, status, state, slip, submit, recheck, reopen } = inquiryForm;
+  const { sent } = state;
   const problems = Object.entries(state.errors).map(([fieldId, message]) => ({ fieldId, message }));
   return (
-    <form
-      ref={form}
-      method="post"
-      action={inquiryFormPath}
-      noValidate
-      className="grid gap-5"
-      onInput={recheck}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <p className="text-sm text-quiet">{formText.required}</p>
-      {problems.length > 1 && <ErrorSummary key={state.attempt} problems={problems} />}
-      <InquiryFields agentId={agentId} values={values} errors={state.errors} />
-      <p className="text-sm text-quiet">{consentTexts[currentConsentVersion]}</p>
-      <input type="hidden" name="consentVersion" defaultValue={currentConsentVersion} />
-      <div>
-        <output ref={status} tabIndex={-1} className="block font-semibold not-empty:mb-5">
-          {state.outcome === 'sent' && formText.sent}
-          {state.outcome === 'failed' &&
-            (problems.length > 0 ? (
-              formText.invalid
-            ) : (
-              <Failure reason={state.reason} phone={phone} />
-            ))}
-        </output>
-        <button
-          type="submit"
-          disabled={state.sending}
-          data-sending={formText.sending}
-          className={primaryAction}
-        >
-          {state.sending ? formText.sending : formText.send}
-        </button>
-      </div>
-    </form>
+    <>
+      {sent && (
+        <InquirySent
+          sent={sent}
+          phone={phone}
+          onChange={() => reopen(sent.values)}
+          onAnother={() => reopen()}
+        />
+      )}
+      <form
+        ref={form}
+        method="post"
+        action={inquiryFormPath}
+        noValidate
+        className={sent ? 'hidden' : 'grid gap-5'}
+        onInput={recheck}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className="text-sm text-quiet">{formText.required}</p>
+        {problems.length > 1 && <ErrorSummary key={state.attempt} problems={problems} />}
+        <InquiryFields agentId={agentId} values={values} errors={state.errors} slip={slip} />
+        <p className="text-sm text-quiet">{consentTexts[currentConsentVersion]}</p>
+        <input type="hidden" name="consentVersion" defaultValue={currentConsentVersion} />
+        <div>
+          <output ref={status} tabIndex={-1} className="block font-semibold not-empty:mb-5">
+            {state.outcome === 'failed' &&
+              (problems.length > 0 ? (
+                formText.invalid
+              ) : (
+                <Failure reason={state.reason} phone={phone} />
+              ))}
+          </output>
+          <button
+            type="submit"
+            disabled={state.sending}
+            data-sending={formText.sending}
+            className={primaryAction}
+          >
+            {state.sending ? formText.sending : formText.send}
+          </button>
+        </div>
+      </form>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ const values = {
   website: '',
 };
 
-const sent = { outcome: 'sent' };
+const sent = { outcome: 'sent', answer: undefined };
 const failed = { outcome: 'failed', errors: {}, description: '500: ' };
 
 const answerWith = (...statuses: number[]) => {

@@ -5,6 +5,7 @@ import {
   inquiryRequest,
   type InquiryRequest,
 } from '#domain/inquiries/inquiry-form.ts';
+import type { InquiryAnswer } from '#domain/inquiries/reply-promise.ts';
 import { inquiryAnswers } from '#domain/inquiries/inquiry-words.ts';
 import { inquiryFormPath } from '#domain/paths.ts';
 import { ApiError, request } from '#web/api/request.ts';
@@ -12,11 +13,12 @@ import { ApiError, request } from '#web/api/request.ts';
 export type InquiryField = keyof AgentInquiryInput;
 export type FieldErrors = Partial<Record<InquiryField, string>>;
 
-/** The form's values by field name, including the hidden fields. */
-export type FormValues = Record<string, FormDataEntryValue>;
+/** The form's values by field name, including the hidden fields. It has no files. */
+export type FormValues = Record<string, string>;
 
 export type SendResult =
-  | { outcome: 'sent' }
+  /** The server's words are missing if an older release answered. */
+  | { outcome: 'sent'; answer: InquiryAnswer | undefined }
   /** The inquiry was not sent, because a field is invalid. */
   | { outcome: 'invalid'; errors: FieldErrors }
   /**
@@ -30,8 +32,7 @@ export async function sendInquiry(values: FormValues): Promise<SendResult> {
   const checked = inquiryRequest.safeParse(values);
   if (!checked.success) return { outcome: 'invalid', errors: toFieldErrors(checked.error) };
   try {
-    await post(checked.data);
-    return { outcome: 'sent' };
+    return { outcome: 'sent', answer: await post(checked.data) };
   } catch (error) {
     const { fieldErrors = {}, detail: reason } = error instanceof ApiError ? error : {};
     const errors = firstMessages(fieldErrors);
@@ -66,7 +67,7 @@ let failed: { content: string; key: string | undefined; body: InquiryRequest } |
  * Sends the inquiry with an idempotency key. If the same content is sent again after a failure, the
  * same request is repeated, so that the inquiry is not stored twice when only the answer was lost.
  */
-async function post(inquiry: InquiryRequest): Promise<void> {
+async function post(inquiry: InquiryRequest): Promise<InquiryAnswer | undefined> {
   const content = JSON.stringify(inquiry);
   const attempt =
     failed?.content === content
@@ -78,8 +79,10 @@ async function post(inquiry: InquiryRequest): Promise<void> {
         };
   failed = attempt;
   const { key, body } = attempt;
-  await request('POST', inquiryFormPath, body, key ? { 'idempotency-key': key } : {});
+  const headers = key ? { 'idempotency-key': key } : {};
+  const answer = await request<InquiryAnswer | undefined>('POST', inquiryFormPath, body, headers);
   failed = undefined;
+  return answer?.reply ? answer : undefined;
 }
 
 /**

@@ -1,12 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { inquiryAnswers } from '#domain/inquiries/inquiry-words.ts';
-import type { FieldErrors, InquiryField, SendResult } from './send-inquiry.ts';
+import type { InquiryAnswer } from '#domain/inquiries/reply-promise.ts';
+import type { FieldErrors, FormValues, InquiryField, SendResult } from './send-inquiry.ts';
+import { useEmailSlip } from './use-email-slip.ts';
 
 /**
  * Loads zod and the API client. Call it when the visitor begins to type and when the form is sent.
  */
 const loadSending = () => import('./send-inquiry.ts');
+
+/** An inquiry that was sent. Its words replace the form. */
+export interface SentInquiry {
+  /** The words that the visitor typed. */
+  values: FormValues;
+  answer: InquiryAnswer | undefined;
+  /** The height of the form and its heading in pixels. */
+  height: number;
+}
 
 interface FormState {
   sending: boolean;
@@ -19,6 +30,7 @@ interface FormState {
   outcome: SendResult['outcome'] | null;
   /** The server's reason for a failure. */
   reason: string | undefined;
+  sent: SentInquiry | null;
 }
 
 export interface Announcement {
@@ -33,35 +45,64 @@ interface InquiryFormOptions {
   announce: (announcement: Announcement) => void;
 }
 
-const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as FormValues;
+
+const fresh: FormState = {
+  sending: false,
+  errors: {},
+  attempt: 0,
+  outcome: null,
+  reason: undefined,
+  sent: null,
+};
+
+/** The heading is hidden while the answer of a sent inquiry replaces the form. */
+function heightWithHeading(form: HTMLFormElement) {
+  const heading = form.parentElement?.previousElementSibling ?? form;
+  return form.getBoundingClientRect().bottom - heading.getBoundingClientRect().top;
+}
+
+function fill(form: HTMLFormElement | null, values: FormValues) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
+    if (field) field.value = value;
+  }
+}
 
 export function useInquiryForm({ errors, submitted, announce }: InquiryFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLOutputElement>(null);
-  const [state, setState] = useState<FormState>({
-    sending: submitted,
-    errors,
-    attempt: 0,
-    outcome: null,
-    reason: undefined,
-  });
+  const [state, setState] = useState<FormState>({ ...fresh, sending: submitted, errors });
+  const slip = useEmailSlip(form);
   const busy = useRef(false);
   const update = (next: Partial<FormState>) =>
     flushSync(() => setState((now) => ({ ...now, ...next })));
 
-  function showResult(result: SendResult) {
-    const isSent = result.outcome === 'sent';
-    const found = isSent ? {} : result.errors;
-    if (isSent) form.current?.reset();
-    const attempt = isSent ? 0 : state.attempt + 1;
-    const reason = result.outcome === 'failed' ? result.reason : undefined;
-    update({ sending: false, errors: found, attempt, outcome: result.outcome, reason });
+  function showSent(filled: HTMLFormElement, sent: Omit<SentInquiry, 'height'>) {
+    const height = heightWithHeading(filled);
+    filled.reset();
+    update({ ...fresh, outcome: 'sent', sent: { ...sent, height } });
+    document.getElementById('sent')?.focus();
+    announce(inquiryAnswers.success);
+  }
+
+  function showFailure(result: Exclude<SendResult, { outcome: 'sent' }>) {
+    const { outcome, errors: found } = result;
+    const reason = outcome === 'failed' ? result.reason : undefined;
+    update({ sending: false, errors: found, attempt: state.attempt + 1, outcome, reason });
     moveFocus(found, status.current);
-    if (isSent) announce(inquiryAnswers.success);
-    if (result.outcome === 'failed') {
+    if (outcome === 'failed') {
       const { description } = result;
       announce({ title: inquiryAnswers.failure.title, description, destructive: true });
     }
+  }
+
+  /** Shows the form again, empty or with the words of the inquiry that was sent. */
+  function reopen(values: FormValues = {}) {
+    update({ sent: null, outcome: null });
+    fill(form.current, values);
+    slip.check();
+    document.getElementById('email' in values ? 'email' : 'firstName')?.focus();
   }
 
   async function submit() {
@@ -69,11 +110,13 @@ export function useInquiryForm({ errors, submitted, announce }: InquiryFormOptio
     if (!filled || busy.current) return;
     busy.current = true;
     setState((now) => ({ ...now, sending: true, outcome: null }));
+    const values = valuesOf(filled);
     const result = await loadSending().then(
-      ({ sendInquiry }) => sendInquiry(valuesOf(filled)),
+      ({ sendInquiry }) => sendInquiry(values),
       () => null,
     );
-    if (result) showResult(result);
+    if (result?.outcome === 'sent') showSent(filled, { values, answer: result.answer });
+    else if (result) showFailure(result);
     // If the script for sending failed to load, let the browser send the form.
     else filled.submit();
     busy.current = false;
@@ -92,7 +135,7 @@ export function useInquiryForm({ errors, submitted, announce }: InquiryFormOptio
   }
 
   useErrorInTitle(Object.keys(state.errors).length > 0);
-  return { form, status, state, submit, recheck };
+  return { form, status, state, slip, submit, recheck, reopen };
 }
 
 function withMessage(errors: FieldErrors, field: InquiryField, message: string | undefined) {

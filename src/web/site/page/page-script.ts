@@ -1,3 +1,4 @@
+import { chooseServices } from '#web/site/inquiry/choose-service.ts';
 import { loadInquiryIslandWhenNear } from '#web/site/inquiry/load-inquiry-island.ts';
 
 /**
@@ -17,4 +18,5 @@ function watchMenu() {
 }
 
 watchMenu();
+chooseServices();
 loadInquiryIslandWhenNear();

@@ -19,8 +19,14 @@ interface TeamPageProps {
   brokerage: Brokerage;
 }
 
+const hasPortrait = ({ portraitId }: TeamMember) => portraitId !== null;
+
+/** The agents with a portrait, and below them smaller cards of those without one. */
 export function TeamPage({ agents, brokerage }: TeamPageProps) {
-  const first = agents.find(({ portraitId }) => portraitId !== null);
+  const [pictured, others] = [
+    agents.filter(hasPortrait),
+    agents.filter((each) => !hasPortrait(each)),
+  ];
   return (
     <div className={`${column} py-16 lg:py-24`}>
       <h1 className={`${display} max-w-4xl text-name`}>
@@ -28,11 +34,20 @@ export function TeamPage({ agents, brokerage }: TeamPageProps) {
         <span className="block">{brokerage.name}</span>
       </h1>
       <p className="mt-6 max-w-xl text-xl">{agents.length > 0 ? team.intro : team.noAgents}</p>
-      <ul className="mt-12 grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:mt-20 lg:grid-cols-3 lg:gap-x-12">
-        {agents.map((agent) => (
-          <Member key={agent.id} agent={agent} isFirstPortrait={agent === first} />
-        ))}
-      </ul>
+      {pictured.length > 0 && (
+        <ul className={`${grid} gap-y-14`}>
+          {pictured.map((agent) => (
+            <Member key={agent.id} agent={agent} isFirstPortrait={agent === pictured[0]} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className={`${grid} gap-y-6`}>
+          {others.map((agent) => (
+            <CompactMember key={agent.id} agent={agent} />
+          ))}
+        </ul>
+      )}
       <a href={homeSectionPath(homeSections.contact)} className={`${primaryAction} mt-16`}>
         {team.action}
       </a>
@@ -40,21 +55,52 @@ export function TeamPage({ agents, brokerage }: TeamPageProps) {
   );
 }
 
+const grid = 'mt-12 grid gap-x-6 sm:grid-cols-2 lg:mt-20 lg:grid-cols-3 lg:gap-x-12';
+
 function Member({ agent, isFirstPortrait }: { agent: TeamMember; isFirstPortrait: boolean }) {
   const portrait = findPortrait(agent);
   return (
     <li>
-      {portrait ? (
+      {portrait && (
         <Picture
           {...portrait}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 45vw, 90vw"
           priority={isFirstPortrait}
           className="w-full"
         />
-      ) : (
-        <Monogram agent={agent} />
       )}
-      <h2 className={`${display} mt-5 text-2xl break-words`}>{fullName(agent)}</h2>
+      <div className="mt-5">
+        <MemberWords agent={agent} />
+      </div>
+    </li>
+  );
+}
+
+/**
+ * An agent without a portrait, with the initials. A drawn face is not used, because several agents
+ * would have the same one.
+ */
+function CompactMember({ agent }: { agent: TeamMember }) {
+  return (
+    <li className="flex gap-5 border-t border-line pt-6">
+      <div
+        aria-hidden
+        className={`${display} flex size-20 shrink-0 items-center justify-center bg-sunken text-2xl text-oak print:hidden`}
+      >
+        {agent.firstName.charAt(0)}
+        {agent.lastName.charAt(0)}
+      </div>
+      <div className="min-w-0">
+        <MemberWords agent={agent} />
+      </div>
+    </li>
+  );
+}
+
+function MemberWords({ agent }: { agent: TeamMember }) {
+  return (
+    <>
+      <h2 className={`${display} text-2xl break-words`}>{fullName(agent)}</h2>
       {agent.headline && <p className="mt-1 text-balance text-quiet">{agent.headline}</p>}
       <a
         href={sitePaths.agent(agent.slug)}
@@ -62,22 +108,6 @@ function Member({ agent, isFirstPortrait }: { agent: TeamMember; isFirstPortrait
       >
         {team.meet} {agent.firstName}
       </a>
-    </li>
-  );
-}
-
-/**
- * The agent's initials in place of a missing portrait. A drawn face is not used, because several
- * agents would have the same one.
- */
-function Monogram({ agent }: { agent: TeamMember }) {
-  return (
-    <div
-      aria-hidden
-      className={`${display} flex aspect-[4/5] items-center justify-center bg-sunken text-hero text-oak max-sm:aspect-[4/3] print:hidden`}
-    >
-      {agent.firstName.charAt(0)}
-      {agent.lastName.charAt(0)}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { findMeantDomain } from './email-slip.ts';
+
+test.each([
+  ['ann@gmial.com', 'gmail.com'],
+  ['ann@gamil.com', 'gmail.com'],
+  ['ann@gmai.com', 'gmail.com'],
+  ['ann@gmaill.com', 'gmail.com'],
+  ['ann@gnail.com', 'gmail.com'],
+  ['ann@gmail.con', 'gmail.com'],
+  ['ann@gmail.co', 'gmail.com'],
+  ['ann@gmail.cmo', 'gmail.com'],
+  [' Ann@YAHO.com ', 'yahoo.com'],
+  ['ann@hotmial.com', 'hotmail.com'],
+  ['ann@outlok.com', 'outlook.com'],
+  ['ann@iclould.com', 'icloud.com'],
+  ['ann@bellsoth.net', 'bellsouth.net'],
+])('%s probably means %s', (email, domain) => {
+  expect(findMeantDomain(email)).toBe(domain);
+});
+
+test.each([
+  'ann@gmail.com',
+  'ann@mail.com',
+  'ann@email.com',
+  'ann@ymail.com',
+  'ann@aol.com',
+  'ann@me.com',
+  'ann@example.com',
+  'ann@yahoo.co.uk',
+  'ann@comcast.com',
+  'ann@marshandsquare.com',
+  'ann',
+  'ann@',
+  '',
+])('%s is not a slip', (email) => {
+  expect(findMeantDomain(email)).toBe('');
+});
+
+test('a domain that may still become a common one is no slip while the visitor types', () => {
+  expect(findMeantDomain('ann@gmail.co', true)).toBe('');
+  expect(findMeantDomain('ann@gmail.co')).toBe('gmail.com');
+  expect(findMeantDomain('ann@gmial.com', true)).toBe('gmail.com');
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '#tests/support/app-fixture.ts';
+import {
+  fillInquiry,
+  inquiriesFrom,
+  inquiryFields,
+  newInquiry,
+  sendAnother,
+  sendButton,
+  typedInquiry,
+} from '#tests/support/inquiry-form.ts';
+
+test('a visitor corrects the address after sending, then sends another inquiry', async ({
+  page,
+  app,
+}) => {
+  const words = newInquiry({ service: 'selling' });
+  const [name] = words.email.split('@');
+  const wrong = `${name}@gmial.com`;
+  const right = `${name}@gmail.com`;
+  const { email, firstName, service } = inquiryFields(page);
+  const slip = page.getByRole('button', { name: 'gmail.com', exact: true });
+  const heading = page.getByRole('heading', { name: 'Thanks. We got your message.' });
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ask about buying' }).click();
+  await expect(service).toHaveValue('buying');
+  await page.getByRole('link', { name: 'Ask about selling' }).click();
+  await expect(service).toHaveValue('selling');
+
+  await fillInquiry(page, { ...words, email: wrong });
+  await expect(slip).toBeVisible();
+  await sendButton(page).click();
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(email).toBeHidden();
+  const answer = page.locator('#contact-form');
+  await expect(answer).toContainText(/We will reply by .*\d+:\d\d\s[AP]M/);
+  await expect(answer).toContainText(`The reply goes to ${wrong}`);
+  await expect(answer.getByRole('link', { name: '(912) 555-0142' })).toBeVisible();
+  await expect(answer).toContainText('Office hours: 9 AM to 6 PM, 7 days a week, Eastern Time');
+
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(email).toBeFocused();
+  expect(await typedInquiry(page)).toEqual({ ...words, email: wrong });
+  await slip.click();
+  await expect(email).toHaveValue(right);
+  await expect(slip).toHaveCount(0);
+  await sendButton(page).click();
+  await expect(answer).toContainText(`The reply goes to ${right}`);
+  expect(await inquiriesFrom(app.db, right)).toMatchObject([{ ...words, email: right }]);
+
+  await sendAnother(page);
+  await expect(firstName).toBeFocused();
+  expect(Object.values(await typedInquiry(page)).join('')).toBe('');
+});
+
+test('a link can open the form with a service chosen', async ({ page }) => {
+  await page.goto('/?service=consultation#contact');
+  await expect(inquiryFields(page).service).toHaveValue('consultation');
+  await page.goto('/?service=unknown#contact');
+  await expect(inquiryFields(page).service).toHaveValue('');
+});
