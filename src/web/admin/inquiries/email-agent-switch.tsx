@@ -40,7 +40,7 @@ export function EmailAgentSwitch({ shown, agent, isOn, onChange }: EmailAgentSwi
       />
       <p className="text-sm text-quiet">
         {isOn
-          ? 'A newly assigned agent gets the inquiry, the former one a line.'
+          ? 'A newly assigned agent gets the inquiry by email, and the former agent one line.'
           : 'The next assignment is not emailed.'}
       </p>
     </div>
