@@ -10,7 +10,12 @@ export interface ListOrder {
   dir: 'asc' | 'desc';
 }
 
-export interface PageQuery<DB, TB extends keyof DB> extends ListOrder {
+export interface FirstRows {
+  /** If given, only so many records from the beginning of the list are read, and none are counted. */
+  first?: number | undefined;
+}
+
+export interface PageQuery<DB, TB extends keyof DB> extends ListOrder, FirstRows {
   /** Selects the ids of all records in the list, unsorted. */
   matching: Ids<DB, TB>;
   page?: number | undefined;
@@ -42,6 +47,7 @@ export async function countRows<DB, TB extends keyof DB>(matching: Ids<DB, TB>):
 export async function findIds<DB, TB extends keyof DB>({
   matching,
   page,
+  first: most,
   ...order
 }: PageQuery<DB, TB>): Promise<{ ids: string[]; total: number }> {
   const size = page === undefined ? mostWithoutPage : pageSize;
@@ -49,6 +55,10 @@ export async function findIds<DB, TB extends keyof DB>({
     const rows = await inOrder(matching, { by, dir }).limit(limit).offset(offset).execute();
     return rows.map(({ id }) => id);
   };
+  if (most !== undefined) {
+    const ids = await readIds(order, most, 0);
+    return { ids, total: ids.length };
+  }
   const isFirst = page === undefined || page === 1;
   const first = isFirst ? await readIds(order, size, 0) : [];
   // If the first page is not full, its rows are all there are, and no query for the count is

@@ -25,6 +25,18 @@ export const pageNumber = z.coerce
 export const choiceFilter = <const Value extends string>(values: readonly Value[]) =>
   z.optional(z.enum(values, `Must be one of ${values.join(', ')}`));
 
+/** The text that a list searches for. Empty text searches for nothing. */
+export const searchedText = z._default(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(longestSearch, `Please use at most ${longestSearch} characters`),
+      storable,
+    ),
+  '',
+);
+
 /**
  * The query parameters of every list in the back office. With `page` the answer has one page of 25
  * records, and a number after the last page means the last page. Without `page` the answer has the
@@ -32,16 +44,7 @@ export const choiceFilter = <const Value extends string>(values: readonly Value[
  */
 export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   z.object({
-    q: z._default(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(longestSearch, `Please use at most ${longestSearch} characters`),
-          storable,
-        ),
-      '',
-    ),
+    q: searchedText,
     sort: choiceFilter(sorts),
     dir: z._default(z.enum(['asc', 'desc'], 'Must be asc or desc'), 'asc'),
     page: z.optional(pageNumber),

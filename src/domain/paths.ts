@@ -224,6 +224,7 @@ export const apiPaths = {
   /** The records of the sample office. */
   samples: '/api/admin/demo',
   samplesRemoval: '/api/admin/demo/removal',
+  search: '/api/admin/search',
   audit: '/api/admin/audit',
   auditEntry: (id: string) => `/api/admin/audit/${id}`,
 } as const;

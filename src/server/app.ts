@@ -7,6 +7,7 @@ import { emailsQuery } from '#domain/emails.ts';
 import { educationQuery } from '#domain/education.ts';
 import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { agentsRoutes } from './agents/routes.ts';
+import { agents } from './agents/store.ts';
 import { attentionRoutes, type AttentionContext } from './attention/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { findAdminUser } from './auth/administrator-store.ts';
@@ -36,15 +37,17 @@ import { outageAwareLog } from './http/outages.ts';
 import { auditRefusals } from './audit/refusal-audit.ts';
 import { warnOfProxies } from './http/proxy-warnings.ts';
 import type { TypedApp } from './http/typed-app.ts';
-import { countListedInquiries } from './inquiries/list/list-store.ts';
+import { countListedInquiries, listInquiries } from './inquiries/list/list-store.ts';
 import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
 import { handOverInquiries } from './inquiries/hand-over.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { publicPictureRoutes } from './pictures/public-routes.ts';
 import { findPictureFile } from './pictures/picture-store.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { policiesRoutes } from './policies/routes.ts';
+import { policies } from './policies/store.ts';
 import { createHomeCards, type ReadPicture } from './site/home-card.ts';
 import { createIcons } from './site/icons.ts';
 import { createPageCache } from './site/page-cache.ts';
@@ -101,6 +104,9 @@ export interface AppContext extends ServerOptions {
   metrics: Metrics | undefined;
 }
 
+/** The records that the search over everything finds. */
+const searched = { inquiries: { list: listInquiries }, agents, policies, educationRecords };
+
 /** Builds the whole server. It does not listen yet. */
 export async function createApp(options: AppContext): Promise<TypedApp> {
   const context = { ...options, brokerage: () => options.liveSite.current().brokerage };
@@ -154,6 +160,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   claimsRoutes(app, context);
   pictureRoutes(app, { ...context, throttle });
   auditRoutes(app, context);
+  searchRoutes(app, { ...context, searched });
   viewsRoutes(app, context);
   await addPages(app, { ...context, cache: pageCache, findAdministrator });
   return app;

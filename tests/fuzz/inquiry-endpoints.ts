@@ -62,7 +62,7 @@ export const inquiryEndpoints: Endpoint[] = [
     segment: contacts,
     body: people.note,
     success: [201],
-    changes: ['inquiryNotes'],
+    changes: ['inquiryNotes', 'contactSubmissions'],
     check: keptNote,
   }),
   write('POST', `${admin}/contacts/bulk`, {
@@ -92,6 +92,7 @@ export const inquiryEndpoints: Endpoint[] = [
     segment: among(knownIds.emails),
     changes: ['emailMessages'],
   }),
+  get(`${admin}/search`, { query: queries.searchQuery, share: 50 }),
   get(`${admin}/audit/:id`, { segment: among(knownIds.auditEntries) }),
   get(`${admin}/audit`, { query: queries.auditQuery, share: 100 }),
 ];

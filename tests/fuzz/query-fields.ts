@@ -44,6 +44,7 @@ const agentQuery = optional(
   ),
 );
 
+export const searchQuery: Fields = { q: search };
 export const agentsQuery: Fields = {
   ...list('name', 'email', 'phone', 'license', 'split', 'status'),
   status: activity,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { insertAgentPage } from '#db/agent-pages.ts';
+import type { FirstRows } from '#db/paging.ts';
 import { updateAgentKeys } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
 import { isUniqueViolation } from '#db/errors.ts';
@@ -76,7 +77,7 @@ async function addPageStates(db: Database, agents: AgentSummary[]): Promise<List
 export const agents = {
   ...table,
 
-  list: async (db: Database, query: AgentsQuery): Promise<Listed<ListedAgent>> => {
+  list: async (db: Database, query: AgentsQuery & FirstRows): Promise<Listed<ListedAgent>> => {
     const { rows, total } = await table.list(db, query);
     return { rows: await addPageStates(db, rows), total };
   },

@@ -40,7 +40,7 @@ export async function addNote(
 }
 
 /** Adds the words of the office about an inquiry to the text by which the inquiry is found. */
-async function addSearchContent(db: Database, inquiryId: string, text: string) {
+export async function addSearchContent(db: Database, inquiryId: string, text: string) {
   const added = `\n${searchTextOf(text)}`;
   await db
     .updateTable('contactSubmissions')

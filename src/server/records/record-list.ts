@@ -1,6 +1,7 @@
 import { sql, type AliasedExpression, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { containsText, matchesTyped } from '#db/search.ts';
+import type { FirstRows } from '#db/paging.ts';
 import { readPage, type Listed } from './list.ts';
 
 interface AnyRow {
@@ -61,7 +62,7 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
       typeof order === 'string' ? sql.ref(order) : order,
     ]),
   );
-  return async (db: Database, query: Query): Promise<Listed<Summary>> => {
+  return async (db: Database, query: Query & FirstRows): Promise<Listed<Summary>> => {
     const { q, sort = defaultOrder } = query;
     const filters = Object.entries(filter(query)).filter(([, value]) => value !== undefined);
     const matching = untyped(db)

@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { InquirySort, InquiriesQuery, Inquiry } from '#domain/inquiries/inquiries.ts';
-import { countRows, idsInBatches, type ListOrder } from '#db/paging.ts';
+import { countRows, idsInBatches, type FirstRows, type ListOrder } from '#db/paging.ts';
 import { readInOrder, readPage, type Listed } from '#server/records/list.ts';
 import { dueTime } from './conditions.ts';
 import { selectMatching } from './select-matching.ts';
@@ -24,7 +24,7 @@ const orderOf = ({ sort, dir }: InquiriesQuery): ListOrder => ({
 
 export async function listInquiries(
   db: Database,
-  query: InquiriesQuery,
+  query: InquiriesQuery & FirstRows,
   now: Date,
 ): Promise<Listed<Inquiry>> {
   const matching = await selectMatching(db, query, now);

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { CallInput, InquiryCall } from '#domain/inquiries/calls.ts';
 import { inquiryAuditName } from '#domain/inquiries/inquiries.ts';
+import { addSearchContent } from '#server/inquiries/notes.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { lockInquiry, recordResponse, type ResponseContext } from './first-response.ts';
 
@@ -28,6 +29,7 @@ export async function logCall(
     .insertInto('inquiryCalls')
     .values({ ...call, contactSubmissionId: inquiryId })
     .execute();
+  if (note) await addSearchContent(transaction, inquiryId, note);
   const changed = outcome === 'reached' ? await recordResponse(transaction, inquiry, context) : {};
   const event = {
     action: 'called' as const,

@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { useUnreadInTitle } from './document-title.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import { countInWords, usePollUnread, useUnreadCount } from './new-inquiries.ts';
+import { Search, SearchIconButton } from './search/search.tsx';
 import { Shortcuts } from './shortcuts-help.tsx';
 import { Brand, Sidebar } from './sidebar.tsx';
 import { SignInAgain } from '#web/admin/session/sign-in-again-dialog.tsx';
@@ -9,6 +11,9 @@ import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx';
 
 /** The layout of every screen except the login. */
 export function Frame() {
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const openSearch = useCallback(() => setSearchOpen(true), []);
+  const closeSearch = useCallback(() => setSearchOpen(false), []);
   usePollUnread();
   const unread = useUnreadCount();
   useUnreadInTitle(unread > 0 ? countInWords(unread) : '');
@@ -17,10 +22,11 @@ export function Frame() {
       <header className="on-deep bg-deep text-on-deep print:hidden">
         <div className="flex items-center justify-between border-b border-on-deep/20 px-1 py-1.5 lg:hidden">
           <Brand />
+          <SearchIconButton onOpen={openSearch} />
           <MenuSheet />
         </div>
         <div className="sticky top-0 h-dvh overflow-y-auto border-r border-on-deep/15 max-lg:hidden">
-          <Sidebar />
+          <Sidebar onSearch={openSearch} />
         </div>
       </header>
       <main
@@ -30,6 +36,7 @@ export function Frame() {
       >
         <Outlet />
       </main>
+      <Search isOpen={isSearchOpen} onOpen={openSearch} onClose={closeSearch} />
       <Shortcuts />
       <UnsavedGuard />
       <SignInAgain />

@@ -17,6 +17,7 @@ const singleKeys = [
 
 /** Keys that cannot be turned off. They type no character, so they do not interfere with typing. */
 const otherKeys = [
+  { key: 'Ctrl+K', does: 'Search people, records, screens and actions (⌘K on a Mac)' },
   { key: 'Ctrl+S', does: 'Save the draft of a part of the website (⌘S on a Mac)' },
   { key: 'F8', does: 'Jump to the notification' },
   { key: 'Esc', does: 'Close a notification, menu or dialog' },

@@ -6,20 +6,28 @@ import { useBrandMark, useBrokerageName } from './brokerage-name.ts';
 import { Mark } from './brand.tsx';
 import { LogoutButton } from '#web/admin/session/logout-button.tsx';
 import { Navigation } from './navigation.tsx';
+import { SearchButton } from './search/search.tsx';
 import { ShortcutsButton } from './shortcuts-help.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+interface SidebarProps {
+  onNavigate?: () => void;
+  /** Opens the search. Undefined in the menu, because narrow screens have a button beside it. */
+  onSearch?: () => void;
+}
 
 /**
  * The navigation and the account controls. On wide screens they are beside the screen, on narrow
  * ones in the menu.
  */
-export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+export function Sidebar({ onNavigate, onSearch }: SidebarProps) {
   const { user } = useSession();
   return (
     <div className="flex min-h-full flex-col gap-6 px-3 py-5">
       <div className="max-w-52">
         <Brand />
       </div>
+      {onSearch && <SearchButton onOpen={onSearch} />}
       <Navigation {...(onNavigate && { onNavigate })} />
       <div className="mt-auto space-y-4">
         <ShortcutsButton {...(onNavigate && { onOpen: onNavigate })} />

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { AgentSummary } from '#domain/agents.ts';
+import type { EducationRecord } from '#domain/education.ts';
+import type { Inquiry } from '#domain/inquiries/inquiries.ts';
+import { searchedText } from '#domain/lists.ts';
+import type { PolicySummary } from '#domain/policies.ts';
+
+/** The query of the search over everything. */
+export const searchQuery = z.object({ q: searchedText });
+
+/** The most records of each kind in the answer to a search over everything. */
+export const mostFound = 5;
+
+/** The answer to a search over everything. */
+export interface Found {
+  inquiries: Inquiry[];
+  agents: AgentSummary[];
+  policies: PolicySummary[];
+  educationRecords: EducationRecord[];
+}

@@ -1,0 +1,54 @@
+import type { Database } from '#db/connection.ts';
+import type { FirstRows } from '#db/paging.ts';
+import type { AgentsQuery, AgentSummary } from '#domain/agents.ts';
+import type { EducationQuery, EducationRecord } from '#domain/education.ts';
+import type { InquiriesQuery, Inquiry } from '#domain/inquiries/inquiries.ts';
+import type { PoliciesQuery, PolicySummary } from '#domain/policies.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { mostFound, searchQuery, type Found } from '#domain/search/found.ts';
+import { termsOf } from '#domain/search/search-text.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import type { Listed } from '#server/records/list.ts';
+
+interface Searched<Row, Query> {
+  list: (db: Database, query: Query & FirstRows, now: Date) => Promise<Listed<Row>>;
+}
+
+export interface SearchContext {
+  db: Database;
+  clock: () => Date;
+  searched: {
+    inquiries: Searched<Inquiry, InquiriesQuery>;
+    agents: Searched<AgentSummary, AgentsQuery>;
+    policies: Searched<PolicySummary, PoliciesQuery>;
+    educationRecords: Searched<EducationRecord, EducationQuery>;
+  };
+}
+
+/** Adds the search over everything. It finds what the lists' own searches find. */
+export function searchRoutes(app: TypedApp, { db, clock, searched }: SearchContext): void {
+  app.get(
+    apiPaths.search,
+    { schema: { querystring: searchQuery } },
+    async ({ query: { q } }): Promise<Found> => {
+      if (termsOf(q).length === 0) {
+        return { inquiries: [], agents: [], policies: [], educationRecords: [] };
+      }
+      const byName = { q, dir: 'asc' as const, first: mostFound };
+      const newest = { q, dir: 'desc' as const, first: mostFound };
+      const now = clock();
+      const [inquiries, agents, policies, educationRecords] = await Promise.all([
+        searched.inquiries.list(db, newest, now),
+        searched.agents.list(db, byName, now),
+        searched.policies.list(db, byName, now),
+        searched.educationRecords.list(db, newest, now),
+      ]);
+      return {
+        inquiries: inquiries.rows,
+        agents: agents.rows,
+        policies: policies.rows,
+        educationRecords: educationRecords.rows,
+      };
+    },
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '#domain/paths.ts';
+import type { Found } from '#domain/search/found.ts';
+import { requestAnswer } from './request.ts';
+import { queryString } from './resource.ts';
+
+/** The query of the search over everything. Its result is not kept, because records change. */
+export const foundQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['search', q],
+    queryFn: async ({ signal }) => {
+      const path = `${apiPaths.search}?${queryString({ q })}`;
+      return (await requestAnswer<Found>('GET', path, undefined, {}, signal)).body;
+    },
+    gcTime: 0,
+    staleTime: 0,
+  });
