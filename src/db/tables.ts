@@ -4,7 +4,6 @@ import type { Role } from '#domain/auth.ts';
 import type { CourseType } from '#domain/education.ts';
 import type { SampleKind } from '#domain/getting-started/samples.ts';
 import type { PolicyCategory } from '#domain/policies.ts';
-import type { ViewList } from '#domain/views/saved-views.ts';
 import type {
   CalendarDate,
   Decimal,
@@ -14,6 +13,7 @@ import type {
   Version,
 } from './column-types.ts';
 import type { InquiryTables } from './inquiries/inquiry-tables.ts';
+import type { SavedViewsTable } from './views/saved-views-table.ts';
 import type {
   AdvertisingReviewsTable,
   TestimonialsTable,
@@ -147,16 +147,6 @@ interface KnownDevicesTable {
   tokenHash: string;
   adminUserId: string;
   lastLoginAt: Instant;
-}
-
-/** The views that administrators saved of lists. */
-interface SavedViewsTable {
-  id: string;
-  adminUserId: string;
-  list: ViewList;
-  name: string;
-  search: string;
-  createdAt: Instant;
 }
 
 /**

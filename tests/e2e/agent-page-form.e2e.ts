@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { chooseInMenu } from '#tests/support/office-screens.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
@@ -10,7 +11,7 @@ test('from the list to the public page’s form, and what is saved shows at once
 }) => {
   const agent = await addPublishedAgent(page);
   await page.goto('/admin/agents');
-  await page.getByRole('link', { name: `Public page ${agent.name}` }).click();
+  await chooseInMenu(page, agent.name, 'Public page');
   await page.getByLabel('Headline').fill('Porches first.');
   await page.getByLabel('Facebook').fill('http://facebook.com/x');
   await page.getByRole('button', { name: 'Update Public Page' }).click();

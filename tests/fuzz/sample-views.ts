@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts';
 
 /** Saves a view for each of the first administrators. */
 export async function fillViews(db: Database, ids: string[], administrators: string[]) {
-  const view = { list: 'agents' as const, name: 'Active', search: '?status=active' };
+  const view = { list: 'agent' as const, name: 'Active', search: '?status=active' };
   const rows = ids.map((id, nth) => ({
     id,
     adminUserId: administrators[nth] ?? '',

@@ -9,7 +9,7 @@ import { knownIds } from './sample-office.ts';
 import { among } from './segments.ts';
 
 const view = {
-  list: oneOf(['agents', 'policies', 'education', 'inquiries']),
+  list: oneOf(['agent', 'policy', 'education_record', 'testimonial', 'contact_submission']),
   name: textThat(fc.constantFrom('Active', ' Late ones ', 'José’s'), (text) => {
     const name = text.trim();
     const isFine = lengthOf(name) >= 1 && lengthOf(name) <= 40 && isOneLine(name);
@@ -44,7 +44,7 @@ export const viewEndpoints: Endpoint[] = [
     success: [201],
     changes: ['savedViews'],
     conflicts: ({ seen }) =>
-      seen['list'] === 'agents' && String(seen['name']).trim() === 'Active' ? [409] : [],
+      seen['list'] === 'agent' && String(seen['name']).trim() === 'Active' ? [409] : [],
     check: keptView,
   }),
   write('DELETE', `${admin}/views/:id`, {

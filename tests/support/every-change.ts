@@ -56,7 +56,7 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'POST /mails/test': { email: 'admin@example.com' },
   'PUT /account': { fullName: 'Mallory Other', title: null },
   'PUT /password': { currentPassword: adminPassword, newPassword },
-  'POST /views': { list: 'agents', name: 'Active', search: '?status=active' },
+  'POST /views': { list: 'agent', name: 'Active', search: '?status=active' },
   'DELETE /views/:view': undefined,
   'DELETE /sessions': undefined,
   'DELETE /sessions/:session': undefined,

@@ -9,6 +9,7 @@ import type { Database, DatabaseLocation } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Tables } from '#db/tables.ts';
 import { emailStatuses } from '#domain/emails.ts';
+import { accountContent } from './account-content.ts';
 import { unusualTexts } from './hostile-text.ts';
 import {
   createPlace,
@@ -109,21 +110,6 @@ function inquiryContent(agentId: string) {
     emailInquiries: [
       { emailId, contactSubmissionId: id, position: 0, text: 'Hello', html: '<p>Hello' },
     ],
-  } satisfies Partial<Content>;
-}
-
-function accountContent(adminUserId: string) {
-  const view = { list: 'agents' as const, name: 'José’s', search: '?q=%F0%9F%8F%A1' };
-  const person = { fullName: 'José O’Núñez', title: 'Qualifying Broker', createdAt: at };
-  return {
-    adminUsers: [
-      { id: adminUserId, username: 'keeper', password: '$argon2id$', isActive: false, ...person },
-    ],
-    sessions: [
-      { id: newId(), tokenHash: 'h', adminUserId, address: '::1', createdAt: at, lastSeenAt: at },
-    ],
-    knownDevices: [{ tokenHash: 'h', adminUserId, lastLoginAt: at }],
-    savedViews: [{ id: newId(), adminUserId, ...view, createdAt: at }],
   } satisfies Partial<Content>;
 }
 

@@ -13,6 +13,12 @@ export const rows = (page: Page) => page.getByRole('table').locator('tbody').get
 export const rowOf = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('rowheader', { name }) });
 
+/** Chooses an action of the menu of a record's row. */
+export async function chooseInMenu(page: Page, record: string, action: string) {
+  await page.getByRole('button', { name: `More for ${record}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 export const dialog = (page: Page) => page.getByRole('alertdialog');
 
 /** Clicks the button with this name in the open dialog. */

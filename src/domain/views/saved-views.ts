@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { requiredLine, storable } from '#domain/fields.ts';
 
-/** The lists that can have saved views. The names are those of their paths in `adminPaths`. */
-const viewLists = ['agents', 'policies', 'education', 'inquiries'] as const;
+/** The lists that can have saved views, by the names of their records in the audit trail. */
+const viewLists = [
+  'agent',
+  'policy',
+  'education_record',
+  'testimonial',
+  'contact_submission',
+] as const;
 export type ViewList = (typeof viewLists)[number];
 
 /** The most views that an administrator can keep of one list. */

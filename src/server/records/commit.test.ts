@@ -84,7 +84,7 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     const mark = await storePicture(office(), 'mark');
     await db.updateTable('websitePictures').set({ master: picture }).execute();
     const records = { agent, policy, education, testimonial, inquiry, picture: mark.id };
-    const own = { list: 'agents' as const, name: 'Own', search: '' };
+    const own = { list: 'agent' as const, name: 'Own', search: '' };
     const adminUserId = (await findAdminUser(db, 'mallory'))?.id ?? '';
     const view = { id: newId(), adminUserId, ...own, createdAt: '2026-11-21T15:00:00.000Z' };
     await db.deleteFrom('savedViews').execute();

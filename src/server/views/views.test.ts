@@ -3,7 +3,7 @@ import type { SavedView } from '#domain/views/saved-views.ts';
 import { callsOf, shareOffice, statusesOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-const view = { list: 'agents', name: 'Active', search: '?status=active' };
+const view = { list: 'agent', name: 'Active', search: '?status=active' };
 
 describe.each(engines)('saved views on %s', (engine) => {
   const office = shareOffice(engine);
@@ -14,11 +14,16 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await listed()).toEqual([]);
     const first = await save({ name: '  Zoe ' });
     office().clock.advance(1);
-    const second = await save({ list: 'inquiries', name: 'Late', search: '?due=overdue' });
+    const second = await save({ list: 'contact_submission', name: 'Late', search: '?due=overdue' });
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     expect(await listed()).toEqual([
-      { id: expect.any(String), list: 'agents', name: 'Zoe', search: '?status=active' },
-      { id: second.json<SavedView>().id, list: 'inquiries', name: 'Late', search: '?due=overdue' },
+      { id: expect.any(String), list: 'agent', name: 'Zoe', search: '?status=active' },
+      {
+        id: second.json<SavedView>().id,
+        list: 'contact_submission',
+        name: 'Late',
+        search: '?due=overdue',
+      },
     ]);
   });
 
@@ -49,7 +54,7 @@ describe.each(engines)('saved views on %s', (engine) => {
       409,
       { name: ['You already have a view with this name'] },
     ]);
-    expect((await save({ list: 'policies' })).statusCode).toBe(201);
+    expect((await save({ list: 'policy' })).statusCode).toBe(201);
   });
 
   test('are at most 20 for each list, also with simultaneous calls', async () => {
@@ -57,7 +62,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     const answers = await Promise.all(names.map((name) => save({ name })));
     expect(statusesOf(answers)).toEqual([...Array(20).fill(201), ...Array(4).fill(422)]);
     expect(await listed()).toHaveLength(20);
-    expect((await save({ list: 'policies' })).statusCode).toBe(201);
+    expect((await save({ list: 'policy' })).statusCode).toBe(201);
   });
 
   test('belong to one administrator', async () => {

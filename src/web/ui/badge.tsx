@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
-type Tone = 'brick' | 'oak' | 'plain';
+type Tone = 'brick' | 'solid' | 'oak' | 'plain';
 
 const tones: Record<Tone, string> = {
   brick: 'border-brick/60 text-brick',
+  solid: 'border-oak bg-oak text-on-oak',
   oak: 'border-oak/50 text-oak',
   plain: 'border-edge/60 text-quiet',
 };

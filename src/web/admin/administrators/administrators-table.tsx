@@ -3,6 +3,7 @@ import { roleName } from '#domain/auth.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { OneLine } from '#web/ui/list/one-line.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { AdministratorActions } from './administrator-actions.tsx';
 import { type OnChanged, useAdministratorChange } from './use-administrator-change.ts';
@@ -72,17 +73,16 @@ interface NameProps {
 
 function Name({ administrator: { username, fullName, title }, isOwn }: NameProps) {
   return (
-    <>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-        <span className="min-w-0 break-words">{username}</span>
-        {isOwn && <Badge tone="plain">You</Badge>}
-      </span>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 table-screen:flex-nowrap">
+      <OneLine title={username} className="font-semibold" />
+      {isOwn && <Badge tone="plain">You</Badge>}
       {fullName && (
-        <span className="block min-w-0 text-sm break-words text-quiet">
-          {[fullName, title].filter(Boolean).join(', ')}
-        </span>
+        <OneLine
+          title={[fullName, title].filter(Boolean).join(', ')}
+          className="text-sm text-quiet"
+        />
       )}
-    </>
+    </span>
   );
 }
 

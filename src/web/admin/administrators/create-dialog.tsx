@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
 import { roleOptions } from './role-options.ts';
 import { useAdministratorChange } from './use-administrator-change.ts';
 

@@ -7,7 +7,7 @@ import { resetPassword } from '#web/api/administrators.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { DialogForm } from './dialog-form.tsx';
+import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
 import type { OnChanged } from './use-administrator-change.ts';
 
 interface ResetPasswordDialogProps {

@@ -1,17 +1,19 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { UsersRound } from 'lucide-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { EyeOff, UsersRound } from 'lucide-react';
 import { agentType, type ListedAgent } from '#domain/agents.ts';
 import { fullName } from '#domain/full-name.ts';
 import { useActivation } from '#web/admin/lists/use-activation.tsx';
-import { RecordLink } from '#web/admin/lists/row-actions.tsx';
+import { RecordName } from '#web/admin/lists/row-actions.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { agents } from '#web/api/agents.ts';
-import { adminAgentPagePath, adminPaths } from '#domain/paths.ts';
+import { adminAgentPagePath, adminEditPath, adminPaths } from '#domain/paths.ts';
 import { formatCount } from '#web/ui/list/counted.ts';
+import { OneLine } from '#web/ui/list/one-line.tsx';
+import { RowMenu, RowMenuItem } from '#web/ui/list/row-menu.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
@@ -51,14 +53,19 @@ export function AgentsPage() {
         isQuiet={({ isActive }) => !isActive}
         renderActions={(agent) => (
           <>
-            <RecordLink
-              label="Public page"
-              to={adminAgentPagePath(agent.id)}
-              of={fullName(agent)}
-              list={list.search}
-            />
-            {publication.renderButton(agent)}
             {activation.renderButton(agent)}
+            <RowMenu of={fullName(agent)}>
+              <RowMenuItem asChild>
+                <Link
+                  to={adminAgentPagePath('$id')}
+                  params={{ id: agent.id }}
+                  state={{ list: list.search }}
+                >
+                  Public page
+                </Link>
+              </RowMenuItem>
+              {publication.renderItem(agent)}
+            </RowMenu>
           </>
         )}
       />
@@ -71,31 +78,35 @@ export function AgentsPage() {
 const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   {
     header: 'Name',
-    width: 'wide:w-[13%]',
+    width: 'wide:w-[17.5%]',
     sort: { by: 'name', words: textOrder },
     cell: (agent) => (
-      <>
-        <span className="font-semibold">{fullName(agent)}</span> <SampleMark id={agent.id} />
-      </>
+      <RecordName to={adminEditPath(adminPaths.agents, agent.id)} name={fullName(agent)}>
+        <SampleMark id={agent.id} />
+      </RecordName>
     ),
   },
   {
     header: 'Email',
-    width: 'wide:w-[21%]',
+    width: 'wide:w-[18.5%]',
     sort: { by: 'email', words: textOrder },
-    cell: ({ email }) => <EmailAddress email={email} />,
+    cell: ({ email }) => (
+      <OneLine title={email}>
+        <EmailAddress email={email} />
+      </OneLine>
+    ),
   },
   {
     header: 'Phone',
     width: 'wide:w-[13%]',
     sort: { by: 'phone', words: textOrder },
-    cell: ({ phone }) => phone ?? 'N/A',
+    cell: ({ phone }) => <OneLine title={phone ?? 'N/A'} />,
   },
   {
     header: 'License',
-    width: 'wide:w-[9.5%]',
+    width: 'wide:w-[10.5%]',
     sort: { by: 'license', words: textOrder },
-    cell: ({ licenseNumber }) => licenseNumber ?? 'N/A',
+    cell: ({ licenseNumber }) => <OneLine title={licenseNumber ?? 'N/A'} />,
   },
   {
     header: 'Commission Split (%)',
@@ -106,17 +117,18 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   },
   {
     header: 'Status',
-    width: 'wide:w-[9%]',
+    width: 'wide:w-[11%]',
     sort: { by: 'status', words: { ascending: 'inactive first', descending: 'active first' } },
     cell: (agent) => (
-      <>
+      <span className="inline-flex items-center gap-1.5">
         <StatusBadge isActive={agent.isActive} />
         {hasDraftPage(agent) && (
-          <span className="block text-xs whitespace-nowrap text-quiet not-wide:ml-2 not-wide:inline">
-            Draft page
+          <span title="Draft page" className="flex items-center gap-1 text-quiet">
+            <EyeOff aria-hidden className="size-4" />
+            <span className="text-xs whitespace-nowrap table-screen:sr-only">Draft page</span>
           </span>
         )}
-      </>
+      </span>
     ),
   },
 ];

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { agentPageInput, missingOnPage } from '#domain/agent-pages.ts';
 import type { ListedAgent } from '#domain/agents.ts';
 import { fullName } from '#domain/full-name.ts';
-import { RowButton } from '#web/admin/lists/row-actions.tsx';
+import { RowMenuItem } from '#web/ui/list/row-menu.tsx';
 import type { Confirmation } from '#web/admin/screen/confirmations.ts';
 import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
@@ -16,7 +16,6 @@ const publication = (agent: ListedAgent): Confirmation => ({
     .join(' '),
   verb: 'Publish page',
   pending: 'Publishing...',
-  isHarmless: true,
 });
 
 /** Returns whether an active agent has no public page because the page is a draft. */
@@ -24,7 +23,8 @@ export const hasDraftPage = ({ isActive, isPageShown }: ListedAgent) => isActive
 
 /** Publishes the page of an agent in the list after a confirmation that says what is missing. */
 export function usePublication(): {
-  renderButton: (agent: ListedAgent) => ReactNode;
+  /** Renders an item of the row's menu. */
+  renderItem: (agent: ListedAgent) => ReactNode;
   dialog: ReactNode;
 } {
   const publish = useRecordChange<ListedAgent>({
@@ -39,13 +39,9 @@ export function usePublication(): {
   const { ask, dialog } = useConfirmedChange(publish, publication);
   return {
     dialog,
-    renderButton: (agent) =>
+    renderItem: (agent) =>
       hasDraftPage(agent) && (
-        <RowButton
-          label="Publish page"
-          of={fullName(agent)}
-          onClick={(event) => ask(agent, event)}
-        />
+        <RowMenuItem onClick={(event) => ask(agent, event)}>Publish page</RowMenuItem>
       ),
   };
 }

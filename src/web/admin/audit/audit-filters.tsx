@@ -9,7 +9,7 @@ const actions = auditActions.map((value) => ({ value, label: auditActionLabels[v
 export function AuditFilters({ list }: { list: AuditList }) {
   const { search, narrow } = list;
   return (
-    <div className="mb-4 grid gap-3 print:hidden sm:grid-cols-3">
+    <div className="mb-4 grid gap-3 print:block! sm:grid-cols-3">
       <FilterSelect
         label="Kind"
         all="All kinds"

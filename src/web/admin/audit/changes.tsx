@@ -83,7 +83,7 @@ function BeforeAndAfter({ before, after }: ChangedField) {
       <del className={before === '' ? 'no-underline' : 'text-quiet'}>
         <Text text={before} />
       </del>
-      <span aria-hidden className="px-1.5 text-brick">
+      <span aria-hidden className="px-1.5 text-quiet">
         →
       </span>
       {/* Write the words "changed to", because screen readers do not announce `del` and `ins`. */}

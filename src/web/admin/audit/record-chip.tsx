@@ -39,7 +39,7 @@ export function RecordChip({ list }: { list: AuditList }) {
       {form && (
         <Link
           to={form}
-          className="inline-flex min-h-9 max-sm:min-h-11 items-center font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick print:hidden"
+          className="inline-flex min-h-9 max-sm:min-h-11 items-center font-semibold text-oak underline decoration-oak/40 decoration-2 underline-offset-4 hover:decoration-current print:hidden"
         >
           Open {kind.toLowerCase()}
         </Link>

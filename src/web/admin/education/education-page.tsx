@@ -2,14 +2,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import { courseTypes, type EducationRecord, educationType } from '#domain/education.ts';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
+import { RecordName } from '#web/admin/lists/row-actions.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { useDeletion } from '#web/admin/lists/use-deletion.tsx';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { recordCalls } from '#web/api/resource.ts';
-import { adminPaths } from '#domain/paths.ts';
+import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
+import { OneLine } from '#web/ui/list/one-line.tsx';
 import { dateOrder, numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { EducationFilters } from './education-filters.tsx';
@@ -49,23 +51,25 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
     header: 'Agent',
     width: 'wide:w-[13%]',
     sort: { by: 'agent', words: textOrder },
-    cell: ({ agentName }) => <span className="font-semibold">{agentName || 'Unknown Agent'}</span>,
+    cell: ({ agentName }) => (
+      <OneLine title={agentName || 'Unknown Agent'} className="font-semibold" />
+    ),
   },
   {
     header: 'Course Title',
     width: 'wide:w-[18%]',
     sort: { by: 'course', words: textOrder },
     cell: ({ id, courseTitle }) => (
-      <>
-        {courseTitle} <SampleMark id={id} />
-      </>
+      <RecordName to={adminEditPath(adminPaths.education, id)} name={courseTitle}>
+        <SampleMark id={id} />
+      </RecordName>
     ),
   },
   {
     header: 'Provider',
     width: 'wide:w-[15.5%]',
     sort: { by: 'provider', words: textOrder },
-    cell: ({ provider }) => provider,
+    cell: ({ provider }) => <OneLine title={provider} />,
   },
   {
     header: 'Type',
@@ -93,6 +97,6 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
     width: 'wide:w-[9.5%]',
     sort: { by: 'status', words: { ascending: 'pending first', descending: 'verified first' } },
     cell: ({ isVerified }) =>
-      isVerified ? <Badge tone="oak">Verified</Badge> : <Badge tone="brick">Pending</Badge>,
+      isVerified ? <Badge tone="oak">Verified</Badge> : <Badge tone="plain">Pending</Badge>,
   },
 ];

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ListedEmail, emailKindLabels } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
-import { EmailProblem, EmailStatusBadge } from '#web/admin/screen/email-parts.tsx';
+import { EmailStatusBadge, triesOf } from '#web/admin/screen/email-parts.tsx';
 import { adminInquiryPath } from '#domain/paths.ts';
-import { EmailAddress } from '#web/ui/email-address.tsx';
+import { OneLine, oneLineClasses } from '#web/ui/list/one-line.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { EmailActions } from './email-actions.tsx';
 
@@ -15,8 +15,13 @@ export const emailColumns: [Column<ListedEmail>, ...Column<ListedEmail>[]] = [
     width: 'wide:w-[20%]',
     cell: (email) => (
       <>
-        <EmailStatusBadge status={email.status} />
-        <EmailProblem email={email} />
+        <span className="flex flex-wrap items-center gap-x-2 table-screen:flex-nowrap">
+          <EmailStatusBadge status={email.status} />
+          {email.lastError && email.attempts > 0 && (
+            <OneLine title={triesOf(email)} className="text-sm text-quiet" />
+          )}
+        </span>
+        {email.lastError && <OneLine title={email.lastError} className="text-sm text-brick" />}
       </>
     ),
   },
@@ -35,24 +40,22 @@ const Recipient = ({
   email: ListedEmail;
 }) => (
   <div>
-    <span className="block font-semibold break-words">{recipientName || recipientAddress}</span>
-    {recipientName && (
-      <span className="block break-words">
-        <EmailAddress email={recipientAddress} />
-      </span>
-    )}
-    <span className="block text-sm text-quiet">{emailKindLabels[kind]}</span>
+    <OneLine title={recipientName || recipientAddress} className="font-semibold" />
+    <OneLine
+      title={[emailKindLabels[kind], ...(recipientName ? [recipientAddress] : [])].join(', ')}
+      className="text-quiet"
+    />
   </div>
 );
 
 const Subject = ({ email: { subject, inquirer, contactSubmissionId } }: { email: ListedEmail }) => (
   <>
-    <span className="block break-words">{subject}</span>
+    <OneLine title={subject} />
     {contactSubmissionId !== null && (
       <Link
         to={adminInquiryPath('$id')}
         params={{ id: contactSubmissionId }}
-        className="inline-block max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
+        className={`${oneLineClasses} text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current`}
       >
         Inquiry from {inquirer}
       </Link>

@@ -20,7 +20,7 @@ export function FailedEmails() {
       <Link
         to={adminPaths.emails}
         search={{ status: 'failed' }}
-        className="inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
+        className="inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-oak/40 decoration-2 underline-offset-4 hover:decoration-current"
       >
         See why
         <ArrowRight aria-hidden className="size-4" />

@@ -82,7 +82,7 @@ const Notice = ({ link, isUrgent: urgent = false, children }: NoticeProps) => (
 );
 
 const linkClasses =
-  'inline-flex min-h-9 max-sm:min-h-11 items-center font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick';
+  'inline-flex min-h-9 max-sm:min-h-11 items-center font-semibold text-oak underline decoration-oak/40 decoration-2 underline-offset-4 hover:decoration-current';
 
 const FiguresLink = ({ index, hiddenOn }: FiguresNotice) => (
   <Link

@@ -34,6 +34,7 @@ export function DeletePersonalData({
           question: `${inquiries} from ${email} will be deleted, with notes and emails. This action cannot be undone.`,
           verb: 'Delete',
           pending: 'Deleting...',
+          isDestructive: true,
         }}
         change={() => erasePersonalData(email)}
         onChanged={async () => {

@@ -10,6 +10,9 @@ import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
+import { useColumns } from '#web/admin/lists/use-columns.tsx';
+import { ListTools } from '#web/admin/lists/views/list-tools.tsx';
+import { ViewTabs } from '#web/admin/lists/views/view-tabs.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { exportHref, inquiries } from '#web/api/inquiries.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
@@ -29,17 +32,27 @@ export function InquiriesPage() {
   const list = useSortedList(route.useSearch(), inquiries.list, order);
   const { query, search } = list;
   const columns = inquiryColumns(search);
+  const { shown, menu } = useColumns('contact_submission', columns);
   return (
     <Screen
       title="Contact Submissions"
       intro={
-        <ListCount query={query} loading="Loading inquiries...">
-          {query.data && counted(query.data.total, 'inquiry', 'inquiries')}
-        </ListCount>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <ListCount query={query} loading="Loading inquiries...">
+            {query.data && counted(query.data.total, 'inquiry', 'inquiries')}
+          </ListCount>
+          <ListTools
+            list="contact_submission"
+            search={search}
+            isNarrowed={list.isNarrowed}
+            onClear={list.clear}
+          />
+        </div>
       }
       actions={
         <>
           <RefreshButton query={query} failure="Failed to refresh the inquiries" />
+          {menu}
           <a
             href={exportHref({ ...search, page: undefined })}
             download
@@ -54,8 +67,9 @@ export function InquiriesPage() {
       <NoEmailServer />
       <FailedEmails />
       <StatusTabs list={list} />
-      <div className="@container mb-4 print:hidden">
-        <div className="grid grid-cols-2 gap-3 wide:flex wide:flex-wrap">
+      <ViewTabs list="contact_submission" search={search} hasFixedTabs />
+      <div className="@container mb-4">
+        <div className="grid grid-cols-2 gap-3 print:block! wide:flex wide:flex-wrap">
           <div className="col-span-2 wide:max-w-sm wide:min-w-48 wide:flex-1">
             <SearchBox
               label="Search inquiries"
@@ -83,7 +97,7 @@ export function InquiriesPage() {
             <PagedRows list={list} total={total}>
               <Table
                 caption="Inquiries"
-                columns={columns}
+                columns={shown}
                 rows={rows}
                 rowKey={({ id }) => id}
                 isQuiet={({ status }) => status === 'spam'}

@@ -14,7 +14,7 @@ import { replyState } from './reply-state.ts';
 import { useMountTime } from './use-mount-time.ts';
 
 const statusOrder = { ascending: 'new first', descending: 'spam first' };
-const tones = { new: 'brick', in_progress: 'oak', done: 'plain', spam: 'plain' } as const;
+const tones = { new: 'solid', in_progress: 'oak', done: 'plain', spam: 'plain' } as const;
 
 /**
  * @param search the list's search parameters, which the inquiry's screen needs for its link back

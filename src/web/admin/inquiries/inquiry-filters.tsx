@@ -8,6 +8,8 @@ import type { SearchOf } from '#web/admin/lists/url-search.ts';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
+import { PrintedFilter } from '#web/ui/list/printed-filter.tsx';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
 import { inputClasses } from '#web/ui/form/text-input.tsx';
 
 const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
@@ -63,16 +65,19 @@ function DayFilter({ label, value, onChoose }: DayFilterProps) {
   const id = useId();
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        onChange={(event) => onChoose(event.target.value || undefined)}
-        className={inputClasses}
-      />
+      <PrintedFilter label={label} value={value && formatCalendarDate(value)} />
+      <div className="print:hidden">
+        <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+          {label}
+        </label>
+        <input
+          id={id}
+          type="date"
+          value={value}
+          onChange={(event) => onChoose(event.target.value || undefined)}
+          className={inputClasses}
+        />
+      </div>
     </div>
   );
 }

@@ -12,6 +12,9 @@ import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
 import { SortSelect } from '#web/ui/list/sorting.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
+import { ListTools } from './views/list-tools.tsx';
+import { ViewTabs } from './views/view-tabs.tsx';
+import { useColumns } from './use-columns.tsx';
 import { ListCount } from './list-count.tsx';
 import { PagedRows } from './paged-rows.tsx';
 import { RecordLink, RowActions } from './row-actions.tsx';
@@ -48,26 +51,37 @@ interface ListScreenProps<Row extends { id: string }> {
  */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { list, type, count, searchLabel, filters, columns } = props;
-  const { title, plural: noun } = type;
+  const { entity, title, plural: noun } = type;
   const { query, search } = list;
+  const { shown, menu } = useColumns(entity, columns);
   return (
     <Screen
       title={title}
       intro={
-        <ListCount query={query} loading={`Loading ${noun}...`}>
-          {query.data && count(query.data.total)}
-        </ListCount>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <ListCount query={query} loading={`Loading ${noun}...`}>
+            {query.data && count(query.data.total)}
+          </ListCount>
+          <ListTools
+            list={entity}
+            search={search}
+            isNarrowed={list.isNarrowed}
+            onClear={list.clear}
+          />
+        </div>
       }
       actions={
         <>
           <RefreshButton query={query} failure={`Failed to refresh the ${noun}`} />
+          {menu}
           <AddLink {...props} />
         </>
       }
     >
       {props.note}
-      <div className="@container mb-4 print:hidden">
-        <div className="grid grid-cols-2 gap-3 wide:flex">
+      <ViewTabs list={entity} search={search} />
+      <div className="@container mb-4">
+        <div className="grid grid-cols-2 gap-3 print:block! wide:flex">
           <div className="col-span-2 wide:max-w-sm wide:flex-1">
             <SearchBox
               label={searchLabel}
@@ -89,7 +103,11 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         failed={`The ${noun} could not be loaded`}
       >
         {({ rows, total }) =>
-          total === 0 ? <Empty {...props} /> : <Rows {...props} rows={rows} total={total} />
+          total === 0 ? (
+            <Empty {...props} />
+          ) : (
+            <Rows {...props} columns={shown} rows={rows} total={total} />
+          )
         }
       </QueryView>
     </Screen>

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { oneLineClasses } from '#web/ui/list/one-line.tsx';
 import { rowActionClasses } from '#web/ui/list/row-action.ts';
 import type { ListSearch } from './use-list.ts';
 
@@ -29,6 +30,31 @@ export const RecordLink = ({ label, to, of, list }: RecordLinkProps) => (
     <span className="sr-only"> {of}</span>
   </Link>
 );
+
+interface RecordNameProps {
+  to: string;
+  name: string;
+  /** Marks after the name. */
+  children?: ReactNode;
+}
+
+/** The name of a row's record, which opens it. */
+export function RecordName({ to, name, children }: RecordNameProps) {
+  const list: ListSearch = useSearch({ strict: false });
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 table-screen:flex-nowrap">
+      <Link
+        to={to}
+        state={{ list }}
+        title={name}
+        className={`${oneLineClasses} py-0.5 wide:py-0 font-semibold text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current`}
+      >
+        {name}
+      </Link>
+      {children}
+    </span>
+  );
+}
 
 interface RowButtonProps {
   label: string;

@@ -3,13 +3,14 @@ import { ScrollText } from 'lucide-react';
 import { formatOfficeDate } from '#domain/office/office-time.ts';
 import { policyCategories, type PolicySummary, policyType } from '#domain/policies.ts';
 import { useActivation } from '#web/admin/lists/use-activation.tsx';
+import { RecordName } from '#web/admin/lists/row-actions.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { recordCalls } from '#web/api/resource.ts';
-import { adminPaths } from '#domain/paths.ts';
+import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
@@ -52,14 +53,13 @@ export function PoliciesPage() {
 const columns: [Column<PolicySummary>, ...Column<PolicySummary>[]] = [
   {
     header: 'Title',
-    width: 'wide:w-[37%]',
+    width: 'wide:w-[41%]',
     sort: { by: 'title', words: textOrder },
     cell: ({ id, title, isActive }) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-0 font-semibold break-words">{title}</span>
+      <RecordName to={adminEditPath(adminPaths.policies, id)} name={title}>
         <SampleMark id={id} />
         {!isActive && <StatusBadge isActive={false} />}
-      </span>
+      </RecordName>
     ),
   },
   {

@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button look="secondary">Cancel</Button>
           </AlertDialogCancel>
           <Button
-            look="danger"
+            look={confirmation.isDestructive ? 'danger' : 'primary'}
             pending={changing.isPending && confirmation.pending}
             onClick={() => changing.mutate()}
           >

@@ -4,8 +4,8 @@ export interface Confirmation {
   question: string;
   verb: string;
   pending: string;
-  /** Whether the change removes nothing. Its button is then not red. */
-  isHarmless?: boolean;
+  /** Whether the change destroys data. Its button is then red. */
+  isDestructive?: boolean;
 }
 
 /**
@@ -24,4 +24,5 @@ export const deletion = (noun: string, title: string): Confirmation => ({
   question: `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   verb: 'Delete',
   pending: 'Deleting...',
+  isDestructive: true,
 });

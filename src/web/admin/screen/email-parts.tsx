@@ -12,23 +12,21 @@ export const EmailStatusBadge = ({ status }: { status: EmailStatus }) => (
 
 const timesTried: Record<number, string> = { 1: 'Tried once', 2: 'Tried twice' };
 
+/** Returns the number of attempts, and the time of the next one, such as "Tried twice, next …". */
+export function triesOf({ status, attempts, nextAttemptAt }: EmailSummary): string {
+  const tries = timesTried[attempts] ?? `Tried ${attempts} times`;
+  const hasNext = status === 'queued' && nextAttemptAt;
+  return hasNext ? `${tries}, next ${formatOfficeDateTime(nextAttemptAt)}` : tries;
+}
+
 /** The last error of an email and the time of the next attempt. */
 export function EmailProblem({ email }: { email: EmailSummary }) {
-  const { status, lastError, attempts, nextAttemptAt } = email;
+  const { lastError } = email;
   if (!lastError) return null;
   return (
     <div className="mt-1 text-sm">
       <p className="break-words text-brick">{lastError}</p>
-      {attempts > 0 && (
-        <p className="text-quiet">
-          {timesTried[attempts] ?? `Tried ${attempts} times`}
-          {status === 'queued' && nextAttemptAt && (
-            <>
-              , next <time dateTime={nextAttemptAt}>{formatOfficeDateTime(nextAttemptAt)}</time>
-            </>
-          )}
-        </p>
-      )}
+      {email.attempts > 0 && <p className="text-quiet">{triesOf(email)}</p>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function NoEmailServer() {
   const { data } = useQuery(emailStateQuery);
   if (!data || data.isSending) return null;
   return (
-    <p className="mb-4 border border-l-4 border-edge bg-surface p-3.5 text-quiet">
+    <p className="mb-4 border border-l-4 border-edge bg-surface p-3.5 text-quiet print:hidden">
       <strong className="font-semibold text-ink">Email isn’t set up.</strong>
       {` ${onHoldInWords(data.onHold)} It needs SMTP_URL, MAIL_FROM and MAIL_TO in the server’s settings.`}
     </p>

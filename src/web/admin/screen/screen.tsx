@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
+import { PrintHead } from './print-head.tsx';
 
 interface ScreenProps {
   /** The heading, and the first part of the document's title. */
@@ -18,6 +19,7 @@ export function Screen({ title, intro, actions, back, children }: ScreenProps) {
   useDocumentTitle(title);
   return (
     <>
+      <PrintHead />
       {back && <div className="mb-2 print:hidden">{back}</div>}
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">

@@ -6,7 +6,7 @@ import type { Confirmation } from './confirmations.ts';
 
 interface ConfirmedChange<Row> {
   /** Opens the dialog that asks for confirmation. The event is the click on the row's button. */
-  ask: (row: Row, event: MouseEvent<HTMLButtonElement>) => void;
+  ask: (row: Row, event: MouseEvent<HTMLElement>) => void;
   dialog: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function useConfirmedChange<Row>(
   const confirmation = asked === null ? null : words(asked);
   return {
     ask: (row, event) => {
-      place.current = placeOf(event.currentTarget);
+      place.current = placeOf(menuButtonOf(event.currentTarget) ?? event.currentTarget);
       setAsked(row);
       setOpen(true);
     },
@@ -49,7 +49,7 @@ export function useConfirmedChange<Row>(
               <Button look="secondary">Cancel</Button>
             </AlertDialogCancel>
             <Button
-              look={confirmation.isHarmless ? 'primary' : 'danger'}
+              look={confirmation.isDestructive ? 'danger' : 'primary'}
               pending={change.isPending && confirmation.pending}
               onClick={confirm}
             >
@@ -62,6 +62,12 @@ export function useConfirmedChange<Row>(
       </AlertDialog>
     ),
   };
+}
+
+/** Returns the button of the menu that has this item. The item itself is gone when it is chosen. */
+function menuButtonOf(item: HTMLElement): HTMLElement | null {
+  const id = item.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return id ? document.getElementById(id) : null;
 }
 
 interface Place {

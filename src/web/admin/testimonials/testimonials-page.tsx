@@ -1,14 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MessageSquareQuote } from 'lucide-react';
 import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
-import { adminPaths, adminWebsitePartPath } from '#domain/paths.ts';
+import { adminEditPath, adminPaths, adminWebsitePartPath } from '#domain/paths.ts';
 import { type Testimonial, testimonialType } from '#domain/testimonials.ts';
+import { RecordName } from '#web/admin/lists/row-actions.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { recordCalls } from '#web/api/resource.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
+import { OneLine } from '#web/ui/list/one-line.tsx';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { useWithdrawal } from './use-withdrawal.tsx';
@@ -76,10 +78,12 @@ const WhereShown = () => (
 function Status({ withdrawnAt, isShown }: Testimonial) {
   if (withdrawnAt) {
     return (
-      <>
-        <Badge tone="brick">Withdrawn</Badge>{' '}
-        <time dateTime={withdrawnAt}>{formatOfficeDate(withdrawnAt)}</time>
-      </>
+      <span title={formatOfficeDate(withdrawnAt)}>
+        <Badge tone="plain">Withdrawn</Badge>{' '}
+        <time dateTime={withdrawnAt} className="table-screen:sr-only">
+          {formatOfficeDate(withdrawnAt)}
+        </time>
+      </span>
     );
   }
   return isShown ? <Badge tone="oak">Shown</Badge> : <Badge tone="plain">Not shown</Badge>;
@@ -90,17 +94,19 @@ const columns: [Column<Testimonial>, ...Column<Testimonial>[]] = [
     header: 'Client',
     width: 'wide:w-[15%]',
     sort: { by: 'name', words: textOrder },
-    cell: ({ name }) => <span className="font-semibold break-words">{name}</span>,
+    cell: ({ id, name }) => (
+      <RecordName to={adminEditPath(adminPaths.testimonials, id)} name={name} />
+    ),
   },
   {
     header: 'Words',
-    width: 'wide:w-[25%]',
-    cell: ({ content }) => <span className="line-clamp-3 break-words">{content}</span>,
+    width: 'wide:w-[21%]',
+    cell: ({ content }) => <OneLine title={content} className="not-wide:line-clamp-3" />,
   },
   {
     header: 'Agent',
     width: 'wide:w-[12%]',
-    cell: ({ agentName }) => agentName ?? 'The brokerage',
+    cell: ({ agentName }) => <OneLine title={agentName ?? 'The brokerage'} />,
   },
   {
     header: 'Consent',

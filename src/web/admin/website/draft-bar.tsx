@@ -62,6 +62,7 @@ const confirmation = {
   question: 'The draft and unsaved changes are lost. Visitors keep reading the published words.',
   verb: 'Discard draft',
   pending: 'Discarding...',
+  isDestructive: true,
 };
 
 function DiscardDraft({ editor }: { editor: PartEditorState }) {

@@ -1,3 +1,5 @@
+import { PrintedFilter } from '#web/ui/list/printed-filter.tsx';
+
 interface ChoiceTabsProps<Value extends string> {
   /** The accessible name of the row of buttons. */
   legend: string;
@@ -12,21 +14,33 @@ interface ChoiceTabsProps<Value extends string> {
 export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) {
   const { legend, all, options, value, onChoose } = props;
   return (
-    <fieldset className="mb-4 flex flex-wrap gap-1 print:hidden">
-      <legend className="sr-only">{legend}</legend>
-      {[...(all === undefined ? [] : [{ value: undefined, label: all }]), ...options].map(
-        (option) => (
-          <button
-            key={option.label}
-            type="button"
-            aria-pressed={value === option.value}
-            onClick={() => onChoose(option.value)}
-            className="min-h-11 border border-edge bg-surface px-4 max-sm:px-2.5 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:text-[HighlightText]"
-          >
-            {option.label}
-          </button>
-        ),
+    <>
+      {all !== undefined && (
+        <PrintedFilter
+          label={legend}
+          value={options.find((option) => option.value === value)?.label}
+        />
       )}
-    </fieldset>
+      <fieldset className="mb-4 flex flex-wrap gap-1 print:hidden">
+        <legend className="sr-only">{legend}</legend>
+        {[...(all === undefined ? [] : [{ value: undefined, label: all }]), ...options].map(
+          (option) => (
+            <button
+              key={option.label}
+              type="button"
+              aria-pressed={value === option.value}
+              onClick={() => onChoose(option.value)}
+              className={choiceTabClasses}
+            >
+              {option.label}
+            </button>
+          ),
+        )}
+      </fieldset>
+    </>
   );
 }
+
+/** The class names of the pressed and other buttons, and of links that look like them. */
+export const choiceTabClasses =
+  'min-h-11 border border-edge bg-surface px-4 max-sm:px-2.5 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak aria-[current=page]:border-oak aria-[current=page]:bg-oak aria-[current=page]:text-on-oak forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:text-[HighlightText]';

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { PrintedFilter } from './printed-filter.tsx';
 import { PlainSelect } from '#web/ui/form/select.tsx';
 
 interface FilterSelectProps<Value extends string> {
@@ -15,19 +16,25 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   const { label, all, options, value, onChoose } = props;
   const id = useId();
   return (
-    <div className="min-w-0 wide:w-44">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-      </label>
-      <PlainSelect
-        id={id}
-        options={options}
-        {...(all !== undefined && { placeholder: all })}
-        value={value ?? ''}
-        onChange={({ target }) =>
-          onChoose(options.find((option) => option.value === target.value)?.value)
-        }
+    <div className="min-w-0 wide:w-44 print:w-auto!">
+      <PrintedFilter
+        label={label}
+        value={options.find((option) => option.value === value)?.label}
       />
+      <div className="print:hidden">
+        <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+          {label}
+        </label>
+        <PlainSelect
+          id={id}
+          options={options}
+          {...(all !== undefined && { placeholder: all })}
+          value={value ?? ''}
+          onChange={({ target }) =>
+            onChoose(options.find((option) => option.value === target.value)?.value)
+          }
+        />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { PrintedFilter } from './printed-filter.tsx';
 import { inputClasses } from '#web/ui/form/text-input.tsx';
 
 interface SearchBoxProps {
@@ -26,7 +27,9 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   return (
     <search className="block w-full">
+      <PrintedFilter label={label} value={value} />
       <form
+        className="print:hidden"
         onSubmit={(event) => {
           event.preventDefault();
           onSettle();

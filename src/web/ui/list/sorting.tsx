@@ -35,7 +35,7 @@ export function SortButton({ header, by, sorting }: SortButtonProps) {
       className="-mx-1.5 not-wide:hidden inline-flex min-h-9 max-w-[calc(100%+0.75rem)] items-center gap-1 px-1.5 text-start hover:bg-line/60 hover:text-ink"
     >
       <span className="min-w-0">{header}</span>
-      <Icon aria-hidden className={`size-3 shrink-0 ${direction ? 'text-brick' : 'opacity-55'}`} />
+      <Icon aria-hidden className={`size-3 shrink-0 ${direction ? 'text-oak' : 'opacity-55'}`} />
     </button>
   );
 }

@@ -105,7 +105,7 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting?: Sorting
 }
 
 const headClasses =
-  'border-b border-line bg-sunken px-3 text-sm/4.5 font-semibold break-normal text-quiet wide:table-cell wide:text-[0.8125rem]';
+  'bg-sunken px-3 text-sm/4.5 font-semibold break-normal text-quiet wide:table-cell wide:text-[0.8125rem] print:border-b print:border-line table-screen:sticky table-screen:top-0 table-screen:z-10 table-screen:shadow-[inset_0_-1px_var(--line)]';
 const rowClasses =
   'block break-inside-avoid not-wide:grid not-wide:grid-cols-1 not-wide:gap-x-6 not-wide:border not-wide:border-line not-wide:bg-surface not-wide:p-4 sm:not-wide:grid-cols-2 wide:table-row wide:border-b wide:border-line wide:last:border-b-0 wide:hover:bg-sunken/40';
 const quietClasses = 'bg-sunken/50 text-quiet not-wide:border-dashed';

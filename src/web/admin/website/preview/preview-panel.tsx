@@ -109,4 +109,4 @@ function Failure({ query }: { query: ReturnType<typeof usePreview> }) {
 }
 
 const failureClasses =
-  'mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-l-4 border-brick bg-surface py-1 pl-3';
+  'mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-l-4 border-oak bg-surface py-1 pl-3';

@@ -1,0 +1,12 @@
+import type { Instant } from '#db/column-types.ts';
+import type { ViewList } from '#domain/views/saved-views.ts';
+
+/** The views that administrators saved of lists. */
+export interface SavedViewsTable {
+  id: string;
+  adminUserId: string;
+  list: ViewList;
+  name: string;
+  search: string;
+  createdAt: Instant;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLinkProps } from '@tanstack/react-router';
+import { adminPaths, recordListPaths } from '#domain/paths.ts';
+import type { ViewList } from '#domain/views/saved-views.ts';
+import { savedViewsQuery } from '#web/api/saved-views.ts';
+import { choiceTabClasses } from '#web/ui/form/choice-tabs.tsx';
+import { readView, writeView } from './view-search.ts';
+
+interface ViewTabsProps {
+  list: ViewList;
+  /** The search parameters of the list's URL. */
+  search: object;
+  /** Whether the list has tabs of its own, among them one for all records. */
+  hasFixedTabs?: boolean;
+}
+
+/** Links to the caller's saved views of a list. Their addresses can be shared. */
+export function ViewTabs({ list, search, hasFixedTabs = false }: ViewTabsProps) {
+  const { data = [] } = useQuery(savedViewsQuery);
+  const own = data.filter((view) => view.list === list);
+  if (own.length === 0) return null;
+  const path = { ...recordListPaths(), contact_submission: adminPaths.inquiries }[list];
+  const views = own.map((view) => ({ ...view, search: readView(list, view.search) }));
+  const all = { id: 'all', name: 'All', search: {} };
+  return (
+    <nav aria-label="Saved views" className="mb-4 flex flex-wrap gap-1 print:hidden">
+      {(hasFixedTabs ? views : [all, ...views]).map((view) => (
+        <ViewTab
+          key={view.id}
+          path={path}
+          view={view}
+          isShown={writeView(view.search) === writeView(search)}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface ViewTabProps {
+  path: string;
+  view: { name: string; search: object };
+  isShown: boolean;
+}
+
+function ViewTab({ path, view: { name, search }, isShown }: ViewTabProps) {
+  return (
+    <a
+      {...useLinkProps({ to: path, search })}
+      // The router compares the search parameters in another way.
+      aria-current={isShown ? 'page' : undefined}
+      className={`${choiceTabClasses} inline-flex max-w-full items-center`}
+    >
+      <span className="truncate" title={name}>
+        {name}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,83 @@
+/** Tests of saved views, hidden columns, the heads of lists, and printed lists. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { weakFocusOutlines } from '#tests/support/focus-outlines.ts';
+import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { heading, rows, toast } from '#tests/support/office-screens.ts';
+import { printedTexts } from '#tests/support/printed-text.ts';
+
+const themes = ['light', 'dark'] as const;
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await app.db.deleteFrom('savedViews').execute();
+  await signIn(page);
+  await page.setViewportSize({ width: 1280, height: 600 });
+});
+
+test('a view is named, shared as a link, shown without a column, printed and deleted', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  for (let nth = 0; nth < 30; nth++) {
+    await addAgent(page, { lastName: `Doe ${nth}`, isActive: nth % 2 === 0 });
+  }
+  await page.goto('/admin/agents');
+  await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+  await page.getByLabel('Status').selectOption('active');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.keyboard.type('Active ones');
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText('View saved successfully');
+  const tab = page.getByRole('link', { name: 'Active ones' });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(rows(page)).toHaveCount(25);
+  await expect(tab).not.toHaveAttribute('aria-current');
+  const address = await tab.getAttribute('href');
+  const other = await browser.newPage();
+  await signIn(other);
+  await other.goto(`${address}&nope=1&page=-3&sort=house`);
+  await expect(other.getByText('15 active agents')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Active ones' })).toHaveAttribute('aria-current');
+  await other.close();
+
+  await tab.click();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const choices = page.getByRole('menuitemcheckbox');
+  await expect(choices).toHaveText(['Email', 'Phone', 'License', 'Commission Split (%)', 'Status']);
+  await expectAccessible(page);
+  await choices.filter({ hasText: 'License' }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  const heads = page.getByRole('columnheader');
+  const shown = ['Name', 'Email', 'Phone', 'Commission Split (%)', 'Status', 'Actions'];
+  await expect(heads).toHaveText(shown, { useInnerText: true });
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    expect(await weakFocusOutlines(page), colorScheme).toEqual([]);
+  }
+
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(heads.first()).toBeInViewport();
+  const texts = printedTexts(await page.pdf({ format: 'Letter' }));
+  const isPrinted = (text: string) => texts.some((each) => each.includes(text));
+  for (const text of ['RealtyPrinted', 'Status:Active', 'Page1of']) {
+    expect([text, isPrinted(text)]).toEqual([text, true]);
+  }
+  expect(isPrinted('License')).toBe(false);
+  expect(isPrinted('successfully')).toBe(false);
+
+  await page.getByRole('button', { name: 'Delete view Active ones' }).click();
+  await expect(toast(page)).toContainText('View deleted successfully');
+  await expect(tab).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(15);
+});
