@@ -31,7 +31,7 @@ test('an inquiry is read, assigned, noted and answered', async ({ page }) => {
   await page.getByLabel('New note').fill('Called, <b>left a message</b>');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('<b>left a message</b>');
-  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await page.getByRole('button', { name: 'Mark as replied' }).click();
   await expect(panel(page, 'Status and owner')).toContainText('Answered in 0 min');
   await expect(page.getByLabel('Status')).toHaveValue('in_progress');
 

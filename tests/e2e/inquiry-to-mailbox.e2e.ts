@@ -97,7 +97,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await page.getByLabel('New note').fill('Visit on Tuesday at ten');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Visit on Tuesday');
-  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await page.getByRole('button', { name: 'Mark as replied' }).click();
   await expect(panel(page, 'Status and owner')).toContainText('Answered in');
   // Focus the field first, because the choice is saved when the field loses the focus.
   await page.getByLabel('Status').focus();

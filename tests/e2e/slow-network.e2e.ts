@@ -63,8 +63,8 @@ test('an inquiry is assigned with the arrow keys, once, to whom one stops at', a
   await expect(assigned).toBeFocused();
   await expect(assigned.locator('option:checked')).toHaveText('Cora Doe');
   expect(saved).toHaveLength(1);
-  await page.getByRole('button', { name: 'Mark as answered' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Mark as not answered' })).toBeFocused();
+  await page.getByRole('button', { name: 'Mark as replied' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo, not replied yet' })).toBeFocused();
 });
 
 test('the assigned agent’s name shows while the agent list is loading or has failed', async ({

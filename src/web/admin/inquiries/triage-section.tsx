@@ -112,7 +112,7 @@ const AnswerButton = ({ shown, isSaving, onSave }: AnswerButtonProps) => (
     pending={isSaving && 'Saving...'}
     onClick={() => onSave(shown.isAnswered ? { isAnswered: false } : answered(shown))}
   >
-    {shown.isAnswered ? 'Mark as not answered' : 'Mark as answered'}
+    {shown.isAnswered ? 'Undo, not replied yet' : 'Mark as replied'}
   </Button>
 );
 
