@@ -55,15 +55,15 @@ function ContactInformation({ brokerage }: { brokerage: Brokerage }) {
   );
 }
 
-/** A network without an address is a placeholder, which is no link yet. */
+/** A network without an address is a placeholder, which leads nowhere. */
 function Networks({ networks }: Pick<Brokerage, 'networks'>) {
   return (
     <ul aria-label={fixedWords.networks} className="mt-8 flex flex-wrap gap-6">
       {networks.map(({ name, address }) => (
         <li key={name}>
           <a
-            href={address}
-            className={address ? `${textLink} inline-block py-1` : 'inline-block py-1 text-quiet'}
+            {...(address ? { href: address } : { role: 'link', 'aria-disabled': true })}
+            className={`inline-block py-1 ${address ? textLink : 'text-quiet'}`}
           >
             {name}
           </a>
