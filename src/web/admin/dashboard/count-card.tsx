@@ -36,7 +36,7 @@ export function CountCard<Data>({ icon, title, noun, to, query, count }: CountCa
       {query.data !== undefined ? (
         <Link
           to={to}
-          className="w-fit font-display text-2xl/none font-medium tabular-nums hover:text-brick"
+          className="w-fit font-display text-2xl/none font-medium tabular-nums hover:text-oak"
         >
           {formatCount(count(query.data))}
           <span className="sr-only"> {noun}</span>

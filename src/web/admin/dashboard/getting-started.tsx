@@ -60,7 +60,7 @@ const links: Record<
 };
 
 const linkClasses =
-  'inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick';
+  'inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-oak/40 decoration-2 underline-offset-4 hover:decoration-current';
 
 function Action({ step: { code } }: { step: Step }) {
   if (code === 'samples') return <RemoveSamples />;

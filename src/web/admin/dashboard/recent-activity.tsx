@@ -27,7 +27,7 @@ export function RecentActivity() {
         </h2>
         <Link
           to={adminPaths.audit}
-          className="print:hidden inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick"
+          className="print:hidden inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-oak/40 decoration-2 underline-offset-4 hover:decoration-current"
         >
           Audit Trail
           <ArrowRight aria-hidden className="size-4" />

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export const slimLink =
-  'print:hidden inline-flex min-h-9 max-sm:min-h-11 shrink-0 items-center gap-1.5 text-sm font-semibold text-oak underline decoration-brick decoration-2 underline-offset-4 hover:text-brick';
+  'print:hidden inline-flex min-h-9 max-sm:min-h-11 shrink-0 items-center gap-1.5 text-sm font-semibold text-oak underline decoration-oak/40 decoration-2 underline-offset-4 hover:decoration-current';
 
 interface SlimCardProps {
   icon: LucideIcon;
@@ -17,7 +17,7 @@ export function SlimCard({ icon: Icon, title, link, children }: SlimCardProps) {
     <section className="border border-line bg-surface px-4 pt-1 pb-3">
       <div className="flex items-center justify-between gap-3">
         <h2 className="flex min-w-0 items-center gap-2 text-sm font-semibold">
-          <Icon aria-hidden className="size-4 shrink-0 text-brick" />
+          <Icon aria-hidden className="size-4 shrink-0 text-oak" />
           {title}
         </h2>
         {link}
