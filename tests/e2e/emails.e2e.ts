@@ -21,7 +21,7 @@ test('the dashboard reports failed emails and links to their reason', async ({ p
     .execute();
   await page.goto('/admin/dashboard');
   const banner = page.getByText('2 emails could not be sent');
-  await expect(banner).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 failed emails' })).toBeVisible();
   await expect(menu(page).getByText('2 failed')).toBeVisible();
   await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
   await expect(banner).toBeVisible();
@@ -47,7 +47,9 @@ test('without an email server emails wait and can be read', async ({ page }) => 
   await expect(heading(page)).toHaveText('Dashboard');
   await expect(page.getByText('could not be sent')).toHaveCount(0);
   const onHold = page.getByText('Email isn’t set up. 2 emails are on hold');
-  await expect(onHold).toBeVisible();
+  const finding = page.getByRole('link', { name: '2 emails on hold. Email isn’t set up.' });
+  await expect(finding).toBeVisible();
+  await expect(onHold).toHaveCount(0);
   await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
   await expect(onHold).toBeVisible();
   await page.getByRole('link', { name: 'Emails', exact: true }).click();

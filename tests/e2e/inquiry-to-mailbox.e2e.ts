@@ -69,7 +69,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
 
   await page.goto('/admin/dashboard');
   await expect(menu(page).getByText('1 failed')).toBeVisible();
-  await page.getByRole('link', { name: 'See why' }).click();
+  await page.getByRole('link', { name: '1 failed email' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Mailbox is full');
   emailServer.rules.recipient = () => undefined;

@@ -54,8 +54,8 @@ const definitions = {
   failed_emails: {
     list: 'emails',
     search: { status: 'failed', wanted: 'yes' },
-    one: 'email that could not be sent',
-    many: 'emails that could not be sent',
+    one: 'failed email',
+    many: 'failed emails',
   },
 } satisfies Record<string, Definition>;
 

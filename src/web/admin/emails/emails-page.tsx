@@ -55,12 +55,12 @@ export function EmailsPage() {
         all="All"
         options={statusOptions}
         value={status}
-        onChoose={(chosen) => narrow({ status: chosen })}
+        onChoose={(chosen) => narrow({ status: chosen, wanted: undefined })}
       />
       <QueryView query={query} loading="Loading emails..." failed="The emails could not be loaded">
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <NoEmails status={status} onAll={() => narrow({ status: undefined })} />
+            <NoEmails status={status} onAll={() => narrow({ status: undefined, wanted: undefined })} />
           ) : (
             <PagedRows list={list} total={total}>
               <Table

@@ -1,0 +1,162 @@
+/**
+ * Tests of the open back office: it says what needs attention and which inquiries arrived, and it
+ * saves a choice when the user leaves.
+ */
+import type { Page } from '@playwright/test';
+import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { openInquiry, menu, send } from '#tests/support/inquiry-screens.ts';
+import { answer, hold, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
+import { endEverySession, keepOnly } from '#tests/support/office-records.ts';
+import { answerDialog, dialog, heading, rows } from '#tests/support/office-screens.ts';
+import { apiPaths } from '#domain/paths.ts';
+
+const attention = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Needs attention' }) });
+const bar = (page: Page) => page.getByText(/^\d+ new inquir(y|ies)\./);
+const isPoll = (url: string) => url.endsWith(apiPaths.inquiriesUnread);
+
+/** Acts like the browser when the user hides the tab or comes back to it. */
+const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, writable: true });
+    window.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await keepOnly(app.db, []);
+  await signIn(page);
+});
+
+test('each finding leads to its list, and none is hidden by a failure', async ({ page, app }) => {
+  await keepOnly(app.db, [{ replyDueAt: '2026-01-02T17:00:00.000Z' }, { status: 'done' }]);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Needs attention');
+  await attention(page).getByRole('link', { name: '1 overdue inquiry' }).click();
+  await expect(page).toHaveURL('/admin/contacts?status=open&due=overdue&sort=due');
+  await expect(rows(page)).toHaveCount(1);
+
+  const findings = [{ code: 'certificates', count: null }];
+  await answer(page, `**${apiPaths.attention}`, {
+    status: 200,
+    contentType: 'application/json',
+    body: JSON.stringify(findings),
+  });
+  await page.goBack();
+  await expect(attention(page)).toContainText('Certificates to verify could not be counted');
+  findings.length = 0;
+  await page.unroute(`**${apiPaths.attention}`);
+  await answer(page, `**${apiPaths.attention}`, {
+    status: 200,
+    contentType: 'application/json',
+    body: '[]',
+  });
+  await attention(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(attention(page)).toContainText('Nothing needs attention.');
+});
+
+test('an inquiry that arrives is announced without moving the list', async ({ page }) => {
+  await send(page, { firstName: 'Ruth' });
+  await page.clock.install();
+  await page.goto('/admin/contacts');
+  await expect(page).toHaveTitle(/^\(1\) Contact Submissions/);
+  await untilCallsEnd(page);
+  const before = await rows(page).first().boundingBox();
+  await send(page);
+  await page.clock.runFor(20_000);
+  await expect(bar(page)).toHaveText('1 new inquiry.Show it');
+  await expect(page).toHaveTitle(/^\(2\) Contact Submissions/);
+  await expect(menu(page).getByText('2 unread')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  expect(await rows(page).first().boundingBox()).toEqual(before);
+  await bar(page).getByRole('button').click();
+  await expect(rows(page).first()).toContainText('Amelia Carter');
+  await expect(bar(page)).toHaveCount(0);
+
+  await setVisibility(page, 'hidden');
+  const calls = watchCalls(page);
+  await page.clock.runFor(120_000);
+  expect(calls.filter(isPoll)).toEqual([]);
+  await send(page);
+  await setVisibility(page, 'visible');
+  await expect(bar(page)).toHaveText('1 new inquiry.Show it');
+});
+
+test('a session that ends is noticed once, and nothing is lost', async ({ page, app }) => {
+  await page.clock.install();
+  const id = await send(page);
+  await openInquiry(page, id);
+  await page.getByLabel('New note').fill('Wants a porch');
+  await endEverySession(page, app.db);
+  const calls = watchCalls(page);
+  await page.clock.runFor(20_000);
+  await expect(dialog(page)).toContainText('Your session has ended');
+  await page.clock.runFor(120_000);
+  await setVisibility(page, 'visible');
+  await page.clock.runFor(120_000);
+  expect(calls.filter(isPoll)).toHaveLength(1);
+  await dialog(page).getByLabel('Password *', { exact: true }).fill(administrator.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByLabel('New note')).toHaveValue('Wants a porch');
+  await expect.poll(() => calls.filter(isPoll).length).toBe(2);
+  await page.clock.runFor(20_000);
+  await expect.poll(() => calls.filter(isPoll).length).toBe(3);
+});
+
+test('a choice is saved when the user leaves, and only a failure asks', async ({ page, app }) => {
+  const id = await send(page);
+  const status = async () => {
+    const stored = app.db.selectFrom('contactSubmissions').select('status').where('id', '=', id);
+    return (await stored.executeTakeFirstOrThrow()).status;
+  };
+  const leave = () => page.getByRole('link', { name: 'Policies' }).click();
+  const choose = (label: string) => page.getByLabel('Status').selectOption(label);
+  const save = `**${apiPaths.inquiry(id)}`;
+  await openInquiry(page, id);
+
+  await choose('Done');
+  await leave();
+  await expect(heading(page)).toHaveText('Policies');
+  expect(await status()).toBe('done');
+
+  await page.goBack();
+  await page.route(save, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  await choose('New');
+  await leave();
+  await expect(dialog(page)).toContainText('Leave without saving?');
+  await answerDialog(page, 'Keep editing');
+  await page.unroute(save);
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await untilCallsEnd(page);
+  const letGo = await hold(page, save);
+  await choose('In progress');
+  await leave();
+  await expect(dialog(page)).toContainText('Leave without saving?');
+  letGo();
+  await expect(heading(page)).toHaveText('Policies');
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await status()).toBe('in_progress');
+});
+
+test('keys on a closed select store nothing until the user leaves it', async ({ page, app }) => {
+  const id = await send(page);
+  await openInquiry(page, id);
+  const puts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') puts.push(request.url());
+  });
+  await page.getByLabel('Status').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Status')).toHaveValue('done');
+  await page.waitForTimeout(1500);
+  expect(puts).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => puts.length).toBe(1);
+  await untilCallsEnd(page);
+  const stored = app.db.selectFrom('contactSubmissions').select('status').where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toEqual({ status: 'done' });
+});
