@@ -7,6 +7,7 @@ import { benchAgentPages } from './bench/agent-pages.ts';
 import { benchInquiryFlood } from './bench/attack-inquiries.ts';
 import { benchLoginFlood } from './bench/attack-logins.ts';
 import { benchRefusedRequests } from './bench/attack-refused.ts';
+import { benchDesk } from './bench/desk.ts';
 import { benchExport } from './bench/export.ts';
 import { benchKeystrokes } from './bench/keystrokes.ts';
 import { benchLists } from './bench/lists.ts';
@@ -23,6 +24,7 @@ const parts = new Map([
   ['attack-inquiries', benchInquiryFlood],
   ['attack-logins', benchLoginFlood],
   ['lists', benchLists],
+  ['desk', benchDesk],
   ['search', benchSearch],
   ['export', benchExport],
   ['keystrokes', benchKeystrokes],

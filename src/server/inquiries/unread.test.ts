@@ -49,7 +49,7 @@ describe.each(engines)('the unread inquiries on %s', (engine) => {
     expect(await readUnread()).toHaveLength(100);
   });
 
-  test('do not keep the session from becoming idle', async () => {
+  test('A17: do not keep the session from becoming idle', async () => {
     for (let passed = 0; passed < idlePeriod - 300; passed += 300) {
       office().clock.advance(300);
       expect((await office().call('GET', path)).statusCode).toBe(200);

@@ -60,7 +60,10 @@ export function EmailsPage() {
       <QueryView query={query} loading="Loading emails..." failed="The emails could not be loaded">
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <NoEmails status={status} onAll={() => narrow({ status: undefined, wanted: undefined })} />
+            <NoEmails
+              status={status}
+              onAll={() => narrow({ status: undefined, wanted: undefined })}
+            />
           ) : (
             <PagedRows list={list} total={total}>
               <Table
