@@ -37,7 +37,8 @@ import { outageAwareLog } from './http/outages.ts';
 import { auditRefusals } from './audit/refusal-audit.ts';
 import { warnOfProxies } from './http/proxy-warnings.ts';
 import type { TypedApp } from './http/typed-app.ts';
-import { countListedInquiries, listInquiries } from './inquiries/list/list-store.ts';
+import { countInquiries } from './inquiries/list/counts.ts';
+import { listInquiries } from './inquiries/list/list-store.ts';
 import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
 import { handOverInquiries } from './inquiries/hand-over.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
@@ -225,7 +226,7 @@ function inquiryEmails(context: AppContext): InquiryEmails {
 
 /** Counts the records of a list with the list's own query, so that the two agree. */
 const countListed: AttentionContext['count'] = {
-  inquiries: (db, search, now) => countListedInquiries(db, inquiriesQuery.parse(search), now),
+  inquiries: (db, search, now) => countInquiries(db, inquiriesQuery.parse(search), now),
   education: async (db, search) =>
     (await educationRecords.list(db, educationQuery.parse({ ...search, page: 1 }))).total,
   emails: (db, search, now) => countListedEmails(db, emailsQuery.parse(search), now),

@@ -31,10 +31,6 @@ export async function listInquiries(
   return readPage({ ...query, ...orderOf(query), matching }, (ids) => readInquiries(db, ids));
 }
 
-/** Counts the inquiries of the list. */
-export const countListedInquiries = async (db: Database, query: InquiriesQuery, now: Date) =>
-  countRows(await selectMatching(db, query, now));
-
 /**
  * The numbers of ids and of inquiries that an export reads with one query. Reading few inquiries at
  * a time takes little memory, and delays other requests by only a few milliseconds.
