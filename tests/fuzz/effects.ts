@@ -109,10 +109,10 @@ export async function keptCall(done: Done) {
 }
 
 export async function keptReply(done: Done) {
-  const { subject, text } = keptFields(done);
+  const { subject, message } = keptFields(done);
   const email = done.answer.json<Row>();
   expect(email).toMatchObject({ kind: 'reply', status: 'queued', subject });
-  expect(String(email['text'])).toContain(String(text).trim().split(/\s/)[0]);
+  expect(String(email['text'])).toContain(String(message).trim().split(/\s/)[0]);
   const detail = await read(done, `/api/admin/contacts/${done.segment}`);
   const { mails, firstResponseAt } = detail.json<{ mails: Row[]; firstResponseAt: string }>();
   expect(mails.map(({ id }) => id)).toContain(email['id']);

@@ -35,7 +35,7 @@ const seenReplyId: Field = {
 
 const reply: Fields = {
   subject: line(200),
-  text: requiredText(10_000),
+  message: requiredText(10_000),
   seenReplyId,
 };
 

@@ -44,7 +44,7 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'POST /contacts/:inquiry/read': undefined,
   'POST /contacts/:inquiry/notes': { text: 'Called back.' },
   'POST /contacts/bulk': { ids: [newId()], change: { kind: 'done' } },
-  'POST /contacts/:inquiry/replies': { subject: 'Re', text: 'Yes.', seenReplyId: null },
+  'POST /contacts/:inquiry/replies': { subject: 'Re', message: 'Yes.', seenReplyId: null },
   'POST /contacts/:inquiry/calls': { outcome: 'reached', note: null },
   'POST /saved-replies': { name: 'Other', text: 'Hello' },
   'PUT /saved-replies/:savedReply': { name: 'Other', text: 'Hello' },

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { recordIdPattern, requiredLine, requiredText, type StoredRecord } from '#domain/fields.ts';
 import { listQuery } from '#domain/lists.ts';
 
-const replyLimits = { subject: 200, text: 10_000 };
+/** The user's own words of a reply. The signature and the quoted inquiry are added to them. */
+export const replyWords = z.object({
+  subject: requiredLine(1, 200),
+  message: requiredText(10_000, 'Please write a reply'),
+});
 
-/** A reply to the client. The signature and the quoted inquiry are added when it is sent. */
-export const replyInput = z.object({
-  subject: requiredLine(1, replyLimits.subject),
-  text: requiredText(replyLimits.text, 'Please write a reply'),
+export const replyInput = z.extend(replyWords, {
   /**
    * The newest reply that the user has seen, or null for none. If there is a newer one, this reply
    * is refused once, so that two users do not answer the same client without knowing it.

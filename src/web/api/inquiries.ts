@@ -1,4 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Email } from '#domain/emails.ts';
+import type { CallInput, InquiryCall } from '#domain/inquiries/calls.ts';
+import type { ReplyInput, SavedReply, SavedReplyInput } from '#domain/inquiries/replies.ts';
 import type {
   InquiryDetail,
   InquiryEdit,
@@ -75,6 +78,22 @@ export const releaseFromSpam = (id: string) =>
   request<unknown>('POST', apiPaths.inquiryNotSpam(id));
 export const addNote = (id: string, text: string) =>
   request<InquiryNote>('POST', apiPaths.inquiryNotes(id), { text });
+export const sendReply = (id: string, reply: ReplyInput) =>
+  request<Email>('POST', apiPaths.inquiryReplies(id), reply);
+export const logCall = (id: string, call: CallInput) =>
+  request<InquiryCall>('POST', apiPaths.inquiryCalls(id), call);
+
+export const savedReplies = resource<SavedReply, SavedReplyInput>(
+  'saved-replies',
+  apiPaths.savedReplies,
+  [['saved-replies']],
+);
+
+export const savedRepliesQuery = queryOptions({
+  queryKey: ['saved-replies'],
+  queryFn: () => request<SavedReply[]>('GET', apiPaths.savedReplies),
+});
+
 export const erasePersonalData = (email: string) =>
   request<{ erased: number }>('POST', apiPaths.inquiriesErase, { email });
 

@@ -12,7 +12,7 @@ import {
 import { engines } from '#tests/support/test-database.ts';
 
 const unknownId = '00000000-0000-7000-8000-000000000000';
-const words = { subject: 'Re: Your inquiry', text: 'Dear Amelia,\n\nYes, Tuesday at ten.' };
+const words = { subject: 'Re: Your inquiry', message: 'Dear Amelia,\n\nYes, Tuesday at ten.' };
 
 describe.each(engines)('replies on %s', (engine) => {
   const office = shareInquiries(engine);
@@ -36,7 +36,7 @@ describe.each(engines)('replies on %s', (engine) => {
       subject: words.subject,
     });
     const { ending } = (await read(id)).replyForm;
-    expect(queued?.text).toBe(`${words.text}\n\n${ending}\n`);
+    expect(queued?.text).toBe(`${words.message}\n\n${ending}\n`);
     expect(ending).toContain('Marsh & Square Realty');
     expect(ending).toContain('> A row house near Forsyth Park, please.');
     expect((await read(id)).mails.at(-1)).toMatchObject({ kind: 'reply', author: 'admin' });
@@ -119,8 +119,8 @@ describe.each(engines)('replies on %s', (engine) => {
     ['a subject with CRLF', 'subject', 'Hello\r\nBcc: all@example.com', 'one line'],
     ['an empty subject', 'subject', ' ', 'Required'],
     ['a long subject', 'subject', 'x'.repeat(201), 'at most 200'],
-    ['an empty text', 'text', ' \n', 'Please write a reply'],
-    ['20,000 characters', 'text', 'x'.repeat(20_000), 'at most 10000'],
+    ['an empty message', 'message', ' \n', 'Please write a reply'],
+    ['20,000 characters', 'message', 'x'.repeat(20_000), 'at most 10000'],
     ['a malformed id', 'seenReplyId', 'newest', 'Invalid'],
   ])('refuses %s', async (_what, field, value, message) => {
     const answer = await reply(await receive(office()), { [field]: value });

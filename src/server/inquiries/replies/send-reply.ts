@@ -24,14 +24,19 @@ export interface NewReply extends ReplyInput {
  */
 export async function queueReply(
   transaction: Database,
-  { inquiryId, seenReplyId, ...reply }: NewReply,
+  { inquiryId, seenReplyId, message, ...reply }: NewReply,
   actor: Actor,
   context: ReplyContext,
 ): Promise<EmailSummary> {
   const now = context.clock();
   const inquiry = await lockInquiry(transaction, inquiryId);
   await requireSeen(transaction, inquiryId, seenReplyId);
-  const email = await context.emails.queueReply(transaction, inquiry.record, reply, now);
+  const email = await context.emails.queueReply(
+    transaction,
+    inquiry.record,
+    { ...reply, text: message },
+    now,
+  );
   const event = {
     action: 'replied' as const,
     entity: 'contact_submission' as const,

@@ -11,22 +11,22 @@ import { Screen } from '#web/admin/screen/screen.tsx';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { inquiryQuery, markRead, refreshInquiries } from '#web/api/inquiries.ts';
 import { hasStatus } from '#web/api/request.ts';
+import type { Versioned } from '#web/api/resource.ts';
 import { adminInquiryPath, adminPaths } from '#domain/paths.ts';
+import { ActivitySection } from './activity/activity-section.tsx';
 import { DeletePersonalData } from './delete-personal-data.tsx';
 import { TriageSection } from './triage-section.tsx';
 import { InquirySection } from './inquiry-section.tsx';
-import { EmailsSection } from './emails-section.tsx';
-import { NotesSection } from './notes-section.tsx';
 import { SamePersonSection } from './same-person-section.tsx';
 
 const route = getRouteApi(`/signed-in${adminInquiryPath('$id')}`);
 
 export function InquiryPage() {
   const { id } = route.useParams();
-  const query = useQuery(inquiryQuery(id));
+  const query = useQuery({ ...inquiryQuery(id), refetchInterval: untilReplySent });
   const inquiry = query.data?.record;
   useMarkRead(inquiry);
-  if (hasStatus(query.error, 404)) return <NotFoundPage />;
+  if (!inquiry && hasStatus(query.error, 404)) return <NotFoundPage />;
   return (
     <Screen
       title={inquiry ? fullName(inquiry) : 'Contact Submission'}
@@ -47,20 +47,33 @@ export function InquiryPage() {
         failed="The inquiry could not be loaded"
       >
         {(opened) => (
-          <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+          <div
+            key={id}
+            className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]"
+          >
             <InquirySection inquiry={opened.record} />
             <div className="min-w-0 space-y-4 lg:row-span-2">
               <TriageSection opened={opened} />
-              <EmailsSection inquiry={opened.record} />
               <SamePersonSection inquiry={opened.record} />
             </div>
-            <NotesSection inquiry={opened.record} />
+            <ActivitySection inquiry={opened.record} />
           </div>
         )}
       </QueryView>
     </Screen>
   );
 }
+
+/** Loads the inquiry again every few seconds while a reply waits for its first attempt. */
+const untilReplySent = ({
+  state: { data },
+}: {
+  state: { data: Versioned<InquiryDetail> | undefined };
+}) =>
+  data?.record.mails.some(
+    ({ kind, status, attempts }) =>
+      kind === 'reply' && (status === 'sending' || (status === 'queued' && attempts === 0)),
+  ) && 3000;
 
 /** Marks an inquiry as read when it is opened. */
 function useMarkRead(inquiry: InquiryDetail | undefined) {

@@ -2,6 +2,7 @@ import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
 import { type InquiryDetail, spamReasonLabels } from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import type { ReactNode } from 'react';
+import { AnswerBar } from './activity/answer-bar.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { Panel } from './panel.tsx';
 
@@ -28,6 +29,7 @@ export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
         {spamReason && <Fact name="Why it looked like spam">{spamReasonLabels[spamReason]}</Fact>}
       </dl>
       {inquiry.consentVersion && <Consent inquiry={inquiry} />}
+      <AnswerBar inquiry={inquiry} />
     </Panel>
   );
 }

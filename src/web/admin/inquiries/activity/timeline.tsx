@@ -1,0 +1,38 @@
+import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import { EmailStatusBadge } from '#web/admin/screen/email-parts.tsx';
+import { EmailEntry } from './email-entry.tsx';
+import { type TimelineEntry, timelineOf } from './timeline-entries.ts';
+
+/** All that happened to an inquiry, newest first, with one line for each event. */
+export const Timeline = ({ inquiry }: { inquiry: InquiryDetail }) => (
+  <ol className="space-y-3">
+    {timelineOf(inquiry).map((entry) => (
+      <li key={entry.id} className="border-l-3 border-line pl-3">
+        {entry.email ? (
+          <EmailEntry email={entry.email}>
+            <Line entry={entry} />
+          </EmailEntry>
+        ) : (
+          <>
+            <Line entry={entry} />
+            {entry.text && (
+              <p className="max-w-prose break-words whitespace-pre-wrap">{entry.text}</p>
+            )}
+          </>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+const Line = ({ entry }: { entry: TimelineEntry }) => (
+  <span className="flex flex-wrap items-center gap-x-2">
+    <span className="min-w-0 font-semibold break-words">{entry.title}</span>
+    {entry.email && <EmailStatusBadge status={entry.email.status} />}
+    <span className="text-sm text-quiet sm:ml-auto">
+      {entry.author && `${entry.author}, `}
+      <time dateTime={entry.at}>{formatOfficeDateTime(entry.at)}</time>
+    </span>
+  </span>
+);

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
+import {
+  fillPlaceholders,
+  replyWords,
+  type NewestReply,
+  type SavedReply,
+} from '#domain/inquiries/replies.ts';
+import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
+import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { refreshInquiries, sendReply } from '#web/api/inquiries.ts';
+import { hasStatus } from '#web/api/request.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+const labels = { subject: 'Subject', message: 'Message' };
+
+const isReply = (value: unknown): value is NewestReply =>
+  typeof value === 'object' && value !== null && 'author' in value;
+
+/**
+ * The form of a reply. If another user replied after the composer was opened, the reply is not sent
+ * at first, and `other` is the reply to read.
+ */
+export function useReply({ id, mails, replyForm }: InquiryDetail, onSent: () => void) {
+  const client = useQueryClient();
+  const [seenReplyId, setSeenReplyId] = useState(
+    () => mails.findLast(({ kind }) => kind === 'reply')?.id ?? null,
+  );
+  const [other, setOther] = useState<NewestReply | null>(null);
+  const form = useForm({
+    resolver: zodResolver(replyWords),
+    defaultValues: { subject: replyForm.subject, message: '' },
+    shouldFocusError: false,
+  });
+  const { setFocus, getValues, setValue } = form;
+  const submission = useSubmission(
+    form,
+    labels,
+    (words) =>
+      sendReply(id, { ...words, seenReplyId }).catch((error: unknown) => {
+        if (hasStatus(error, 409) && isReply(error.current)) {
+          setSeenReplyId(error.current.id);
+          setOther(error.current);
+        }
+        throw error;
+      }),
+    () => {
+      toast({ title: 'Reply sent' });
+      onSent();
+      return refreshInquiries(client);
+    },
+  );
+  useErrorInTitle(submission.hasErrors);
+  useUnsavedWork(form.formState.isDirty);
+  useEffect(() => setFocus('message'), [setFocus]);
+  const insert = ({ text }: SavedReply) => {
+    const filled = fillPlaceholders(text, replyForm.placeholders);
+    const before = getValues('message').trimEnd();
+    setValue('message', before ? `${before}\n\n${filled}` : filled, { shouldDirty: true });
+    setFocus('message');
+  };
+  return { form, submission, other, insert, isUnsaved: form.formState.isDirty };
+}
