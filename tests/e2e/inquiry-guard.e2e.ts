@@ -60,7 +60,7 @@ test('no question appears before typing, after undoing it or after saving', asyn
   await expect.poll(() => asksBeforeClosing(page)).toBe(false);
   await note(page).fill('Wants a porch');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Wants a porch');
+  await expect(panel(page, 'Activity').getByRole('list')).toContainText('Wants a porch');
   await page.getByRole('link', { name: 'Policies' }).click();
   await expect(heading(page)).toHaveText('Policies');
 });
@@ -86,15 +86,15 @@ test('a session that ends costs neither the note nor the choice', async ({ page,
   await note(page).fill('Wants a porch');
   await endEverySession(page, app.db);
   // Opening an email without a session must not discard the text that the user has typed.
-  await page.getByRole('button', { name: 'Read Alert to office' }).click();
+  await panel(page, 'Activity').getByText('Alert to office').click();
   await signInAgain(page);
-  await expect(panel(page, 'Emails')).toContainText('A new inquiry came in from the website.');
+  await expect(panel(page, 'Activity')).toContainText('A new inquiry came in from the website.');
   await expect(note(page)).toHaveValue('Wants a porch');
 
   await endEverySession(page, app.db);
   await page.getByRole('button', { name: 'Add note' }).click();
   await signInAgain(page);
-  await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Wants a porch');
+  await expect(panel(page, 'Activity').getByRole('list')).toContainText('Wants a porch');
 
   await endEverySession(page, app.db);
   await page.getByLabel('Status').selectOption('Done');
@@ -114,12 +114,12 @@ test('a late answer without a session keeps the sign-in dialog and the choice', 
 }) => {
   await endEverySession(page, app.db);
   const letGo = await hold(page, '**' + apiPaths.email('*'));
-  await page.getByRole('button', { name: 'Read Alert to office' }).click();
+  await panel(page, 'Activity').getByText('Alert to office').click();
   await page.getByLabel('Status').selectOption('Done');
   await expect(dialog(page)).toContainText('Your session has ended');
   letGo();
   await untilCallsEnd(page);
   await signInAgain(page);
   await expect(toast(page)).toContainText('Inquiry updated successfully');
-  await expect(panel(page, 'Emails')).toContainText('A new inquiry came in from the website.');
+  await expect(panel(page, 'Activity')).toContainText('A new inquiry came in from the website.');
 });

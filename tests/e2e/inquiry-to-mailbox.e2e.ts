@@ -13,7 +13,7 @@ import {
   startEmailServer,
 } from '#tests/support/email-server.ts';
 import { heading, rowOf, rows } from '#tests/support/office-screens.ts';
-import { menu, panel } from '#tests/support/inquiry-screens.ts';
+import { emailsOf, menu, openInquiry, panel, send } from '#tests/support/inquiry-screens.ts';
 
 const office = 'office@marsh.example';
 
@@ -86,8 +86,9 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await expect(heading(page)).toHaveText('Amelia Carter');
   await expect(panel(page, 'Inquiry')).toContainText(agent.name);
   await expect(page.getByLabel('Assigned to')).toHaveValue(agent.id);
-  const emails = panel(page, 'Emails').getByRole('listitem');
-  await expect(emails).toHaveText([/office\s+Sent/, /agent\s+Sent/, /client\s+Sent/]);
+  const emails = emailsOf(page);
+  await expect(emails).toHaveText([/client\s*Sent/, /agent\s*Sent/, /office\s*Sent/]);
+  await emails.filter({ hasText: 'Alert to agent' }).locator('summary').click();
   await emails.getByRole('button', { name: 'Send again Alert to agent' }).click();
   await expect(toast(page)).toContainText('The email will be sent again');
   const toAgent = () => emailServer.accepted.filter(({ to }) => to.includes(agent.email));
@@ -96,7 +97,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
 
   await page.getByLabel('New note').fill('Visit on Tuesday at ten');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Visit on Tuesday');
+  await expect(panel(page, 'Activity').getByRole('list')).toContainText('Visit on Tuesday');
   await page.getByRole('button', { name: 'Mark as replied' }).click();
   await expect(panel(page, 'Status and owner')).toContainText('Answered in');
   // Focus the field first, because the choice is saved when the field loses the focus.
@@ -123,4 +124,41 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await expect(dialog.getByRole('status')).toContainText('The mail server accepted the email.');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('one inquiry is answered by email, and one by phone', async ({
+  page,
+  emailServer,
+  signIn,
+}) => {
+  await signIn(page);
+  const text = 'Dear {first name}, {agent} has time on Tuesday.';
+  const saved = { data: { name: 'Tuesday', text } };
+  expect((await page.request.post('/api/admin/saved-replies', saved)).status()).toBe(201);
+  const email = `amelia${Date.now()}@example.com`;
+  await openInquiry(page, await send(page, { email, message: 'Is Jones Street still free?' }));
+
+  await page.getByRole('button', { name: 'Reply' }).click();
+  const composer = page.getByRole('form', { name: 'Reply' });
+  await composer.getByText('Insert a saved reply').click();
+  await composer.getByRole('button', { name: 'Tuesday' }).click();
+  await expect(composer.getByLabel('Message')).toHaveValue(
+    'Dear Amelia, Marsh & Square Realty has time on Tuesday.',
+  );
+  await expectAccessible(page);
+  await composer.getByRole('button', { name: 'Send reply' }).click();
+  await expect(composer).toHaveCount(0);
+  await expect(panel(page, 'Status and owner')).toContainText('in 0 min');
+  const replyTo = () =>
+    emailServer.accepted.find(({ to, raw }) => to.includes(email) && raw.includes('Subject: Re:'));
+  await expect.poll(() => replyTo()?.raw, { timeout: 20_000 }).toContain('has time on Tuesday.');
+  expect(replyTo()?.raw).toContain('> Is Jones Street still free?');
+  expect(headerOf(replyTo()?.raw ?? '', 'Reply-To')).toContain(office);
+  await expect(emailsOf(page).first()).toContainText(/Reply to client\s*Sent/);
+
+  await openInquiry(page, await send(page, { email: `called${email}` }));
+  await page.getByRole('button', { name: 'Log a call' }).click();
+  await page.getByRole('button', { name: 'Reached' }).click();
+  await expect(panel(page, 'Activity').getByRole('list')).toContainText('Call: Reached');
+  await expect(panel(page, 'Status and owner')).toContainText('in 0 min');
 });

@@ -31,4 +31,7 @@ export async function openInquiry(page: Page, id: string) {
 export const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 
+/** The emails in an inquiry's timeline. */
+export const emailsOf = (page: Page) => panel(page, 'Activity').locator('li > details');
+
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
