@@ -28,14 +28,19 @@ describe.each(engines)('erasing on %s', (engine) => {
       storedEmails(office()),
       storedKeys(office()),
       db.selectFrom('inquiryNotes').selectAll().execute(),
+      db.selectFrom('inquiryCalls').selectAll().execute(),
     ]);
     return tables.flat();
   }
 
-  test('an email address deletes its inquiries with notes, emails and keys, and no others', async () => {
+  test('an email address deletes its inquiries with notes, calls, replies, emails and keys, and no others', async () => {
     await sendInquiry(office(), inquiry, { headers: { 'idempotency-key': 'one' } });
     const id = await receive(office(), { email: 'Amelia@Example.com', message: 'Again' });
     await office().call('POST', `/contacts/${id}/notes`, { text: 'Amelia called' });
+    const call = { outcome: 'reached', note: 'Amelia wants a porch' };
+    await office().call('POST', `/contacts/${id}/calls`, call);
+    const reply = { subject: 'Amelia', message: 'Dear Amelia', seenReplyId: null };
+    await office().call('POST', `/contacts/${id}/replies`, reply);
     await receive(office(), { website: 'x' });
     await receive(office(), { email: 'ruth@example.com', firstName: 'Ruth', lastName: 'L' });
     const answer = await erase(' AMELIA@example.com ');

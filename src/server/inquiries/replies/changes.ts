@@ -19,11 +19,11 @@ export async function listChanges(db: Database, inquiryId: string): Promise<Inqu
     .where('entityId', '=', inquiryId)
     .where('entity', '=', 'contact_submission')
     .where('action', '=', 'update')
-    .orderBy('at')
-    .orderBy('id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(mostChanges)
     .execute();
-  return entries.map(({ after, ...change }) => ({
+  return entries.toReversed().map(({ after, ...change }) => ({
     ...change,
     ...changedFields(JSON.parse(after ?? '{}') as AuditedFields),
   }));

@@ -20,6 +20,7 @@ export function AnswerBar({ inquiry }: { inquiry: InquiryDetail }) {
       <div className="flex flex-wrap gap-2">
         <Button
           ref={replyButton}
+          look={open.reply ? 'secondary' : 'primary'}
           aria-expanded={open.reply}
           onClick={() => setOpen({ ...open, reply: true })}
         >
