@@ -198,6 +198,6 @@ test('deactivating an agent takes their page down at once', async ({ page }) => 
   const agent = await addPublishedAgent(page);
   expect((await page.goto(agent.path))?.status()).toBe(200);
   await page.request.delete(`/api/admin/agents/${agent.id}`);
-  expect((await page.goto(agent.path))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  expect((await page.goto(agent.path))?.status()).toBe(410);
+  await expect(page.getByRole('heading', { name: /is no longer with/ })).toBeVisible();
 });
