@@ -41,13 +41,55 @@ test.beforeEach(async ({ page, signIn }) => {
   await signInAs(page, username);
 });
 
-test('the name in the sidebar goes to it', async ({ page }) => {
-  await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: `Your account: ${username} admin` }).click();
-  await expect(page).toHaveURL('/admin/account');
-  await expect(heading(page)).toHaveText('Your Account');
-  await expect(heading(page)).toBeFocused();
-  await expect(page).toHaveTitle(/^Your Account · Admin · /);
+test('the rules are shown first, errors are shown at their fields, and a password can be looked at', async ({
+  page,
+  app,
+}) => {
+  await test.step('the name in the sidebar goes to it', async () => {
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: `Your account: ${username} admin` }).click();
+    await expect(page).toHaveURL('/admin/account');
+    await expect(heading(page)).toHaveText('Your Account');
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle(/^Your Account · Admin · /);
+  });
+  await test.step('each password can be looked at, and is hidden again when sent', async () => {
+    await page.goto('/admin/account');
+    await current(page).fill(goodPassword);
+    await page.getByRole('button', { name: 'Show password' }).first().click();
+    await expect(current(page)).toHaveAttribute('type', 'text');
+    await expect(next(page)).toHaveAttribute('type', 'password');
+    await submit(page).click();
+    await expect(current(page)).toHaveAttribute('type', 'password');
+  });
+  await test.step('the rules are shown first, and errors are shown at their fields', async () => {
+    await page.goto('/admin/account');
+    await expect(next(page)).toHaveAccessibleDescription(/At least 15 characters/);
+    await expect(current(page)).toHaveAttribute('autocomplete', 'current-password');
+    await expect(next(page)).toHaveAttribute('autocomplete', 'new-password');
+    await submit(page).click();
+    const problems = page.getByRole('region', { name: 'Please fix the following' });
+    await expect(problems).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: Your Account/);
+    await problems.getByRole('link', { name: 'New Password: Required' }).click();
+    await expect(next(page)).toBeFocused();
+
+    await change(page, 'not the password', newPassword);
+    await expect(current(page)).toHaveAccessibleDescription('This is not your current password');
+    await expect(current(page)).toBeFocused();
+    for (const { password, problem } of [
+      { password: 'fourteen chars', problem: 'Please use at least 15 characters' },
+      { password: 'savannahsavannah', problem: 'This password is too easy to guess' },
+    ]) {
+      await change(page, goodPassword, password);
+      await expect(next(page)).toHaveAccessibleDescription(new RegExp(problem));
+      await expect(next(page)).toBeFocused();
+      await expect(current(page)).toHaveValue(goodPassword);
+    }
+    await next(page).fill(newPassword);
+    await expect(next(page)).not.toHaveAccessibleDescription(/too easy to guess/);
+    await forgetAttempts(app.db);
+  });
 });
 
 test('a changed password ends the other sessions and is the one that counts', async ({
@@ -65,45 +107,6 @@ test('a changed password ends the other sessions and is the one that counts', as
   expect(await lives()).toBe(false);
   await expect(signInAs(page, username, goodPassword)).rejects.toThrow('401');
   await signInAs(page, username, newPassword);
-});
-
-test('the rules are shown first, and errors are shown at their fields', async ({ page, app }) => {
-  await page.goto('/admin/account');
-  await expect(next(page)).toHaveAccessibleDescription(/At least 15 characters/);
-  await expect(current(page)).toHaveAttribute('autocomplete', 'current-password');
-  await expect(next(page)).toHaveAttribute('autocomplete', 'new-password');
-  await submit(page).click();
-  const problems = page.getByRole('region', { name: 'Please fix the following' });
-  await expect(problems).toBeFocused();
-  await expect(page).toHaveTitle(/^Error: Your Account/);
-  await problems.getByRole('link', { name: 'New Password: Required' }).click();
-  await expect(next(page)).toBeFocused();
-
-  await change(page, 'not the password', newPassword);
-  await expect(current(page)).toHaveAccessibleDescription('This is not your current password');
-  await expect(current(page)).toBeFocused();
-  for (const { password, problem } of [
-    { password: 'fourteen chars', problem: 'Please use at least 15 characters' },
-    { password: 'savannahsavannah', problem: 'This password is too easy to guess' },
-  ]) {
-    await change(page, goodPassword, password);
-    await expect(next(page)).toHaveAccessibleDescription(new RegExp(problem));
-    await expect(next(page)).toBeFocused();
-    await expect(current(page)).toHaveValue(goodPassword);
-  }
-  await next(page).fill(newPassword);
-  await expect(next(page)).not.toHaveAccessibleDescription(/too easy to guess/);
-  await forgetAttempts(app.db);
-});
-
-test('each password can be looked at, and is hidden again when sent', async ({ page }) => {
-  await page.goto('/admin/account');
-  await current(page).fill(goodPassword);
-  await page.getByRole('button', { name: 'Show password' }).first().click();
-  await expect(current(page)).toHaveAttribute('type', 'text');
-  await expect(next(page)).toHaveAttribute('type', 'password');
-  await submit(page).click();
-  await expect(current(page)).toHaveAttribute('type', 'password');
 });
 
 test('two clicks change it once, and a failure says why', async ({ page }) => {
@@ -134,26 +137,42 @@ test('a session that ends while typing loses nothing', async ({ page, app }) => 
   await expect(toast(page)).toContainText('Password changed');
 });
 
-test('sessions say where and when, and can be ended one by one', async ({ page, app }) => {
-  const lives = await signInElsewhere(app, username, iPhone);
-  await page.goto('/admin/account');
-  const phone = sessions(page).filter({ hasText: 'Safari on iPhone' });
-  const own = sessions(page).filter({ hasText: 'This session' });
-  await expect(own).toContainText('Chrome on Linux');
-  await expect(own.getByRole('button')).toHaveCount(0);
-  await expect(phone).toContainText('127.0.0.1');
-  await expect(phone.locator('time')).toHaveCount(2);
+test('sessions say where and when, can be ended one by one, and leave the form alone when they fail', async ({
+  page,
+  app,
+}) => {
+  await test.step('sessions that cannot be loaded leave the form alone', async () => {
+    await answer(page, sessionsCall, { status: 503 });
+    await page.goto('/admin/account');
+    await expect(page.getByRole('alert')).toContainText('The sessions could not be loaded');
+    await expect(submit(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(sessionsCall);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(sessions(page)).toHaveCount(1);
+  });
+  await test.step('sessions say where and when, and can be ended one by one', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const lives = await signInElsewhere(app, username, iPhone);
+    await page.goto('/admin/account');
+    const phone = sessions(page).filter({ hasText: 'Safari on iPhone' });
+    const own = sessions(page).filter({ hasText: 'This session' });
+    await expect(own).toContainText('Chrome on Linux');
+    await expect(own.getByRole('button')).toHaveCount(0);
+    await expect(phone).toContainText('127.0.0.1');
+    await expect(phone.locator('time')).toHaveCount(2);
 
-  await answer(page, '**/api/admin/sessions/*', { status: 500 });
-  await phone.getByRole('button', { name: /^End session Safari on iPhone/ }).click();
-  await expect(toast(page)).toContainText('Failed to end the session');
-  expect(await lives()).toBe(true);
-  await page.unroute('**/api/admin/sessions/*');
-  await phone.getByRole('button', { name: /^End session/ }).click();
-  await expect(phone).toHaveCount(0);
-  await expect(toast(page)).toContainText('Session ended');
-  await expect(page.getByRole('heading', { name: 'Your Sessions' })).toBeFocused();
-  expect(await lives()).toBe(false);
+    await answer(page, '**/api/admin/sessions/*', { status: 500 });
+    await phone.getByRole('button', { name: /^End session Safari on iPhone/ }).click();
+    await expect(toast(page)).toContainText('Failed to end the session');
+    expect(await lives()).toBe(true);
+    await page.unroute('**/api/admin/sessions/*');
+    await phone.getByRole('button', { name: /^End session/ }).click();
+    await expect(phone).toHaveCount(0);
+    await expect(toast(page)).toContainText('Session ended');
+    await expect(page.getByRole('heading', { name: 'Your Sessions' })).toBeFocused();
+    expect(await lives()).toBe(false);
+  });
 });
 
 test('signing out everywhere asks, then ends this session, too', async ({ page, app }) => {
@@ -179,17 +198,6 @@ test('signing out everywhere asks, then ends this session, too', async ({ page, 
   expect(await lives()).toBe(false);
   await page.goto('/admin/account');
   await expect(heading(page)).toHaveText('Admin Login');
-});
-
-test('sessions that cannot be loaded leave the form alone', async ({ page }) => {
-  await answer(page, sessionsCall, { status: 503 });
-  await page.goto('/admin/account');
-  await expect(page.getByRole('alert')).toContainText('The sessions could not be loaded');
-  await expect(submit(page)).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(sessionsCall);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(sessions(page)).toHaveCount(1);
 });
 
 test('accessible untouched, refused, and while it asks', async ({ page, app }) => {

@@ -19,21 +19,35 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add Administrator'
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('the list shows name, role, status and last login', async ({ page }) => {
-  const { username } = await addAdministrator(page);
-  await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Administrators' }).click();
-  await expect(heading(page)).toHaveText('Administrators');
-  await expect(heading(page)).toBeFocused();
-  await expect(rowOf(page, username)).toContainText('admin');
-  await expect(rowOf(page, username)).toContainText('Active');
-  await expect(rowOf(page, username)).toContainText('Never');
-  const own = rowOf(page, administrator.username);
-  await expect(own).toContainText('You');
-  await expect(own).toContainText('super admin');
-  await expect(own.locator('time')).toHaveText(/\d+:\d\d [AP]M$/);
-  await own.getByRole('link', { name: 'Change Password' }).click();
-  await expect(heading(page)).toHaveText('Your Account');
+test('a list that cannot be loaded offers Retry, then shows name, role, status and last login', async ({
+  page,
+}) => {
+  await test.step('a list that cannot be loaded offers Retry', async () => {
+    await answer(page, listCall, { status: 500, body: 'Something went wrong' });
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('The administrators could not be loaded');
+    await expectAccessible(page);
+    await page.unroute(listCall);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(rowOf(page, administrator.username)).toBeVisible();
+  });
+  await test.step('the list shows name, role, status and last login', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const { username } = await addAdministrator(page);
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: 'Administrators' }).click();
+    await expect(heading(page)).toHaveText('Administrators');
+    await expect(heading(page)).toBeFocused();
+    await expect(rowOf(page, username)).toContainText('admin');
+    await expect(rowOf(page, username)).toContainText('Active');
+    await expect(rowOf(page, username)).toContainText('Never');
+    const own = rowOf(page, administrator.username);
+    await expect(own).toContainText('You');
+    await expect(own).toContainText('super admin');
+    await expect(own.locator('time')).toHaveText(/\d+:\d\d [AP]M$/);
+    await own.getByRole('link', { name: 'Change Password' }).click();
+    await expect(heading(page)).toHaveText('Your Account');
+  });
 });
 
 test('a new administrator can sign in, and errors are shown at their fields', async ({ page }) => {
@@ -70,23 +84,66 @@ test('a new administrator can sign in, and errors are shown at their fields', as
   await signInAs(page, username.toLowerCase());
 });
 
-test('a role is changed, and Escape changes nothing', async ({ page }) => {
-  const { username } = await addAdministrator(page);
-  await page.goto(path);
-  const button = page.getByRole('button', { name: `Change Role ${username}` });
-  await button.click();
-  const dialog = page.getByRole('dialog', { name: `Role of ${username}` });
-  const role = dialog.getByRole('combobox', { name: 'Role' });
-  await role.selectOption('super admin');
-  await pressEscape(page);
-  await expect(dialog).toHaveCount(0);
-  await expect(button).toBeFocused();
-  await button.click();
-  await expect(role).toHaveValue('admin');
-  await role.selectOption('super admin');
-  await dialog.getByRole('button', { name: 'Change Role' }).click();
-  await expect(toast(page)).toContainText('Administrator updated successfully');
-  await expect(rowOf(page, username)).toContainText('super admin');
+test('a role, the status and the password are changed after a question', async ({ page }) => {
+  await test.step('a role is changed, and Escape changes nothing', async () => {
+    const { username } = await addAdministrator(page);
+    await page.goto(path);
+    const button = page.getByRole('button', { name: `Change Role ${username}` });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: `Role of ${username}` });
+    const role = dialog.getByRole('combobox', { name: 'Role' });
+    await role.selectOption('super admin');
+    await pressEscape(page);
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(role).toHaveValue('admin');
+    await role.selectOption('super admin');
+    await dialog.getByRole('button', { name: 'Change Role' }).click();
+    await expect(toast(page)).toContainText('Administrator updated successfully');
+    await expect(rowOf(page, username)).toContainText('super admin');
+  });
+  await test.step('deactivating asks first and shuts out at once; reactivating undoes it', async () => {
+    const { username } = await addAdministrator(page);
+    await page.goto(path);
+    const row = rowOf(page, username);
+    await row.getByRole('button', { name: 'Deactivate' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(
+      `Are you sure you want to deactivate ${username}? This action can be undone.`,
+    );
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(toast(page)).toContainText('Administrator deactivated successfully');
+    await expect(row).toContainText('Inactive');
+
+    await answer(page, oneCall, { status: 500 });
+    await row.getByRole('button', { name: 'Reactivate' }).click();
+    await expect(toast(page)).toContainText('Failed to reactivate administrator');
+    await page.unroute(oneCall);
+    await row.getByRole('button', { name: 'Reactivate' }).click();
+    await expect(toast(page)).toContainText('Administrator reactivated successfully');
+    await expect(row.getByText('Active', { exact: true })).toBeVisible();
+  });
+  await test.step('a new password replaces the old one', async () => {
+    const { username } = await addAdministrator(page);
+    await page.goto(path);
+    await page.getByRole('button', { name: `Reset Password ${username}` }).click();
+    const dialog = page.getByRole('dialog', { name: `New password for ${username}` });
+    const password = dialog.getByLabel('New Password *', { exact: true });
+    const reset = dialog.getByRole('button', { name: 'Reset Password' });
+    await password.fill(`${username}${username}`);
+    await reset.click();
+    await expect(password).toHaveAccessibleDescription(/too easy to guess/);
+    await answer(page, `${oneCall}/password`, { status: 500, body: 'Something went wrong' });
+    await password.fill(newPassword);
+    await reset.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Something went wrong');
+    await page.unroute(`${oneCall}/password`);
+    await reset.click();
+    await expect(toast(page)).toContainText('Password reset successfully');
+    await signInAs(page, username, newPassword);
+  });
 });
 
 test('A30: a role that another administrator changed is not overwritten unseen', async ({
@@ -123,59 +180,6 @@ test('A30: a role that another administrator changed is not overwritten unseen',
   await rowOf(page, username).getByRole('button', { name: 'Reactivate' }).click();
   await expect(rowOf(page, username).getByText('Active', { exact: true })).toBeVisible();
   await expect(rowOf(page, username)).not.toContainText('super admin');
-});
-
-test('deactivating asks first and shuts out at once; reactivating undoes it', async ({ page }) => {
-  const { username } = await addAdministrator(page);
-  await page.goto(path);
-  const row = rowOf(page, username);
-  await row.getByRole('button', { name: 'Deactivate' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(
-    `Are you sure you want to deactivate ${username}? This action can be undone.`,
-  );
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(toast(page)).toContainText('Administrator deactivated successfully');
-  await expect(row).toContainText('Inactive');
-
-  await answer(page, oneCall, { status: 500 });
-  await row.getByRole('button', { name: 'Reactivate' }).click();
-  await expect(toast(page)).toContainText('Failed to reactivate administrator');
-  await page.unroute(oneCall);
-  await row.getByRole('button', { name: 'Reactivate' }).click();
-  await expect(toast(page)).toContainText('Administrator reactivated successfully');
-  await expect(row.getByText('Active', { exact: true })).toBeVisible();
-});
-
-test('a new password replaces the old one', async ({ page }) => {
-  const { username } = await addAdministrator(page);
-  await page.goto(path);
-  await page.getByRole('button', { name: `Reset Password ${username}` }).click();
-  const dialog = page.getByRole('dialog', { name: `New password for ${username}` });
-  const password = dialog.getByLabel('New Password *', { exact: true });
-  const reset = dialog.getByRole('button', { name: 'Reset Password' });
-  await password.fill(`${username}${username}`);
-  await reset.click();
-  await expect(password).toHaveAccessibleDescription(/too easy to guess/);
-  await answer(page, `${oneCall}/password`, { status: 500, body: 'Something went wrong' });
-  await password.fill(newPassword);
-  await reset.click();
-  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong');
-  await page.unroute(`${oneCall}/password`);
-  await reset.click();
-  await expect(toast(page)).toContainText('Password reset successfully');
-  await signInAs(page, username, newPassword);
-});
-
-test('a list that cannot be loaded offers Retry', async ({ page }) => {
-  await answer(page, listCall, { status: 500, body: 'Something went wrong' });
-  await page.goto(path);
-  await expect(page.getByRole('alert')).toContainText('The administrators could not be loaded');
-  await expectAccessible(page);
-  await page.unroute(listCall);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(rowOf(page, administrator.username)).toBeVisible();
 });
 
 test('accessible as a list and in dialogs', async ({ page }) => {

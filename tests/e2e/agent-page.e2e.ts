@@ -68,22 +68,34 @@ test('an agent’s page says everything that it should, and what the record says
   }
 });
 
-test('what the record lacks is left out, without a gap to show for it', async ({ page }) => {
-  const agent = await addPublishedAgent(page, { phone: null, licenseNumber: null });
-  await page.goto(agent.path);
-  const contact = page.locator('#contact');
-  await expect(page.getByRole('link', { name: 'Email Me' })).toBeVisible();
-  await expect(contact.getByText('Phone', { exact: true })).toHaveCount(2);
-  for (const gone of ['WhatsApp', 'Facebook', 'Georgia license', 'null', 'undefined']) {
-    await expect.soft(page.getByText(gone)).toHaveCount(0);
-  }
-  await expect(page.getByRole('list', { name: 'Follow me' })).toHaveCount(0);
-  const links = await page
-    .getByRole('link')
-    .evaluateAll(
-      (all) => all.filter((link) => !link.getAttribute('href') || !link.textContent.trim()).length,
-    );
-  expect(links).toBe(0);
+test('what the record lacks is left out, and deactivating an agent takes their page down at once', async ({
+  page,
+}) => {
+  await test.step('what the record lacks is left out, without a gap to show for it', async () => {
+    const agent = await addPublishedAgent(page, { phone: null, licenseNumber: null });
+    await page.goto(agent.path);
+    const contact = page.locator('#contact');
+    await expect(page.getByRole('link', { name: 'Email Me' })).toBeVisible();
+    await expect(contact.getByText('Phone', { exact: true })).toHaveCount(2);
+    for (const gone of ['WhatsApp', 'Facebook', 'Georgia license', 'null', 'undefined']) {
+      await expect.soft(page.getByText(gone)).toHaveCount(0);
+    }
+    await expect(page.getByRole('list', { name: 'Follow me' })).toHaveCount(0);
+    const links = await page
+      .getByRole('link')
+      .evaluateAll(
+        (all) =>
+          all.filter((link) => !link.getAttribute('href') || !link.textContent.trim()).length,
+      );
+    expect(links).toBe(0);
+  });
+  await test.step('deactivating an agent takes their page down at once', async () => {
+    const agent = await addPublishedAgent(page);
+    expect((await page.goto(agent.path))?.status()).toBe(200);
+    await page.request.delete(`/api/admin/agents/${agent.id}`);
+    expect((await page.goto(agent.path))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { name: /is no longer with/ })).toBeVisible();
+  });
 });
 
 test('the brokerage’s name and phone are as large and as frequent as the agent’s', async ({
@@ -122,82 +134,73 @@ test('the brokerage’s name and phone are as large and as frequent as the agent
   }
 });
 
-test('the floating navigation goes to each section, right below itself', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const agent = await addPublishedAgent(page);
-  await page.goto(agent.path);
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  for (const name of ['About', 'Services', 'Reviews', 'Contact']) {
-    await navigation.getByRole('link', { name }).click();
-    await expectToLand(page, name.toLowerCase());
-  }
-  for (const name of ["Let's Connect", 'Email Me', '(912) 555-0177']) {
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.getByRole('link', { name }).first().click();
-    await expectToLand(page, 'contact');
-  }
-});
-
-test('on a phone the menu has the same, and closes when one is chosen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const agent = await addPublishedAgent(page);
-  await page.goto(agent.path);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveText([
-    'About',
-    'Services',
-    'Reviews',
-    'Contact',
-    "Let's Connect",
-  ]);
-  await menu.getByRole('link', { name: 'Reviews' }).click();
-  await expect(menu).toBeHidden();
-  await expectToLand(page, 'reviews');
-});
-
-test('a photo’s description shows on hover and on keyboard focus', async ({ page }) => {
-  const agent = await addPublishedAgent(page);
-  await page.goto(agent.path);
-  const photo = page.getByRole('link', { name: /Tybee Island.*Sand on the steps/ });
-  const caption = photo.getByText('Sand on the steps');
-  const opacity = () => caption.evaluate((text) => getComputedStyle(text).opacity);
-  expect(await opacity()).toBe('0');
-  await photo.hover();
-  await expect.poll(opacity).toBe('1');
-  await page.mouse.move(0, 0);
-  await expect.poll(opacity).toBe('0');
-  await photo.focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect.poll(opacity).toBe('1');
-});
-
-test('an agent’s page with everything on it is accessible', async ({ page }) => {
-  const agent = await addPublishedAgent(page, {}, wholePage);
-  await page.goto(agent.path);
-  await expectAccessible(page);
-});
-
-test('the team’s page is accessible, linked in the footer, and goes to each agent', async ({
+test('the navigation and the phone’s menu go to each section, and a photo shows its description', async ({
   page,
 }) => {
-  const agent = await addPublishedAgent(page, {}, wholePage);
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'The people of Marsh & Square Realty',
-  );
-  await expectAccessible(page);
-  const member = page.getByRole('listitem').filter({ hasText: agent.name });
-  await member.getByRole('link', { name: 'Meet Eleanor' }).click();
-  await expect(page).toHaveURL(agent.path);
+  await test.step('a photo’s description shows on hover and on keyboard focus', async () => {
+    const agent = await addPublishedAgent(page);
+    await page.goto(agent.path);
+    const photo = page.getByRole('link', { name: /Tybee Island.*Sand on the steps/ });
+    const caption = photo.getByText('Sand on the steps');
+    const opacity = () => caption.evaluate((text) => getComputedStyle(text).opacity);
+    expect(await opacity()).toBe('0');
+    await photo.hover();
+    await expect.poll(opacity).toBe('1');
+    await page.mouse.move(0, 0);
+    await expect.poll(opacity).toBe('0');
+    await photo.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(opacity).toBe('1');
+  });
+  await test.step('the floating navigation goes to each section, right below itself', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const agent = await addPublishedAgent(page);
+    await page.goto(agent.path);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['About', 'Services', 'Reviews', 'Contact']) {
+      await navigation.getByRole('link', { name }).click();
+      await expectToLand(page, name.toLowerCase());
+    }
+    for (const name of ["Let's Connect", 'Email Me', '(912) 555-0177']) {
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.getByRole('link', { name }).first().click();
+      await expectToLand(page, 'contact');
+    }
+  });
+  await test.step('on a phone the menu has the same, and closes when one is chosen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const agent = await addPublishedAgent(page);
+    await page.goto(agent.path);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link')).toHaveText([
+      'About',
+      'Services',
+      'Reviews',
+      'Contact',
+      "Let's Connect",
+    ]);
+    await menu.getByRole('link', { name: 'Reviews' }).click();
+    await expect(menu).toBeHidden();
+    await expectToLand(page, 'reviews');
+  });
 });
 
-test('deactivating an agent takes their page down at once', async ({ page }) => {
-  const agent = await addPublishedAgent(page);
-  expect((await page.goto(agent.path))?.status()).toBe(200);
-  await page.request.delete(`/api/admin/agents/${agent.id}`);
-  expect((await page.goto(agent.path))?.status()).toBe(410);
-  await expect(page.getByRole('heading', { name: /is no longer with/ })).toBeVisible();
+test('the team’s page goes to each agent, and both are accessible', async ({ page }) => {
+  await test.step('the team’s page is accessible, linked in the footer, and goes to each agent', async () => {
+    const agent = await addPublishedAgent(page, {}, wholePage);
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'The people of Marsh & Square Realty',
+    );
+    await expectAccessible(page);
+    const member = page.getByRole('listitem').filter({ hasText: agent.name });
+    await member.getByRole('link', { name: 'Meet Eleanor' }).click();
+    await expect(page).toHaveURL(agent.path);
+  });
+  await test.step('an agent’s page with everything on it is accessible', async () => {
+    await expectAccessible(page);
+  });
 });

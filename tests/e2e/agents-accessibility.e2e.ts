@@ -42,18 +42,18 @@ test('the question before a deactivation', async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const [path, button] of [
-  ['agents', 'Create Agent'],
-  ['policies', 'Create Policy'],
-  ['continuing-education', 'Create Record'],
-] as const) {
-  test(`the form for new ${path}, and what is wrong with it`, async ({ page }) => {
+test('the forms for new records, and what is wrong with them', async ({ page }) => {
+  for (const [path, button] of [
+    ['agents', 'Create Agent'],
+    ['policies', 'Create Policy'],
+    ['continuing-education', 'Create Record'],
+  ] as const) {
     await page.goto(`/admin/${path}/new`);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('region', { name: 'Please fix the following' })).toBeVisible();
     await expectAccessible(page);
-  });
-}
+  }
+});
 
 test.describe('in front of an open form', () => {
   test.beforeEach(async ({ page }) => {

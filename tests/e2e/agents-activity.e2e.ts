@@ -67,24 +67,25 @@ test('where the row leaves the list, the next one has the focus, or the heading'
   await expect(heading(page)).toBeFocused();
 });
 
-test('a failure is said and changes nothing', async ({ page }) => {
-  const agent = await addAgent(page);
-  await page.goto('/admin/agents');
-  await answer(page, `**/api/admin/agents/${agent.id}`, { status: 500, body: 'Broken' });
-  await page.getByRole('button', { name: 'Deactivate Jane Doe' }).click();
-  await answerDialog(page, 'Deactivate');
-  await expect(toast(page)).toContainText('Error');
-  await expect(toast(page)).toContainText('Failed to deactivate agent');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Deactivate Jane Doe' })).toBeFocused();
-});
-
-test('a failed reactivation is said too', async ({ page }) => {
-  const agent = await addAgent(page, { isActive: false });
-  await page.goto('/admin/agents');
-  await answer(page, `**/api/admin/agents/${agent.id}`, { status: 500, body: 'Broken' });
-  await page.getByRole('button', { name: 'Reactivate Jane Doe' }).click();
-  await expect(toast(page)).toContainText('Failed to update agent');
+test('a failure to deactivate or reactivate is said and changes nothing', async ({ page }) => {
+  await test.step('a failure is said and changes nothing', async () => {
+    const agent = await addAgent(page);
+    await page.goto('/admin/agents');
+    await answer(page, `**/api/admin/agents/${agent.id}`, { status: 500, body: 'Broken' });
+    await page.getByRole('button', { name: 'Deactivate Jane Doe' }).click();
+    await answerDialog(page, 'Deactivate');
+    await expect(toast(page)).toContainText('Error');
+    await expect(toast(page)).toContainText('Failed to deactivate agent');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Deactivate Jane Doe' })).toBeFocused();
+  });
+  await test.step('a failed reactivation is said too', async () => {
+    const agent = await addAgent(page, { isActive: false });
+    await page.goto('/admin/agents');
+    await answer(page, `**/api/admin/agents/${agent.id}`, { status: 500, body: 'Broken' });
+    await page.getByRole('button', { name: 'Reactivate Jane Doe' }).click();
+    await expect(toast(page)).toContainText('Failed to update agent');
+  });
 });
 
 test('a session that ended is renewed on the spot', async ({ page, app }) => {

@@ -2,7 +2,6 @@
  * Tests that errors in saving, loading or finding an agent are shown in the right place and lose no
  * input.
  */
-import type { Page } from '@playwright/test';
 import {
   agentFields,
   createAgentButton,
@@ -44,49 +43,48 @@ test('a field that the form does not have is said above it', async ({ page }) =>
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Hired too early');
 });
 
-for (const { trouble, arrange, reason } of [
-  {
-    trouble: 'a failure',
-    arrange: (page: Page) =>
-      answer(page, '**/api/admin/agents', { status: 500, body: 'Something went wrong' }),
-    reason: 'Something went wrong',
-  },
-  {
-    trouble: 'no answer',
-    arrange: (page: Page) => page.route('**/api/admin/agents', (route) => route.abort()),
-    reason: 'The server did not answer.',
-  },
-]) {
-  test(`after ${trouble} everything typed is still there, to be sent again`, async ({ page }) => {
-    await fillNewAgent(page, 'jane@example.com');
-    await arrange(page);
+test('after a failure or no answer everything typed is still there, to be sent again', async ({
+  page,
+}) => {
+  await fillNewAgent(page, 'jane@example.com');
+  const fail = () =>
+    answer(page, '**/api/admin/agents', { status: 500, body: 'Something went wrong' });
+  const stayAway = () => page.route('**/api/admin/agents', (route) => route.abort());
+  for (const { arrange, reason } of [
+    { arrange: fail, reason: 'Something went wrong' },
+    { arrange: stayAway, reason: 'The server did not answer.' },
+  ]) {
+    await arrange();
     await createAgentButton(page).click();
     await expect(toast(page)).toContainText('Error');
     await expect(toast(page)).toContainText('Failed to create agent');
     await expect(page.getByRole('main').getByRole('alert')).toContainText(reason);
     await expect(agentFields(page).email).toHaveValue('jane@example.com');
     await page.unrouteAll();
-    await createAgentButton(page).click();
-    await expect(toast(page)).toContainText('Agent created successfully');
-  });
-}
-
-test('an unknown agent has no empty form', async ({ page }) => {
-  for (const id of ['0190aaaa-0000-7000-8000-000000000000', '%2E%2E%2Fsession']) {
-    await page.goto(`/admin/agents/${id}/edit`);
-    await expect(heading(page)).toHaveText('Agent Not Found');
-    await expect(page.getByRole('textbox')).toHaveCount(0);
-    await page.getByRole('link', { name: 'Back to Agents' }).click();
-    await expect(heading(page)).toHaveText('Agents');
   }
+  await createAgentButton(page).click();
+  await expect(toast(page)).toContainText('Agent created successfully');
 });
 
-test('a form that could not be loaded offers Retry', async ({ page }) => {
-  const agent = await addAgent(page);
-  await answer(page, `**/api/admin/agents/${agent.id}`, { status: 500, body: 'Broken' });
-  await page.goto(`/admin/agents/${agent.id}/edit`);
-  await expect(page.getByRole('alert')).toContainText('The agent could not be loaded');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(agentFields(page).firstName).toHaveValue('Jane');
+test('an unknown agent has no empty form, and a form that could not be loaded offers Retry', async ({
+  page,
+}) => {
+  await test.step('an unknown agent has no empty form', async () => {
+    for (const id of ['0190aaaa-0000-7000-8000-000000000000', '%2E%2E%2Fsession']) {
+      await page.goto(`/admin/agents/${id}/edit`);
+      await expect(heading(page)).toHaveText('Agent Not Found');
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Back to Agents' }).click();
+      await expect(heading(page)).toHaveText('Agents');
+    }
+  });
+  await test.step('a form that could not be loaded offers Retry', async () => {
+    const agent = await addAgent(page);
+    await answer(page, `**/api/admin/agents/${agent.id}`, { status: 500, body: 'Broken' });
+    await page.goto(`/admin/agents/${agent.id}/edit`);
+    await expect(page.getByRole('alert')).toContainText('The agent could not be loaded');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(agentFields(page).firstName).toHaveValue('Jane');
+  });
 });

@@ -57,61 +57,73 @@ test('a new agent starts from the usual split and is stored as typed', async ({ 
   ]);
 });
 
-test('sent twice it is one agent', async ({ page }) => {
-  await fillNewAgent(page, 'jane@example.com');
-  const calls = watchCalls(page);
-  await createAgentButton(page).dblclick();
-  await expect(toast(page)).toContainText('Agent created successfully');
-  expect(calls.filter((call) => call.endsWith('/api/admin/agents'))).toHaveLength(1);
-});
-
-test('what is missing is said at once for all fields, and then as it is typed', async ({
+test('what is missing is said at once, then as it is typed, and sent twice it is one agent', async ({
   page,
 }) => {
-  await page.goto('/admin/agents/new');
-  const { firstName, email, commissionSplit } = agentFields(page);
-  await email.fill('no-address');
-  await email.blur();
-  await expect(email).not.toHaveAttribute('aria-invalid');
-  await commissionSplit.fill('100.001');
-  const calls = watchCalls(page);
-  await createAgentButton(page).click();
+  await test.step('what is missing is said at once for all fields, and then as it is typed', async () => {
+    await page.goto('/admin/agents/new');
+    const { firstName, email, commissionSplit } = agentFields(page);
+    await email.fill('no-address');
+    await email.blur();
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await commissionSplit.fill('100.001');
+    const calls = watchCalls(page);
+    await createAgentButton(page).click();
 
-  const summary = page.getByRole('region', { name: 'Please fix the following' });
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
-    'First Name: Required',
-    'Last Name: Required',
-    'Email Address: Invalid email',
-    'Commission Split (%): Enter a number from 0 to 100 with at most two decimal places',
-  ]);
-  await expect(page).toHaveTitle(/^Error: Add Agent · Admin · /);
-  await expect(firstName).toHaveAttribute('aria-invalid', 'true');
-  await expect(firstName).toHaveAccessibleDescription('Required');
-  await summary.getByRole('link', { name: /Email/ }).click();
-  await expect(email).toBeFocused();
-  await email.fill('jane@example.com');
-  await expect(email).not.toHaveAttribute('aria-invalid');
-  expect(calls).toEqual([]);
+    const summary = page.getByRole('region', { name: 'Please fix the following' });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([
+      'First Name: Required',
+      'Last Name: Required',
+      'Email Address: Invalid email',
+      'Commission Split (%): Enter a number from 0 to 100 with at most two decimal places',
+    ]);
+    await expect(page).toHaveTitle(/^Error: Add Agent · Admin · /);
+    await expect(firstName).toHaveAttribute('aria-invalid', 'true');
+    await expect(firstName).toHaveAccessibleDescription('Required');
+    await summary.getByRole('link', { name: /Email/ }).click();
+    await expect(email).toBeFocused();
+    await email.fill('jane@example.com');
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    expect(calls).toEqual([]);
+  });
+  await test.step('sent twice it is one agent', async () => {
+    await fillNewAgent(page, 'jane@example.com');
+    const calls = watchCalls(page);
+    await createAgentButton(page).dblclick();
+    await expect(toast(page)).toContainText('Agent created successfully');
+    expect(calls.filter((call) => call.endsWith('/api/admin/agents'))).toHaveLength(1);
+  });
 });
 
-test('an edit changes what was changed, and goes back to the list', async ({ page, app }) => {
-  const agent = await addAgent(page, { notes: 'Speaks Spanish.' });
-  await page.goto(`/admin/agents/${agent.id}/edit`);
-  await expect(heading(page)).toHaveText('Edit Agent');
-  await expect(agentFields(page).notes).toHaveValue('Speaks Spanish.');
-  await agentFields(page).lastName.fill('Roe');
-  await agentFields(page).isActive.uncheck();
-  await page.getByRole('button', { name: 'Update Agent' }).click();
-  await expect(toast(page)).toContainText('Agent updated successfully');
-  await expect(page).toHaveURL('/admin/agents');
-  await expect(rowOf(page, 'Jane Roe')).toContainText('Inactive');
-  const stored = app.db.selectFrom('agents').selectAll().where('id', '=', agent.id);
-  expect(await stored.executeTakeFirst()).toMatchObject({
-    lastName: 'Roe',
-    isActive: false,
-    notes: 'Speaks Spanish.',
-    commissionSplit: '70.00',
+test('the form goes to its record’s history, and an edit changes what was changed', async ({
+  page,
+  app,
+}) => {
+  await test.step('the form goes to the history of its record', async () => {
+    const agent = await addAgent(page);
+    await page.goto(`/admin/agents/${agent.id}/edit`);
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page).toHaveURL(`/admin/audit?entity=agent&record=${agent.id}`);
+  });
+  await test.step('an edit changes what was changed, and goes back to the list', async () => {
+    const agent = await addAgent(page, { notes: 'Speaks Spanish.' });
+    await page.goto(`/admin/agents/${agent.id}/edit`);
+    await expect(heading(page)).toHaveText('Edit Agent');
+    await expect(agentFields(page).notes).toHaveValue('Speaks Spanish.');
+    await agentFields(page).lastName.fill('Roe');
+    await agentFields(page).isActive.uncheck();
+    await page.getByRole('button', { name: 'Update Agent' }).click();
+    await expect(toast(page)).toContainText('Agent updated successfully');
+    await expect(page).toHaveURL('/admin/agents');
+    await expect(rowOf(page, 'Jane Roe')).toContainText('Inactive');
+    const stored = app.db.selectFrom('agents').selectAll().where('id', '=', agent.id);
+    expect(await stored.executeTakeFirst()).toMatchObject({
+      lastName: 'Roe',
+      isActive: false,
+      notes: 'Speaks Spanish.',
+      commissionSplit: '70.00',
+    });
   });
 });
 
@@ -125,11 +137,4 @@ test('a list that was left is there again with the change in it', async ({ page 
   await page.getByRole('button', { name: 'Update Agent' }).click();
   await expect(page).toHaveURL('/admin/agents?q=Jane');
   await expectNames(page, ['Jane Roe']);
-});
-
-test('the form goes to the history of its record', async ({ page }) => {
-  const agent = await addAgent(page);
-  await page.goto(`/admin/agents/${agent.id}/edit`);
-  await page.getByRole('link', { name: 'History' }).click();
-  await expect(page).toHaveURL(`/admin/audit?entity=agent&record=${agent.id}`);
 });

@@ -99,20 +99,23 @@ const scrolling = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
 
 test.describe('motion', () => {
-  test('the indicator bounces for at most five seconds', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto('/');
-    const [ending, ...others] = await endings(page);
-    expect(others).toEqual([]);
-    expect(ending).toBeLessThanOrEqual(5000);
-    expect(await scrolling(page)).toBe('smooth');
-    await page.getByRole('link', { name: 'Schedule Consultation' }).click();
-    await expectToLand(page, 'contact');
-  });
-
-  test('nothing moves for those who asked for calm', async ({ page }) => {
-    await page.goto('/');
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    expect(await scrolling(page)).toBe('auto');
+  test('nothing moves for those who asked for calm, and the indicator bounces for at most five seconds', async ({
+    page,
+  }) => {
+    await test.step('nothing moves for those who asked for calm', async () => {
+      await page.goto('/');
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      expect(await scrolling(page)).toBe('auto');
+    });
+    await test.step('the indicator bounces for at most five seconds', async () => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.goto('/');
+      const [ending, ...others] = await endings(page);
+      expect(others).toEqual([]);
+      expect(ending).toBeLessThanOrEqual(5000);
+      expect(await scrolling(page)).toBe('smooth');
+      await page.getByRole('link', { name: 'Schedule Consultation' }).click();
+      await expectToLand(page, 'contact');
+    });
   });
 });

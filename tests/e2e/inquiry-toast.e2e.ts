@@ -18,9 +18,7 @@ test.beforeEach(async ({ page }) => {
   await expect(toast(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await expect(toast(page)).toHaveCount(0);
-  await sendAnother(page);
-  await send(page);
-  await expect(toast(page)).toBeVisible();
+  await showAnother(page);
 });
 
 const place = (page: Page) =>
@@ -31,39 +29,49 @@ async function send(page: Page) {
   await sendButton(page).click();
 }
 
-test('goes after five seconds', async ({ page }) => {
-  await page.clock.runFor(4900);
+async function showAnother(page: Page) {
+  await sendAnother(page);
+  await send(page);
   await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(toast(page)).toHaveCount(0);
-});
+}
 
-test('waits while the pointer rests on it', async ({ page }) => {
-  await page.clock.runFor(4000);
-  await toast(page).hover();
-  await page.clock.runFor(60_000);
-  await expect(toast(page)).toBeVisible();
-  await page.mouse.move(5, 300);
-  await page.clock.runFor(900);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(toast(page)).toHaveCount(0);
-});
-
-test('is reached with F8, waits meanwhile, and is closed with Escape', async ({ page }) => {
-  await page.keyboard.press('F8');
-  await expect(place(page)).toBeFocused();
-  await page.clock.runFor(60_000);
-  await expect(toast(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(toast(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(toast(page)).toHaveCount(0);
-});
-
-test('is closed by its button', async ({ page }) => {
-  await toast(page).getByRole('button', { name: 'Close' }).click();
-  await expect(toast(page)).toHaveCount(0);
+test('goes after five seconds, waits for pointer and keyboard, and can be closed', async ({
+  page,
+}) => {
+  await test.step('goes after five seconds', async () => {
+    await page.clock.runFor(4900);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast(page)).toHaveCount(0);
+  });
+  await test.step('waits while the pointer rests on it', async () => {
+    await showAnother(page);
+    await page.clock.runFor(4000);
+    await toast(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(toast(page)).toBeVisible();
+    await page.mouse.move(5, 300);
+    await page.clock.runFor(900);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast(page)).toHaveCount(0);
+  });
+  await test.step('is reached with F8, waits meanwhile, and is closed with Escape', async () => {
+    await showAnother(page);
+    await page.keyboard.press('F8');
+    await expect(place(page)).toBeFocused();
+    await page.clock.runFor(60_000);
+    await expect(toast(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(toast(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toast(page)).toHaveCount(0);
+  });
+  await test.step('is closed by its button', async () => {
+    await showAnother(page);
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page)).toHaveCount(0);
+  });
 });
 
 test('makes room for the next one', async ({ page }) => {
@@ -75,24 +83,27 @@ test('makes room for the next one', async ({ page }) => {
   await expect(toast(page)).toHaveCount(1);
 });
 
-test('swiped to the right it stays after 40 pixels and goes after 60', async ({ page }) => {
-  for (const { distance, count } of [
-    { distance: 40, count: 1 },
-    { distance: 60, count: 0 },
-  ]) {
-    const text = await toast(page).getByText('Message sent successfully!').boundingBox();
-    if (!text) throw new Error('no toast');
-    await page.mouse.move(text.x + 10, text.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(text.x + 10 + distance, text.y + 10, { steps: 5 });
-    await page.mouse.up();
-    await expect(toast(page)).toHaveCount(count);
-  }
-});
-
-test('is at most 420 pixels wide from tablets on, and fits a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 700 });
-  expect(await place(page).boundingBox()).toMatchObject({ width: 420 });
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await place(page).boundingBox()).toMatchObject({ x: 0, width: 320 });
+test('is at most 420 pixels wide, fits a phone, and is swiped away to the right', async ({
+  page,
+}) => {
+  await test.step('is at most 420 pixels wide from tablets on, and fits a phone', async () => {
+    await page.setViewportSize({ width: 1024, height: 700 });
+    expect(await place(page).boundingBox()).toMatchObject({ width: 420 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await place(page).boundingBox()).toMatchObject({ x: 0, width: 320 });
+  });
+  await test.step('swiped to the right it stays after 40 pixels and goes after 60', async () => {
+    for (const { distance, count } of [
+      { distance: 40, count: 1 },
+      { distance: 60, count: 0 },
+    ]) {
+      const text = await toast(page).getByText('Message sent successfully!').boundingBox();
+      if (!text) throw new Error('no toast');
+      await page.mouse.move(text.x + 10, text.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(text.x + 10 + distance, text.y + 10, { steps: 5 });
+      await page.mouse.up();
+      await expect(toast(page)).toHaveCount(count);
+    }
+  });
 });

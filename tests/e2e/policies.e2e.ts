@@ -85,39 +85,43 @@ test('a new policy is a policy by default and is stored as written', async ({ pa
   ]);
 });
 
-test('an edit leaves an inactive policy inactive', async ({ page, app }) => {
-  const { id } = await addPolicy(page, { isActive: false });
-  await page.goto(`/admin/policies/${id}/edit`);
-  await page.getByLabel('Title').fill('Open doors');
-  await page.getByRole('button', { name: 'Update Policy' }).click();
-  await expect(toast(page)).toContainText('Policy updated successfully');
-  await expectNames(page, [/Open doors/]);
-  const stored = app.db.selectFrom('policies').select('isActive').where('id', '=', id);
-  expect(await stored.executeTakeFirst()).toEqual({ isActive: false });
-});
+test('an inactive policy stays inactive after an edit, and is deactivated and reactivated', async ({
+  page,
+  app,
+}) => {
+  await test.step('an edit leaves an inactive policy inactive', async () => {
+    const { id } = await addPolicy(page, { isActive: false });
+    await page.goto(`/admin/policies/${id}/edit`);
+    await page.getByLabel('Title').fill('Open doors');
+    await page.getByRole('button', { name: 'Update Policy' }).click();
+    await expect(toast(page)).toContainText('Policy updated successfully');
+    await expectNames(page, [/Open doors/]);
+    const stored = app.db.selectFrom('policies').select('isActive').where('id', '=', id);
+    expect(await stored.executeTakeFirst()).toEqual({ isActive: false });
+  });
+  await test.step('put out of use, with its title in quotes, and back into it', async () => {
+    const { id } = await addPolicy(page);
+    await page.goto('/admin/policies');
+    await page.getByRole('button', { name: 'Deactivate Open houses' }).click();
+    await expect(dialog(page)).toContainText(
+      'Are you sure you want to deactivate "Open houses"? This action can be undone.',
+    );
+    await answerDialog(page, 'Deactivate');
+    await expect(toast(page)).toContainText('Policy deactivated successfully');
+    await expect(rowOf(page, 'Open houses')).toContainText('Inactive');
+    const reactivate = page.getByRole('button', { name: 'Reactivate Open houses' });
+    await answer(page, `**/api/admin/policies/${id}`, { status: 500, body: 'Broken' });
+    await reactivate.click();
+    await expect(toast(page)).toContainText('Failed to update policy');
+    await page.unrouteAll();
+    await reactivate.click();
+    await expect(toast(page)).toContainText('Policy updated successfully');
 
-test('put out of use, with its title in quotes, and back into it', async ({ page }) => {
-  const { id } = await addPolicy(page);
-  await page.goto('/admin/policies');
-  await page.getByRole('button', { name: 'Deactivate Open houses' }).click();
-  await expect(dialog(page)).toContainText(
-    'Are you sure you want to deactivate "Open houses"? This action can be undone.',
-  );
-  await answerDialog(page, 'Deactivate');
-  await expect(toast(page)).toContainText('Policy deactivated successfully');
-  await expect(rowOf(page, 'Open houses')).toContainText('Inactive');
-  const reactivate = page.getByRole('button', { name: 'Reactivate Open houses' });
-  await answer(page, `**/api/admin/policies/${id}`, { status: 500, body: 'Broken' });
-  await reactivate.click();
-  await expect(toast(page)).toContainText('Failed to update policy');
-  await page.unrouteAll();
-  await reactivate.click();
-  await expect(toast(page)).toContainText('Policy updated successfully');
-
-  await answer(page, `**/api/admin/policies/${id}`, { status: 500, body: 'Broken' });
-  await page.getByRole('button', { name: 'Deactivate Open houses' }).click();
-  await answerDialog(page, 'Deactivate');
-  await expect(toast(page)).toContainText('Failed to deactivate policy');
+    await answer(page, `**/api/admin/policies/${id}`, { status: 500, body: 'Broken' });
+    await page.getByRole('button', { name: 'Deactivate Open houses' }).click();
+    await answerDialog(page, 'Deactivate');
+    await expect(toast(page)).toContainText('Failed to deactivate policy');
+  });
 });
 
 test('a failure to save keeps what was written', async ({ page }) => {

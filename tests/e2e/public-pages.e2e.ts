@@ -1,5 +1,6 @@
 /** Tests that run on every public page. */
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { apiPaths } from '#domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent, wholePage } from '#tests/support/site-pages.ts';
@@ -67,74 +68,81 @@ test('each page has its status and heading, and the parts of every page', async 
   expect(new Set(metaTexts).size).toBe(metaTexts.length);
 });
 
-test('the footer goes to the privacy policy and the terms, and back home', async ({ page }) => {
-  await page.goto('/');
-  for (const name of ['Privacy Policy', 'Terms of Service']) {
-    await page.getByRole('contentinfo').getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await page.getByRole('link', { name: brokerageName }).click();
-    await expect(page).toHaveURL('/');
-  }
-});
-
-test('a lost visitor finds the way home', async ({ page }) => {
-  await page.goto('/no-such-page');
-  await page.getByRole('main').getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Savannah Real Estate Experts');
-});
-
-test('the pages follow the colours of the system', async ({ page }) => {
-  const ground = () =>
-    page.evaluate(() => {
-      const { backgroundColor } = getComputedStyle(document.documentElement);
-      const [red = 0] = backgroundColor.match(/\d+/g)?.map(Number) ?? [];
-      return red > 127 ? 'light' : 'dark';
-    });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/');
-    expect(await ground()).toBe(colorScheme);
-  }
-});
-
-test('no two words run together in a browser without CSS', async ({ page, signIn }) => {
-  await signIn(page);
-  const agent = await addPublishedAgent(page, {}, wholePage);
-  for (const path of ['/', agent.path, '/team', '/privacy']) {
-    await page.goto(path);
-    await page.locator('style').evaluateAll((styles) => styles.forEach((style) => style.remove()));
-    const shown = await page.locator('body').innerText();
-    // The team page also shows the agents of other tests, whose names end with random digits.
-    const text = shown.replaceAll(/-[\da-f]{8}\b/g, '');
-    const words = text.match(/\S*[a-z.](?:[A-Z(©]|\d{3})\S*/g) ?? [];
-    const names = new Set(['LinkedIn', 'WhatsApp', agent.email]);
-    expect(words.filter((word) => !names.has(word))).toEqual([]);
-  }
-});
-
-test('buttons have an edge in chosen colors, and more contrast makes quiet text black', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.emulateMedia({ forcedColors: 'active' });
-  const button = page.getByRole('link', { name: 'Schedule Consultation' }).first();
-  await expect(button).toHaveCSS('border-top-width', '1px');
-  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
-  const quiet = page.getByText('Fields marked * are required.');
-  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
-  await expect(quiet).toHaveCSS('color', ink);
-});
-
-test('the largest picture of the team page loads first', async ({ page, signIn }) => {
-  await signIn(page);
-  const agent = await addPublishedAgent(page, {}, wholePage);
-  const uploaded = await page.request.put(apiPaths.agentPortrait(agent.id), {
-    data: await readFile('src/web/site/pictures/agent-portrait-1200.jpg'),
-    headers: { 'content-type': 'image/jpeg' },
+/** Returns whether the page's background is light or dark. */
+const ground = (page: Page) =>
+  page.evaluate(() => {
+    const { backgroundColor } = getComputedStyle(document.documentElement);
+    const [red = 0] = backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    return red > 127 ? 'light' : 'dark';
   });
-  expect(uploaded.ok()).toBe(true);
-  await page.goto('/team');
-  const portraits = page.getByRole('main').locator('picture img');
-  await expect(portraits.first()).toHaveAttribute('fetchpriority', 'high');
-  await expect(portraits.first()).not.toHaveAttribute('loading');
+
+test('links home, colors of the system, and more contrast', async ({ page }) => {
+  await test.step('the footer goes to the privacy policy and the terms, and back home', async () => {
+    await page.goto('/');
+    for (const name of ['Privacy Policy', 'Terms of Service']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await page.getByRole('link', { name: brokerageName }).click();
+      await expect(page).toHaveURL('/');
+    }
+  });
+  await test.step('a lost visitor finds the way home', async () => {
+    await page.goto('/no-such-page');
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Savannah Real Estate Experts',
+    );
+  });
+  await test.step('the pages follow the colours of the system', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/');
+      expect(await ground(page)).toBe(colorScheme);
+    }
+  });
+  await test.step('buttons have an edge in chosen colors, and more contrast makes quiet text black', async () => {
+    await page.goto('/');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const button = page.getByRole('link', { name: 'Schedule Consultation' }).first();
+    await expect(button).toHaveCSS('border-top-width', '1px');
+    await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
+    const quiet = page.getByText('Fields marked * are required.');
+    const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+    await expect(quiet).toHaveCSS('color', ink);
+  });
+});
+
+test('no two words run together without CSS, and the largest picture of the team page loads first', async ({
+  page,
+  signIn,
+}) => {
+  await test.step('no two words run together in a browser without CSS', async () => {
+    await signIn(page);
+    const agent = await addPublishedAgent(page, {}, wholePage);
+    for (const path of ['/', agent.path, '/team', '/privacy']) {
+      await page.goto(path);
+      await page
+        .locator('style')
+        .evaluateAll((styles) => styles.forEach((style) => style.remove()));
+      const shown = await page.locator('body').innerText();
+      // The team page also shows the agents of other tests, whose names end with random digits.
+      const text = shown.replaceAll(/-[\da-f]{8}\b/g, '');
+      const words = text.match(/\S*[a-z.](?:[A-Z(©]|\d{3})\S*/g) ?? [];
+      const names = new Set(['LinkedIn', 'WhatsApp', agent.email]);
+      expect(words.filter((word) => !names.has(word))).toEqual([]);
+    }
+  });
+  await test.step('the largest picture of the team page loads first', async () => {
+    await signIn(page);
+    const agent = await addPublishedAgent(page, {}, wholePage);
+    const uploaded = await page.request.put(apiPaths.agentPortrait(agent.id), {
+      data: await readFile('src/web/site/pictures/agent-portrait-1200.jpg'),
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    expect(uploaded.ok()).toBe(true);
+    await page.goto('/team');
+    const portraits = page.getByRole('main').locator('picture img');
+    await expect(portraits.first()).toHaveAttribute('fetchpriority', 'high');
+    await expect(portraits.first()).not.toHaveAttribute('loading');
+  });
 });

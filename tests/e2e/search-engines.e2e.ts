@@ -148,25 +148,29 @@ test('structured data says what the page shows, and nothing of ratings or places
   }
 });
 
-test('the sitemap lists pages that answer 200 and call themselves so', async ({ page, app }) => {
-  const agent = await addPublishedAgent(page);
-  const xml = await (await page.request.get('/sitemap.xml')).text();
-  const entries = [...xml.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)];
-  const urls = entries.map(([, url = '']) => url);
-  expect(urls).toEqual(expect.arrayContaining([`${app.origin}/`, app.origin + agent.path]));
-  for (const [, url = '', changed = ''] of entries) {
-    expect.soft(Number.isNaN(Date.parse(changed)), url).toBe(false);
-    expect.soft((await page.goto(url))?.status()).toBe(200);
-    expect.soft((await read(page)).canonical).toBe(url);
-  }
-  const robots = await (await page.request.get('/robots.txt')).text();
-  expect(robots).toContain(`Sitemap: ${app.origin}/sitemap.xml`);
-});
-
-test('what is not there says so, and asks not to be listed', async ({ page }) => {
-  for (const path of ['/agent/no-such-agent', '/agent-no-such-agent', '/nowhere']) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    expect((await read(page)).canonical).toBeNull();
-  }
+test('the sitemap lists pages that answer 200, and what is not there asks not to be listed', async ({
+  page,
+  app,
+}) => {
+  await test.step('the sitemap lists pages that answer 200 and call themselves so', async () => {
+    const agent = await addPublishedAgent(page);
+    const xml = await (await page.request.get('/sitemap.xml')).text();
+    const entries = [...xml.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)];
+    const urls = entries.map(([, url = '']) => url);
+    expect(urls).toEqual(expect.arrayContaining([`${app.origin}/`, app.origin + agent.path]));
+    for (const [, url = '', changed = ''] of entries) {
+      expect.soft(Number.isNaN(Date.parse(changed)), url).toBe(false);
+      expect.soft((await page.goto(url))?.status()).toBe(200);
+      expect.soft((await read(page)).canonical).toBe(url);
+    }
+    const robots = await (await page.request.get('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${app.origin}/sitemap.xml`);
+  });
+  await test.step('what is not there says so, and asks not to be listed', async () => {
+    for (const path of ['/agent/no-such-agent', '/agent-no-such-agent', '/nowhere']) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      expect((await read(page)).canonical).toBeNull();
+    }
+  });
 });

@@ -9,34 +9,50 @@ const sessionCall = '**/api/admin/session';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const loginAddress = (next: string) => `/admin/login?next=${encodeURIComponent(next)}`;
 
-test('a user without a session signs in, then gets the requested screen', async ({ page }) => {
-  await page.goto('/admin/contacts?q=tybee');
-  await expect(page).toHaveURL(loginAddress('/admin/contacts?q=tybee'));
-  await expect(heading(page)).toHaveText('Admin Login');
-  await signInByHand(page);
-  await expect(page).toHaveURL('/admin/contacts?q=tybee');
-  await expect(heading(page)).toHaveText('Contact Submissions');
-});
-
-test('no screen but the login shows itself without a session', async ({ page }) => {
-  for (const path of ['/admin', '/admin/dashboard', '/admin/agents']) {
-    await page.goto(path);
+test('without a session a user sees only the login, then gets the requested screen', async ({
+  page,
+}) => {
+  await test.step('no screen but the login shows itself without a session', async () => {
+    for (const path of ['/admin', '/admin/dashboard', '/admin/agents']) {
+      await page.goto(path);
+      await expect(heading(page)).toHaveText('Admin Login');
+      await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+    }
+    const response = await page.goto('/admin/no-such-screen');
+    expect(response?.status()).toBe(404);
+    await expect(heading(page)).toHaveText('Page Not Found');
+  });
+  await test.step('a user without a session signs in, then gets the requested screen', async () => {
+    await page.goto('/admin/contacts?q=tybee');
+    await expect(page).toHaveURL(loginAddress('/admin/contacts?q=tybee'));
     await expect(heading(page)).toHaveText('Admin Login');
-    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-  }
-  const response = await page.goto('/admin/no-such-screen');
-  expect(response?.status()).toBe(404);
-  await expect(heading(page)).toHaveText('Page Not Found');
+    await signInByHand(page);
+    await expect(page).toHaveURL('/admin/contacts?q=tybee');
+    await expect(heading(page)).toHaveText('Contact Submissions');
+  });
 });
 
-test('while the session is being checked it says Loading...', async ({ page, signIn }) => {
-  await signIn(page);
-  const letGo = await hold(page, sessionCall);
-  await page.goto('/admin/contacts');
-  await expect(page.getByRole('status')).toHaveText('Loading...');
-  await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-  letGo();
-  await expect(heading(page)).toHaveText('Contact Submissions');
+test('the session is checked first, and an unknown screen says so, with the way back', async ({
+  page,
+  signIn,
+}) => {
+  await test.step('while the session is being checked it says Loading...', async () => {
+    await signIn(page);
+    const letGo = await hold(page, sessionCall);
+    await page.goto('/admin/contacts');
+    await expect(page.getByRole('status')).toHaveText('Loading...');
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+    letGo();
+    await expect(heading(page)).toHaveText('Contact Submissions');
+  });
+  await test.step('an unknown screen says so, with the way back', async () => {
+    await signIn(page);
+    const response = await page.goto('/admin/no-such-screen');
+    expect(response?.status()).toBe(404);
+    await expect(heading(page)).toHaveText('Page Not Found');
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
 });
 
 test('logging out ends the session, and Back shows nothing', async ({ page, signIn }) => {
@@ -88,35 +104,22 @@ test('an administrator who was deactivated is out at once', async ({ page, app, 
   await admins.set({ isActive: true }).execute();
 });
 
-for (const { trouble, arrange } of [
-  {
-    trouble: 'fails',
-    arrange: (page: Page) => answer(page, sessionCall, { status: 503, body: 'Closed for repairs' }),
-  },
-  {
-    trouble: 'does not answer',
-    arrange: (page: Page) => page.route(sessionCall, (route) => route.abort()),
-  },
-]) {
-  test(`a server that ${trouble} does not sign the user out`, async ({ page, signIn }) => {
-    await signIn(page);
-    await arrange(page);
+test('a server that fails or does not answer does not sign the user out', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  const fail = () => answer(page, sessionCall, { status: 503, body: 'Closed for repairs' });
+  const stayAway = () => page.route(sessionCall, (route) => route.abort());
+  for (const arrange of [fail, stayAway]) {
+    await arrange();
     await page.goto('/admin/contacts');
     await expect(page.getByRole('alert')).toContainText('The back office could not be reached');
     await expect(page).toHaveURL('/admin/contacts');
     await page.unroute(sessionCall);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(heading(page)).toHaveText('Contact Submissions');
-  });
-}
-
-test('an unknown screen says so, with the way back', async ({ page, signIn }) => {
-  await signIn(page);
-  const response = await page.goto('/admin/no-such-screen');
-  expect(response?.status()).toBe(404);
-  await expect(heading(page)).toHaveText('Page Not Found');
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
-  await expect(page).toHaveURL('/admin/dashboard');
+  }
 });
 
 test('the back office is kept in no cache and out of search engines', async ({ page }) => {

@@ -5,21 +5,18 @@ import {
   inquiryFields,
   fillInquiry,
   newInquiry,
+  sendAnother,
   sendButton,
   toast,
 } from '#tests/support/inquiry-form.ts';
 import { answer, inquiryCall, hold } from '#tests/support/network.ts';
 
-for (const path of ['/', '/privacy', '/terms', '/no-such-page', '/contact/sent']) {
-  test(`${path} is accessible`, async ({ page }) => {
+test('each page and the open menu are accessible', async ({ page }) => {
+  for (const path of ['/privacy', '/terms', '/no-such-page', '/contact/sent', '/']) {
     await page.goto(path);
     await expectAccessible(page);
-  });
-}
-
-test('the open menu', async ({ page }) => {
+  }
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await expectAccessible(page);
@@ -32,28 +29,25 @@ test('the form with mistakes', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the form while it is being sent', async ({ page }) => {
-  const letGo = await hold(page, inquiryCall);
+test('the form while it is being sent, and the toast after each answer', async ({ page }) => {
   await page.goto('/#contact');
-  await fillInquiry(page, newInquiry());
-  await sendButton(page).click();
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await expectAccessible(page);
-  letGo();
-});
-
-for (const status of [201, 500]) {
-  test(`the toast after answer ${status}`, async ({ page }) => {
+  for (const status of [201, 500]) {
     await answer(page, inquiryCall, { status, body: 'Something went wrong' });
-    await page.goto('/#contact');
+    const letGo = await hold(page, inquiryCall);
     await fillInquiry(page, newInquiry());
     await sendButton(page).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    if (status === 201) await expectAccessible(page);
+    letGo();
+    await expect(toast(page)).toContainText(status === 201 ? 'successfully' : 'Error');
     // Hover over the toast, so that it does not disappear.
     await toast(page).hover();
     await expectAccessible(page);
     await expect(toast(page)).toBeVisible();
-  });
-}
+    await page.unroute(inquiryCall);
+    if (status === 201) await sendAnother(page);
+  }
+});
 
 test('the page that answers a form without script', async ({ page }) => {
   await page.route(/\.js$/, (route) => route.abort());
