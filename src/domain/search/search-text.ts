@@ -74,6 +74,8 @@ function toTerm(group: string[]): SearchTerm {
     .slice(0, mostWords)
     .map((word) => [...word].slice(0, comparedCharacters).join(''));
   const digits = isPhonePart(group.join('')) ? digitsOf(group.join('')) : '';
+  // Stored texts contain the digits of each number that is so long.
+  if (digits.length >= shortestNumber) return { words: [digits] };
   return digits.length < fewestTypedDigits || digits === words.join(' ')
     ? { words }
     : { words, digits };
