@@ -52,7 +52,7 @@ function FindingLink(finding: Finding) {
       {...findingLink(finding.code)}
       className="flex min-h-11 items-center gap-x-4 px-5 py-2 hover:bg-sunken/60"
     >
-      <span className="w-12 shrink-0 text-right font-display text-2xl/none font-medium tabular-nums">
+      <span className="w-16 shrink-0 text-right font-display text-2xl/none font-medium tabular-nums">
         {number}
       </span>
       <span className="min-w-0 flex-1 break-words">{text}</span>
