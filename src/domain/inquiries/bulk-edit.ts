@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recordIdPattern, unknownAgent } from '#domain/fields.ts';
 
 /** The most inquiries that one bulk edit changes. */
-export const mostInBulk = 50;
+const mostInBulk = 50;
 
 const inquiryId = z
   .string('Must be the id of an inquiry')

@@ -10,6 +10,31 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 /** @param instant ISO 8601 in UTC @returns the office's time, such as "Nov 21, 2026, 3:05 PM" */
 export const formatOfficeDateTime = (instant: string): string => dateTime.format(new Date(instant));
 
+const weekTime = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'short',
+  hour: 'numeric',
+  minute: 'numeric',
+});
+const dayTime = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+});
+const sixDays = 6 * 24 * 3600 * 1000;
+
+/**
+ * @param instant ISO 8601 in UTC
+ * @param now the current time in ISO 8601
+ * @returns the office's time, such as "Mon 3:05 PM", or "Nov 9, 3:05 PM" if it is six days away
+ */
+export function formatOfficeWeekTime(instant: string, now: string): string {
+  const isNear = Math.abs(Date.parse(instant) - Date.parse(now)) < sixDays;
+  return (isNear ? weekTime : dayTime).format(new Date(instant));
+}
+
 const spreadsheetTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
   dateStyle: 'short',

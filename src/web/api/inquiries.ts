@@ -9,6 +9,8 @@ import type {
   Inquiry,
   UnreadInquiries,
 } from '#domain/inquiries/inquiries.ts';
+import type { BulkChange, BulkResult } from '#domain/inquiries/bulk-edit.ts';
+import type { InquiryCounts } from '#domain/inquiries/inquiry-tabs.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { hasStatus, request, requestAnswer } from './request.ts';
 import {
@@ -72,6 +74,16 @@ export const unreadQuery = queryOptions({
  */
 export const markListsOld = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ['list', 'inquiries'], refetchType: 'none' });
+
+/** The number of inquiries in each tab of the list. */
+export const inquiryCountsQuery = queryOptions({
+  queryKey: ['inquiries', 'counts'],
+  queryFn: () => request<InquiryCounts>('GET', apiPaths.inquiryCounts),
+  refetchOnMount: 'always',
+});
+
+export const editInquiries = (ids: string[], change: BulkChange) =>
+  request<BulkResult>('POST', apiPaths.inquiriesBulk, { ids, change });
 
 export const markRead = (id: string) => request<void>('POST', apiPaths.inquiryRead(id));
 export const releaseFromSpam = (id: string) =>

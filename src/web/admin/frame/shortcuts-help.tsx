@@ -13,6 +13,10 @@ import {
 const singleKeys = [
   { key: '?', does: 'Show this help' },
   { key: '/', does: 'Jump to search' },
+  { key: 'j', does: 'Next row of a list, or next inquiry' },
+  { key: 'k', does: 'Previous row of a list, or previous inquiry' },
+  { key: 'x', does: 'Select the row' },
+  { key: 'Enter', does: 'Open the row' },
 ];
 
 /** Keys that cannot be turned off. They type no character, so they do not interfere with typing. */
@@ -84,7 +88,8 @@ export function ShortcutsButton({ onOpen }: { onOpen?: () => void }) {
   );
 }
 
-const typingPlaces = 'input, textarea, select, [role="combobox"], [role="listbox"] *';
+const typingPlaces =
+  'input:not([type="checkbox"]), textarea, select, [role="combobox"], [role="listbox"] *';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(typingPlaces));
@@ -102,4 +107,20 @@ function onKeyDown(event: KeyboardEvent) {
     search.focus();
     search.select();
   }
+  if (key === 'j') move(1);
+  if (key === 'k') move(-1);
+  if (key === 'x')
+    rowWithFocus()?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
+}
+
+const rowWithFocus = () => document.activeElement?.closest('main tbody tr');
+
+/** Focuses the next or previous row's link, or opens the next or previous record of its screen. */
+function move(step: 1 | -1) {
+  const rows = [...document.querySelectorAll('main tbody tr')];
+  const focused = rows.findIndex((row) => row === rowWithFocus());
+  const row = focused === -1 ? rows[0] : rows[focused + step];
+  row?.querySelector<HTMLElement>('th a')?.focus();
+  const link = step === 1 ? 'main a[rel="next"]' : 'main a[rel="prev"]';
+  document.querySelector<HTMLElement>(link)?.click();
 }

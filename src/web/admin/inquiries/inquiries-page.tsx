@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Download, Inbox, SearchX } from 'lucide-react';
+import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { longestSearch } from '#domain/lists.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { NewInquiriesBar } from '#web/admin/frame/new-inquiries-bar.tsx';
@@ -13,25 +14,42 @@ import { Screen } from '#web/admin/screen/screen.tsx';
 import { useColumns } from '#web/admin/lists/use-columns.tsx';
 import { ListTools } from '#web/admin/lists/views/list-tools.tsx';
 import { ViewTabs } from '#web/admin/lists/views/view-tabs.tsx';
-import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
+import { type SortedList, useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { exportHref, inquiries } from '#web/api/inquiries.ts';
+import type { ListParameters } from '#web/api/resource.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
 import { SortSelect } from '#web/ui/list/sorting.tsx';
-import { Table } from '#web/ui/list/table.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
 import { inquiryColumns } from './inquiry-columns.tsx';
-import { InquiryFilters, StatusTabs } from './inquiry-filters.tsx';
+import { InquiryFilters } from './inquiry-filters.tsx';
+import { BulkBar } from './queue/bulk-bar.tsx';
+import { FilterFold } from './queue/filter-fold.tsx';
+import {
+  countFilters,
+  type InquirySearch,
+  searchOfTab,
+  usualOrder,
+  withOpenByDefault,
+} from './queue/inquiry-tab.ts';
+import { InquiryTabs } from './queue/inquiry-tabs.tsx';
+import { useBulkEdit } from './queue/use-bulk-edit.ts';
 
 const route = getRouteApi(`/signed-in${adminPaths.inquiries}`);
 
+const readPage = (parameters: ListParameters) => inquiries.list(withOpenByDefault(parameters));
+
 /** The screen with all inquiries, their status, assigned agent and reply time. */
 export function InquiriesPage() {
-  const order = { by: 'received', direction: 'descending' } as const;
-  const list = useSortedList(route.useSearch(), inquiries.list, order);
+  const address = route.useSearch();
+  const list = useSortedList(address, readPage, usualOrder(address));
   const { query, search } = list;
-  const columns = inquiryColumns(search);
+  const rowsOnPage = query.data?.rows ?? [];
+  const columns = inquiryColumns({ list: search, inquiryIds: rowsOnPage.map(({ id }) => id) });
+  const bulk = useBulkEdit(rowsOnPage);
+  const isWithoutSpam = search.status === 'all';
   const { shown, menu } = useColumns('contact_submission', columns);
   return (
     <Screen
@@ -54,37 +72,21 @@ export function InquiriesPage() {
           <RefreshButton query={query} failure="Failed to refresh the inquiries" />
           {menu}
           <a
-            href={exportHref({ ...search, page: undefined })}
+            href={exportHref({ ...withOpenByDefault(search), page: undefined })}
             download
             className={buttonClasses('secondary')}
           >
             <Download aria-hidden className="size-4" />
-            {search.status ? 'Export CSV' : 'Export CSV without spam'}
+            {isWithoutSpam ? 'Export CSV without spam' : 'Export CSV'}
           </a>
         </>
       }
     >
       <NoEmailServer />
       <FailedEmails />
-      <StatusTabs list={list} />
+      <InquiryTabs search={search} onChoose={(tab) => list.narrow(searchOfTab(tab, search))} />
       <ViewTabs list="contact_submission" search={search} hasFixedTabs />
-      <div className="@container mb-4">
-        <div className="grid grid-cols-2 gap-3 print:block! wide:flex wide:flex-wrap">
-          <div className="col-span-2 wide:max-w-sm wide:min-w-48 wide:flex-1">
-            <SearchBox
-              label="Search inquiries"
-              value={search.q ?? ''}
-              maxLength={longestSearch}
-              onType={list.type}
-              onSettle={list.settle}
-            />
-          </div>
-          <InquiryFilters list={list} />
-          <div className="col-span-2 wide:hidden">
-            <SortSelect columns={columns} sorting={list.sorting} />
-          </div>
-        </div>
-      </div>
+      <SearchAndFilters list={list} columns={columns} />
       <QueryView
         query={query}
         loading="Loading inquiries..."
@@ -92,33 +94,72 @@ export function InquiriesPage() {
       >
         {({ rows, total }) =>
           total === 0 ? (
-            <NoInquiries q={search.q} onClear={list.isNarrowed ? list.clear : undefined} />
+            <NoInquiries
+              q={search.q}
+              onClear={list.isNarrowed ? list.clear : undefined}
+              onSearchAll={
+                search.q && search.status !== 'all'
+                  ? () => list.narrow(searchOfTab('all', search))
+                  : undefined
+              }
+            />
           ) : (
-            <PagedRows list={list} total={total}>
-              <Table
-                caption="Inquiries"
-                columns={shown}
-                rows={rows}
-                rowKey={({ id }) => id}
-                isQuiet={({ status }) => status === 'spam'}
-                sorting={list.sorting}
-              />
-            </PagedRows>
+            <div className="[&_tbody_:is(td,th)]:wide:py-1">
+              <PagedRows list={list} total={total}>
+                <Table
+                  caption="Inquiries"
+                  columns={shown}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  isQuiet={({ status }) => status === 'spam'}
+                  sorting={list.sorting}
+                  selection={bulk.selection}
+                />
+              </PagedRows>
+            </div>
           )
         }
       </QueryView>
       <NewInquiriesBar loadedAt={query.dataUpdatedAt} />
+      <BulkBar bulk={bulk} isSpam={search.status === 'spam'} />
     </Screen>
   );
 }
+
+interface SearchAndFiltersProps {
+  list: SortedList<Inquiry, InquirySearch>;
+  columns: Column<Inquiry>[];
+}
+
+const SearchAndFilters = ({ list, columns }: SearchAndFiltersProps) => (
+  <FilterFold
+    count={countFilters(list.search)}
+    search={
+      <SearchBox
+        label="Search inquiries"
+        value={list.search.q ?? ''}
+        maxLength={longestSearch}
+        onType={list.type}
+        onSettle={list.settle}
+      />
+    }
+  >
+    <InquiryFilters list={list} />
+    <div className="col-span-2 wide:hidden">
+      <SortSelect columns={columns} sorting={list.sorting} />
+    </div>
+  </FilterFold>
+);
 
 interface NoInquiriesProps {
   q: string | undefined;
   /** Removes the search and the filters. Undefined if the list has none. */
   onClear: (() => void) | undefined;
+  /** Searches in all tabs. Undefined if nothing is searched or all tabs were searched. */
+  onSearchAll: (() => void) | undefined;
 }
 
-function NoInquiries({ q, onClear }: NoInquiriesProps) {
+function NoInquiries({ q, onClear, onSearchAll }: NoInquiriesProps) {
   const title = 'No inquiries found';
   if (!onClear) {
     return <EmptyMessage icon={Inbox} title={title} body="New inquiries appear here." />;
@@ -129,9 +170,12 @@ function NoInquiries({ q, onClear }: NoInquiriesProps) {
       title={title}
       body={q ? `Nothing matches “${q}”.` : 'Nothing matches the filters.'}
       action={
-        <Button look="secondary" onClick={onClear}>
-          {q ? 'Clear search' : 'Clear filters'}
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          {onSearchAll && <Button onClick={onSearchAll}>Search all inquiries</Button>}
+          <Button look="secondary" onClick={onClear}>
+            {q ? 'Clear search' : 'Clear filters'}
+          </Button>
+        </div>
       }
     />
   );

@@ -10,40 +10,45 @@ import { Badge } from '#web/ui/badge.tsx';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
+import { RowAgent, RowStatus } from './queue/row-selects.tsx';
 import { replyState } from './reply-state.ts';
 import { useMountTime } from './use-mount-time.ts';
 
+const dueOrder = { ascending: 'due first', descending: 'due last' };
 const statusOrder = { ascending: 'new first', descending: 'spam first' };
 const tones = { new: 'solid', in_progress: 'oak', done: 'plain', spam: 'plain' } as const;
 
-/**
- * @param search the list's search parameters, which the inquiry's screen needs for its link back
- */
-export const inquiryColumns = (search: ListSearch): [Column<Inquiry>, ...Column<Inquiry>[]] => [
+/** The list from which an inquiry is opened, for the links back, to the next and to the previous. */
+interface OpenedFrom {
+  list: ListSearch;
+  inquiryIds: string[];
+}
+
+export const inquiryColumns = (from: OpenedFrom): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',
-    width: 'wide:w-[22%]',
+    width: 'wide:w-[24%]',
     sort: { by: 'name', words: textOrder },
-    cell: (inquiry) => <Sender inquiry={inquiry} search={search} />,
+    cell: (inquiry) => <Sender inquiry={inquiry} from={from} />,
   },
   {
     header: 'Status',
-    width: 'wide:w-[11%]',
+    width: 'wide:w-[10%]',
     sort: { by: 'status', words: statusOrder },
-    cell: ({ status }) => <InquiryStatusBadge status={status} />,
+    cell: (inquiry) => <RowStatus inquiry={inquiry} />,
   },
   {
     header: 'Interested in',
-    width: 'wide:w-[12.5%]',
+    width: 'wide:w-[10%]',
     sort: { by: 'service', words: textOrder },
     cell: ({ service }) => serviceLabels[service],
   },
   {
     header: 'Message',
-    width: 'wide:w-[21%]',
+    width: 'wide:w-[15%]',
     cell: ({ message }) =>
       message ? (
-        <p className="line-clamp-3 max-w-prose whitespace-pre-wrap print:line-clamp-none">
+        <p className="line-clamp-2 max-w-prose whitespace-pre-wrap print:line-clamp-none">
           {message}
         </p>
       ) : (
@@ -52,16 +57,25 @@ export const inquiryColumns = (search: ListSearch): [Column<Inquiry>, ...Column<
   },
   {
     header: 'Assigned to',
-    width: 'wide:w-[12.5%]',
+    width: 'wide:w-[14%]',
     sort: { by: 'agent', words: textOrder },
-    cell: ({ assignedAgentName }) =>
-      assignedAgentName ?? <span className="text-quiet">Unassigned</span>,
+    cell: (inquiry) => <RowAgent inquiry={inquiry} />,
+  },
+  {
+    header: 'Reply',
+    width: 'wide:w-[16%]',
+    sort: { by: 'due', words: dueOrder },
+    cell: (inquiry) => <Reply inquiry={inquiry} />,
   },
   {
     header: 'Received',
-    width: 'wide:w-[21%]',
+    width: 'wide:w-[12%]',
     sort: { by: 'received', words: dateOrder },
-    cell: (inquiry) => <Received inquiry={inquiry} />,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="text-balance tabular-nums">
+        {formatOfficeDateTime(createdAt)}
+      </time>
+    ),
   },
 ];
 
@@ -69,39 +83,41 @@ export const InquiryStatusBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={tones[status]}>{inquiryStatuses.labels[status]}</Badge>
 );
 
-function Received({ inquiry }: { inquiry: Inquiry }) {
+function Reply({ inquiry }: { inquiry: Inquiry }) {
   const { words, tone } = replyState(inquiry, useMountTime());
   return (
-    <>
-      <time dateTime={inquiry.createdAt} className="block text-balance tabular-nums">
-        {formatOfficeDateTime(inquiry.createdAt)}
-      </time>
-      <span
-        className={`block text-sm text-balance wide:text-[0.8125rem] ${tone === 'brick' ? 'font-semibold text-brick' : 'text-quiet'}`}
-      >
-        {words}
-      </span>
-    </>
+    <span className={tone === 'brick' ? 'font-semibold text-brick' : 'text-quiet'}>{words}</span>
   );
 }
 
-function Sender({ inquiry, search }: { inquiry: Inquiry; search: ListSearch }) {
+function Sender({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
   const { id, email, phone, status, readAt } = inquiry;
   const isUnread = status === 'new' && readAt === null;
   return (
     <div>
-      <Link
-        to={adminInquiryPath('$id')}
-        params={{ id }}
-        state={{ list: search }}
-        className={`inline-block max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current ${isUnread ? 'font-bold' : 'font-semibold'}`}
-      >
-        {fullName(inquiry)}
-        {isUnread && <span className="sr-only"> (unread)</span>}
-      </Link>{' '}
-      <SampleMark id={id} />
-      <EmailLink email={email} />
-      {phone && <PhoneLink phone={phone} />}
+      <div className="gap-2 wide:flex wide:justify-between">
+        <span className="min-w-0 wide:truncate">
+          <Link
+            to={adminInquiryPath('$id')}
+            params={{ id }}
+            state={from}
+            title={fullName(inquiry)}
+            className={`text-oak underline decoration-oak/40 underline-offset-3 not-wide:inline-block not-wide:max-w-full not-wide:py-0.5 not-wide:break-words hover:decoration-current ${isUnread ? 'font-bold' : 'font-semibold'}`}
+          >
+            {fullName(inquiry)}
+            {isUnread && <span className="sr-only"> (unread)</span>}
+          </Link>{' '}
+          <SampleMark id={id} />
+        </span>
+        {phone && (
+          <div className="shrink-0 wide:max-w-1/2 wide:[&_a]:truncate wide:[&_a]:py-0 wide:[&_span]:py-0">
+            <PhoneLink phone={phone} />
+          </div>
+        )}
+      </div>
+      <div className="wide:[&_a]:truncate wide:[&_a]:py-0">
+        <EmailLink email={email} />
+      </div>
     </div>
   );
 }

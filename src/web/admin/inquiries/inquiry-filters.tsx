@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AgentName } from '#domain/agents.ts';
 import { agentServices, serviceLabels } from '#domain/inquiries/inquiry-words.ts';
-import { type InquiriesQuery, type Inquiry, inquiryStatuses } from '#domain/inquiries/inquiries.ts';
+import { type InquiriesQuery, type Inquiry } from '#domain/inquiries/inquiries.ts';
 import type { List } from '#web/admin/lists/use-list.ts';
 import type { SearchOf } from '#web/admin/lists/url-search.ts';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
-import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import { PrintedFilter } from '#web/ui/list/printed-filter.tsx';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
@@ -14,21 +13,12 @@ import { inputClasses } from '#web/ui/form/text-input.tsx';
 
 const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
 const unassigned = { value: 'none', label: 'Unassigned' };
-const assigneeOptions = (agents: AgentName[]) => [unassigned, ...toAgentOptions(agents)];
+const inactive = { value: 'inactive', label: 'Inactive agents' };
+const assigneeOptions = (agents: AgentName[]) => [unassigned, inactive, ...toAgentOptions(agents)];
 
 interface FilterProps {
   list: List<Inquiry, SearchOf<InquiriesQuery>>;
 }
-
-export const StatusTabs = ({ list }: FilterProps) => (
-  <ChoiceTabs
-    legend="Status"
-    all="All"
-    options={inquiryStatuses.options}
-    value={list.search.status}
-    onChoose={(status) => list.narrow({ status })}
-  />
-);
 
 export function InquiryFilters({ list }: FilterProps) {
   const { data = [unassigned] } = useQuery({ ...agentNamesQuery, select: assigneeOptions });

@@ -14,6 +14,7 @@ import { hasStatus } from '#web/api/request.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { adminInquiryPath, adminPaths } from '#domain/paths.ts';
 import { ActivitySection } from './activity/activity-section.tsx';
+import { NeighborLinks } from './queue/neighbor-links.tsx';
 import { DeletePersonalData } from './delete-personal-data.tsx';
 import { TriageSection } from './triage-section.tsx';
 import { InquirySection } from './inquiry-section.tsx';
@@ -35,6 +36,7 @@ export function InquiryPage() {
       actions={
         inquiry && (
           <>
+            <NeighborLinks id={id} />
             <HistoryLink entity="contact_submission" record={inquiry.id} />
             <DeletePersonalData inquiry={inquiry} />
           </>

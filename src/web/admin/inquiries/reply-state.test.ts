@@ -15,9 +15,11 @@ const answered = (firstResponseAt: string, responseMinutes: number | null) => ({
 });
 
 test.each<[Partial<Inquiry>, string, string, string]>([
-  [{}, '2026-11-21T16:00:00.000Z', 'Due Nov 21, 2026, 12:00 PM', 'plain'],
-  [{}, '2026-11-21T18:30:00.000Z', 'Overdue since Nov 21, 2026, 12:00 PM', 'brick'],
-  [{}, '2026-11-22T14:10:00.000Z', 'Overdue since Nov 21, 2026, 12:00 PM', 'brick'],
+  [{}, '2026-11-21T16:00:00.000Z', 'Due Sat 12:00 PM', 'plain'],
+  [{}, '2026-11-21T18:30:00.000Z', '1 hour late (due Sat 12:00 PM)', 'brick'],
+  [{}, '2026-11-21T17:00:30.000Z', '1 minute late (due Sat 12:00 PM)', 'brick'],
+  [{}, '2026-11-22T14:10:00.000Z', '21 hours late (due Sat 12:00 PM)', 'brick'],
+  [{}, '2026-12-01T17:00:00.000Z', '10 days late (due Nov 21, 12:00 PM)', 'brick'],
   [{ replyDueAt: null }, '2026-11-25T15:00:00.000Z', 'Not answered yet', 'plain'],
   [answered('2026-11-21T15:20:00.000Z', 20), '', 'Answered in 20 min', 'oak'],
   [answered('2026-11-21T17:30:00.000Z', 150), '', 'Answered in 2 h 30 min, late', 'brick'],

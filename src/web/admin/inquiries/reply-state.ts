@@ -1,5 +1,6 @@
 import type { Inquiry } from '#domain/inquiries/inquiries.ts';
-import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import { formatOfficeWeekTime } from '#domain/office/office-time.ts';
+import { counted } from '#web/ui/list/counted.ts';
 
 /**
  * A text about an inquiry's reply, such as "Answered in 20 min", with the color in which it is
@@ -13,6 +14,16 @@ export interface ReplyState {
 function inWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
+}
+
+/** Returns how long ago an instant was by the calendar, such as "2 hours". */
+function lateness(since: string, now: string): string {
+  const minutes = Math.max(1, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
+  if (minutes < 60) return counted(minutes, 'minute', 'minutes');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48
+    ? counted(hours, 'hour', 'hours')
+    : counted(Math.floor(hours / 24), 'day', 'days');
 }
 
 /** @param now the current time in ISO 8601 */
@@ -30,8 +41,8 @@ export function replyState(inquiry: Inquiry, now: string): ReplyState {
   if (status === 'spam') return { words: 'In spam', tone: 'plain' };
   if (status === 'done') return { words: 'Closed unanswered', tone: 'plain' };
   if (replyDueAt === null) return { words: 'Not answered yet', tone: 'plain' };
-  const due = formatOfficeDateTime(replyDueAt);
+  const due = formatOfficeWeekTime(replyDueAt, now);
   return now > replyDueAt
-    ? { words: `Overdue since ${due}`, tone: 'brick' }
+    ? { words: `${lateness(replyDueAt, now)} late (due ${due})`, tone: 'brick' }
     : { words: `Due ${due}`, tone: 'plain' };
 }

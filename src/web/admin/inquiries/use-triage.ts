@@ -14,7 +14,7 @@ import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-
 import { getInquiry, inquiries, inquiryQuery, refreshInquiries } from '#web/api/inquiries.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { useDelayedSave } from './use-delayed-save.ts';
+import { useDelayedSave } from './queue/use-delayed-save.ts';
 
 interface Saving {
   /** The fields that the user changed. */

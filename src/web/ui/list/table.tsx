@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    Safari drops the roles of table elements that CSS lays out as blocks. */
 import type { ReactNode } from 'react';
+import { type Selection, SelectAll, SelectRow } from './selection.tsx';
 import { SortButton, type SortDirection, type Sorting } from './sorting.tsx';
 
 export interface Column<Row> {
@@ -29,6 +30,8 @@ interface TableProps<Row> {
   /** Returns whether to show the row in the style of an inactive record. */
   isQuiet?: (row: Row) => boolean;
   sorting?: Sorting;
+  /** If it is given, each row has a checkbox. */
+  selection?: Selection<Row>;
 }
 
 /**
@@ -36,7 +39,7 @@ interface TableProps<Row> {
  * row.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, isQuiet, sorting } = props;
+  const { caption, columns, rows, rowKey, isQuiet, sorting, selection } = props;
   const [first, ...others] = columns;
   return (
     <table
@@ -46,6 +49,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="not-wide:sr-only wide:table-header-group">
         <tr role="row" className="wide:table-row">
+          {selection && <SelectAll rows={rows} rowKey={rowKey} selection={selection} />}
           {columns.map((column) => (
             <Head key={column.header} column={column} {...(sorting && { sorting })} />
           ))}
@@ -58,6 +62,7 @@ export function Table<Row>(props: TableProps<Row>) {
             role="row"
             className={`${rowClasses} ${isQuiet?.(row) ? quietClasses : ''}`}
           >
+            {selection && <SelectRow row={row} id={rowKey(row)} selection={selection} />}
             <th
               role="rowheader"
               scope="row"

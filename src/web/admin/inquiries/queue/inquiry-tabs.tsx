@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { inquiryTabs, type InquiryTab } from '#domain/inquiries/inquiry-tabs.ts';
+import { inquiryCountsQuery } from '#web/api/inquiries.ts';
+import { formatCount } from '#web/ui/list/counted.ts';
+import { tabOf, type InquirySearch } from './inquiry-tab.ts';
+
+const labels: Record<InquiryTab, string> = {
+  open: 'Open',
+  overdue: 'Overdue',
+  unassigned: 'Unassigned',
+  done: 'Done',
+  all: 'All',
+  spam: 'Spam',
+};
+const tabs = Object.keys(inquiryTabs) as InquiryTab[];
+
+interface InquiryTabsProps {
+  search: InquirySearch;
+  onChoose: (tab: InquiryTab) => void;
+}
+
+/** The tabs of the list, with the number of inquiries in each. */
+export function InquiryTabs({ search, onChoose }: InquiryTabsProps) {
+  const counts = useQuery(inquiryCountsQuery);
+  const chosen = tabOf(search);
+  return (
+    <fieldset className="mb-3 print:hidden">
+      <legend className="sr-only">Status</legend>
+      <div className="flex gap-1 overflow-x-auto p-0.5">
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            aria-pressed={chosen === tab}
+            onClick={() => onChoose(tab)}
+            className={tabClasses}
+          >
+            {labels[tab]}
+            {counts.data && (
+              <span className="font-normal tabular-nums">{formatCount(counts.data[tab])}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      {counts.isError && (
+        <p className="mt-1 text-sm text-brick">The numbers of inquiries could not be loaded.</p>
+      )}
+    </fieldset>
+  );
+}
+
+const tabClasses =
+  'inline-flex min-h-10 max-sm:min-h-11 shrink-0 items-center gap-2 border border-edge bg-surface px-3 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:text-[HighlightText]';

@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fullName } from '#domain/full-name.ts';
+import {
+  type Inquiry,
+  type InquiryEdit,
+  inquiryStatuses,
+  type InquiryStatus,
+} from '#domain/inquiries/inquiries.ts';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import { useDelayedSave } from './use-delayed-save.ts';
+import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
+import { getInquiry, inquiries, refreshInquiries } from '#web/api/inquiries.ts';
+import type { Option } from '#web/ui/form/select.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+type Change = Partial<Pick<InquiryEdit, 'status' | 'assignedAgentId'>>;
+
+/** Reads the inquiry first, so that a change of one field keeps the others as they are now. */
+async function change(id: string, choice: Change) {
+  const { record, etag } = await getInquiry(id);
+  const { status, assignedAgentId, firstResponseAt } = record;
+  const stored = { status, assignedAgentId, isAnswered: firstResponseAt !== null, tellAgent: true };
+  return inquiries.update(id, { ...stored, ...choice }, etag);
+}
+
+function useRowChange({ id }: Inquiry) {
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (choice: Change) => withSession(() => change(id, choice)),
+    onSuccess: () => {
+      toast({ title: 'Inquiry updated successfully' });
+      return refreshInquiries(client);
+    },
+    onError: () => {
+      toast({ title: 'Error', description: 'Failed to update inquiry', destructive: true });
+    },
+  });
+  const { draft, choose, saveNow } = useDelayedSave<Change>(saving.isPending, saving.mutate);
+  const shown = { ...(saving.isPending ? saving.variables : {}), ...draft };
+  return { shown, choose, saveNow };
+}
+
+/** The status of an inquiry, which can be changed in its row. */
+export function RowStatus({ inquiry }: { inquiry: Inquiry }) {
+  const { shown, choose, saveNow } = useRowChange(inquiry);
+  return (
+    <RowSelect
+      label={`Status of ${fullName(inquiry)}`}
+      options={inquiryStatuses.options}
+      value={shown.status ?? inquiry.status}
+      onChoose={(value) => choose({ status: value as InquiryStatus })}
+      onLeave={saveNow}
+    />
+  );
+}
+
+/** The agent of an inquiry, who can be changed in its row. */
+export function RowAgent({ inquiry }: { inquiry: Inquiry }) {
+  const { shown, choose, saveNow } = useRowChange(inquiry);
+  const { assignedAgentId, assignedAgentName } = inquiry;
+  const [isUsed, setUsed] = useState(false);
+  const { data: names = [] } = useQuery({ ...agentNamesQuery, select: toAgentOptions });
+  const own = { value: assignedAgentId ?? '', label: assignedAgentName ?? 'Unassigned' };
+  const assigned = names.find(({ value }) => value === assignedAgentId) ?? own;
+  // Thousands of agents in each of 25 rows would be slow, so a row gets them when it is used.
+  const options = isUsed ? [{ value: '', label: 'Unassigned' }, ...names] : [assigned];
+  const isListed = options.some(({ value }) => value === assigned.value);
+  return (
+    <RowSelect
+      label={`Agent of ${fullName(inquiry)}`}
+      options={isListed ? options : [...options, assigned]}
+      value={shown.assignedAgentId === undefined ? own.value : (shown.assignedAgentId ?? '')}
+      onUse={() => setUsed(true)}
+      onChoose={(value) => choose({ assignedAgentId: value || null })}
+      onLeave={saveNow}
+    />
+  );
+}
+
+interface RowSelectProps {
+  label: string;
+  options: readonly Option[];
+  value: string;
+  /** Called before the user can choose. */
+  onUse?: () => void;
+  onChoose: (value: string) => void;
+  onLeave: () => void;
+}
+
+const RowSelect = ({ label, options, value, onUse, onChoose, onLeave }: RowSelectProps) => (
+  <select
+    aria-label={label}
+    value={value}
+    onFocus={onUse}
+    onPointerEnter={onUse}
+    onPointerDown={onUse}
+    onChange={({ target }) => onChoose(target.value)}
+    onBlur={onLeave}
+    className="min-h-9 w-full max-w-48 truncate border border-line bg-surface px-1.5 text-ink max-sm:min-h-11 print:appearance-none print:border-0"
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,66 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label --
+   Safari drops the roles of table elements that CSS lays out as blocks. The label is in the cell. */
+
+/** The rows of a table that the user has selected. */
+export interface Selection<Row> {
+  selected: ReadonlySet<string>;
+  /** Returns the row's name, for the label of its checkbox. */
+  nameOf: (row: Row) => string;
+  onSelect: (ids: string[], isSelected: boolean) => void;
+}
+
+interface SelectRowProps<Row> {
+  row: Row;
+  id: string;
+  selection: Selection<Row>;
+}
+
+/** The cell with a row's checkbox. */
+export const SelectRow = <Row,>({ row, id, selection }: SelectRowProps<Row>) => (
+  <td role="cell" className="col-span-full align-top wide:table-cell print:hidden!">
+    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 wide:px-3">
+      <input
+        type="checkbox"
+        className="size-4"
+        checked={selection.selected.has(id)}
+        onChange={({ target }) => selection.onSelect([id], target.checked)}
+      />
+      <span className="wide:sr-only">
+        Select <span className="sr-only">{selection.nameOf(row)}</span>
+      </span>
+    </label>
+  </td>
+);
+
+interface SelectAllProps<Row> {
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  selection: Selection<Row>;
+}
+
+/** The head of the checkboxes, with one for all rows of the page. */
+export function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
+  const ids = rows.map(rowKey);
+  const count = ids.filter((id) => selection.selected.has(id)).length;
+  const isEvery = count > 0 && count === ids.length;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className="border-b border-line bg-sunken wide:w-10 not-wide:hidden print:hidden!"
+    >
+      <label className="flex min-h-9 cursor-pointer items-center px-3">
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && !isEvery;
+          }}
+          type="checkbox"
+          className="size-4"
+          checked={isEvery}
+          onChange={() => selection.onSelect(ids, !isEvery)}
+        />
+        <span className="sr-only">Select all on this page</span>
+      </label>
+    </th>
+  );
+}

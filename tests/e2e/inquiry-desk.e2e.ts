@@ -1,0 +1,117 @@
+/** The journey of working through the open inquiries with the keyboard and in bulk. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import { rows, toast } from '#tests/support/office-screens.ts';
+
+const dueAt = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const tab = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+
+test('30 inquiries are assigned in at most 12 clicks', async ({ page, app, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await emptyOffice(app.db);
+  const people = Array.from({ length: 30 }, (_, nth) => ({ firstName: `Visitor${nth + 1}` }));
+  await keepOnly(app.db, people);
+  for (const [name, minutes] of [
+    ['Visitor7', -150],
+    ['Visitor8', -90],
+    ['Visitor9', 30],
+  ] as const) {
+    await app.db
+      .updateTable('contactSubmissions')
+      .set({ replyDueAt: dueAt(minutes) })
+      .where('firstName', '=', name)
+      .execute();
+  }
+  await signIn(page);
+  await addAgent(page);
+  await page.goto('/admin/contacts');
+
+  await expect(tab(page, 'Open')).toHaveText('Open30');
+  await expect(tab(page, 'Overdue')).toHaveText('Overdue2');
+  await expect(rows(page).nth(0)).toContainText('Visitor7');
+  await expect(rows(page).nth(0)).toContainText(/2 hours late \(due \w{3} \d+:\d\d.[AP]M\)/);
+  await expect(rows(page).nth(1)).toContainText('Visitor8');
+  await expect(rows(page).nth(2)).toContainText('Visitor9');
+  const inView = await rows(page).evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+  expect(inView).toBeGreaterThanOrEqual(10);
+
+  let clicks = 0;
+  const click = async (name: string, role: 'button' | 'checkbox' = 'button') => {
+    clicks++;
+    await page.getByRole(role, { name, exact: true }).first().click();
+  };
+  clicks++;
+  await tab(page, 'Unassigned').click();
+  for (const count of [25, 5]) {
+    await expect(rows(page)).toHaveCount(count);
+    await click('Select all on this page', 'checkbox');
+    // Opening the select and choosing the agent are two clicks.
+    clicks += 2;
+    await page.getByLabel('Assign to', { exact: true }).selectOption('Jane Doe');
+    await click('Assign');
+    await expect(toast(page)).toContainText(`${count} inquiries updated`);
+  }
+  await expect(page.getByText('No inquiries found')).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(12);
+  const assigned = await app.db
+    .selectFrom('contactSubmissions')
+    .selectAll()
+    .where('assignedAgentId', 'is not', null)
+    .execute();
+  expect(assigned).toHaveLength(30);
+});
+
+test('the list and its inquiries are worked with the keyboard', async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await keepOnly(app.db, [{ firstName: 'Third' }, { firstName: 'Second' }, { firstName: 'First' }]);
+  for (const [nth, firstName] of ['First', 'Second', 'Third'].entries()) {
+    const replyDueAt = dueAt(nth + 10);
+    await app.db
+      .updateTable('contactSubmissions')
+      .set({ replyDueAt })
+      .where('firstName', '=', firstName)
+      .execute();
+  }
+  await signIn(page);
+  await page.goto('/admin/contacts');
+  await expect(rows(page)).toHaveCount(3);
+  for (const key of ['j', 'j', 'x', 'k', 'x']) await page.keyboard.press(key);
+  const bar = page.getByRole('region', { name: 'Selected inquiries' });
+  await expect(bar).toContainText('2 selected');
+  await app.db.deleteFrom('contactSubmissions').where('firstName', '=', 'First').execute();
+  await bar.getByRole('button', { name: 'Done' }).click();
+  await expect(bar).toContainText('First Carter was deleted in the meantime.');
+  await expect(rows(page)).toHaveCount(1);
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toHaveCount(0);
+
+  await tab(page, 'All').click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Second /);
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText(/^Third /);
+  await page.keyboard.press('k');
+  await expect(heading).toHaveText(/^Second /);
+  await page.getByRole('link', { name: 'Back to Contact Submissions' }).click();
+  await expect(page).toHaveURL('/admin/contacts?status=all');
+});
+
+test('on a phone the first inquiry is on the first screen', async ({ page, app, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await emptyOffice(app.db);
+  await keepOnly(app.db, [{ firstName: 'First' }]);
+  await signIn(page);
+  await page.goto('/admin/contacts?service=buying');
+  const first = page.getByRole('link', { name: /^First/ });
+  await expect(first).toBeInViewport();
+  await expect(page.getByLabel('Interested in')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await expect(page.getByLabel('Interested in')).toHaveValue('buying');
+});
