@@ -103,8 +103,7 @@ describe.each(engines)('A46: migrations on %s', (engine) => {
     await migrate(opened.db);
     const names = (await appliedMigrations(opened.db)).map(({ name }) => name);
     const times = (await appliedMigrations(opened.db)).map(({ timestamp }) => timestamp);
-    const numbers = names.map((name) => Number(name.slice(0, 3)));
-    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
+    expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, at) => at + 1));
     expect(times).toEqual(times.toSorted());
   });
 
