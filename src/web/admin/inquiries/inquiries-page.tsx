@@ -104,7 +104,7 @@ export function InquiriesPage() {
               }
             />
           ) : (
-            <div className="[&_tbody_:is(td,th)]:wide:py-1">
+            <div className="[&_tbody_:is(td,th)]:wide:py-0.5">
               <PagedRows list={list} total={total}>
                 <Table
                   caption="Inquiries"

@@ -95,8 +95,8 @@ function Sender({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
   const isUnread = status === 'new' && readAt === null;
   return (
     <div>
-      <div className="gap-2 wide:flex wide:justify-between">
-        <span className="min-w-0 wide:truncate">
+      <div className="gap-2 wide:flex wide:justify-between wide:pb-0.5">
+        <span className="relative min-w-0 wide:truncate">
           <Link
             to={adminInquiryPath('$id')}
             params={{ id }}

@@ -24,7 +24,7 @@ export function InquiryTabs({ search, onChoose }: InquiryTabsProps) {
   const counts = useQuery(inquiryCountsQuery);
   const chosen = tabOf(search);
   return (
-    <fieldset className="mb-3 print:hidden">
+    <fieldset className="mb-3 min-w-0 print:hidden">
       <legend className="sr-only">Status</legend>
       <div className="flex gap-1 overflow-x-auto p-0.5">
         {tabs.map((tab) => (
