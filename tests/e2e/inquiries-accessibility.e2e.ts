@@ -114,7 +114,7 @@ test.describe('signed in', () => {
         },
       ]);
       await page.setViewportSize({ width: 1280, height: 720 });
-      await page.goto('/admin/contacts');
+      await page.goto('/admin/contacts?status=all');
       await expect(page.getByRole('table')).toContainText('שלום');
       await expectAccessible(page);
     });

@@ -62,7 +62,7 @@ test('a long list repeats its heads on every page, on the long side of the paper
   await page.emulateMedia({ media: 'print' });
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText(
-    ['From', 'Status', 'Interested in', 'Message', 'Assigned to', 'Received'],
+    ['From', 'Status', 'Interested in', 'Message', 'Assigned to', 'Reply', 'Received'],
     { useInnerText: true },
   );
   // Expect headers without sort buttons. Browsers repeat the headers on each printed page, but not
