@@ -94,8 +94,8 @@ function Sender({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
   const { id, email, phone, status, readAt } = inquiry;
   const isUnread = status === 'new' && readAt === null;
   return (
-    <div>
-      <div className="gap-2 wide:flex wide:justify-between wide:pb-0.5">
+    <div className="wide:leading-6">
+      <div className="gap-2 wide:flex wide:justify-between">
         <span className="relative min-w-0 wide:truncate">
           <Link
             to={adminInquiryPath('$id')}
