@@ -83,7 +83,8 @@ export class OfficeModel {
 
   private nameOfAgent({ agentId }: Row): string {
     const fields = this.records.agents.find(({ id }) => id === agentId)?.fields;
-    return `${String(fields?.['firstName'])} ${String(fields?.['lastName'])}`;
+    const name = `${String(fields?.['firstName'])} ${String(fields?.['lastName'])}`;
+    return fields?.['isActive'] === false ? `${name} (inactive)` : name;
   }
 
   private nameOf(kind: Kind, { fields }: Stored): string {

@@ -32,18 +32,6 @@ describe.each(engines)('a bulk edit of inquiries on %s', (engine) => {
     return ids;
   };
 
-  test('changes 50 inquiries in under 300 ms', async () => {
-    const ids = await receiveMany(50);
-    const times: number[] = [];
-    for (const change of [done, spam, notSpam]) {
-      const start = performance.now();
-      expect((await edit(ids, change)).changed).toHaveLength(50);
-      times.push(performance.now() - start);
-    }
-    // Other tests on the same machine can delay a single call.
-    expect(Math.min(...times)).toBeLessThan(300);
-  });
-
   test('assigns inquiries, with an audit entry each', async () => {
     const agentId = await addInquiryAgent(office());
     const ids = await receiveMany(3);
