@@ -91,10 +91,13 @@ describe.each(engines)('the list of education records on %s', (engine) => {
     ['x@example.com', []],
     ['example', []],
     ['ethics', []],
-    ['C-1', []],
-  ])('searched for %j finds by course, provider or agent: %j', async (typed, expected) => {
-    expect(await found(typed)).toEqual(expected);
-  });
+    ['C-1', ['Brokerage', 'Contracts', 'appraisal']],
+  ])(
+    'searched for %j finds by course, provider, certificate number or agent: %j',
+    async (typed, expected) => {
+      expect(await found(typed)).toEqual(expected);
+    },
+  );
 
   test('filters by agent, course type and status', async () => {
     expect(await titles(`agent=${agents[0]?.id}`)).toEqual(['Contracts', 'appraisal']);

@@ -90,12 +90,12 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
     });
   });
 
-  test("the agent's name is current, even if the agent is inactive", async () => {
+  test("the agent's name is current, and says that the agent is inactive", async () => {
     const record = await addEducationRecord(office(), { agentId: agent.id });
     const renamed = agentInput({ firstName: 'Ruth', lastName: 'Bell', isActive: false });
     await office().call('PUT', `/agents/${agent.id}`, renamed);
     const answer = await office().call('GET', `${path}/${record.id}`);
-    expect(answer.json()).toEqual({ ...record, agentName: 'Ruth Bell' });
+    expect(answer.json()).toEqual({ ...record, agentName: 'Ruth Bell (inactive)' });
     expect(answer.headers['etag']).toBe('"1"');
   });
 

@@ -54,15 +54,16 @@ describe.each(engines)('the list of policies on %s', (engine) => {
   });
 
   test.each([
-    ['cafe', ['Café']],
-    ['CAFÉ T', ['Café']],
+    ['cafe', ['Café', 'advertising']],
+    ['CAFÉ T', ['Café', 'advertising']],
     ['LOCK', ['lockboxes']],
     ['procedures', ['Café']],
     ['Policies', ['lockboxes']],
     ['guide', ['advertising']],
     ['', ['Café', 'advertising', 'lockboxes']],
-    ['tables', []],
-  ])('searched for %j finds by title or category: %j', async (typed, expected) => {
+    ['talk tables', []],
+    ['tables', ['advertising']],
+  ])('searched for %j finds by title, category or text: %j', async (typed, expected) => {
     expect(await found(typed)).toEqual(expected);
   });
 
