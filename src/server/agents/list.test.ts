@@ -80,10 +80,10 @@ describe.each(engines)('the list of agents on %s', (engine) => {
     ['k@example', ['Ann']],
     ['o', ['Ann', 'José', 'Zoë']],
     ['', ['Ann', 'José', 'Zoë']],
-    ['B-2', []],
+    ['B-2', ['Zoë']],
     ['70', []],
     ['unknown', []],
-  ])('searched for %j finds by name or email: %j', async (typed, expected) => {
+  ])('searched for %j finds by name, email, phone or license number: %j', async (typed, expected) => {
     expect(await found(typed)).toEqual(expected);
   });
 
