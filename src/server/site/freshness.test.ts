@@ -29,10 +29,10 @@ describe.each(engines)('pages made from records on %s', (engine) => {
       true,
     ]);
     await desk.call('DELETE', `/${id}`);
-    expect((await app.inject('/agent/eleanor-whitfield')).statusCode).toBe(404);
+    expect((await app.inject('/agent/eleanor-whitfield')).statusCode).toBe(410);
     await sleep(600);
     expect([await page(), await shownOn('/team'), await shownOn('/sitemap.xml')]).toEqual([
-      404,
+      410,
       false,
       false,
     ]);
