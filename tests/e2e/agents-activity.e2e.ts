@@ -60,7 +60,7 @@ test('where the row leaves the list, the next one has the focus, or the heading'
   await page.getByRole('button', { name: 'Deactivate Ann Doe' }).click();
   await answerDialog(page, 'Deactivate');
   await expectNames(page, ['Bea Doe']);
-  await expect(page.getByRole('link', { name: 'Edit Bea Doe' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Bea Doe', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Deactivate Bea Doe' }).click();
   await answerDialog(page, 'Deactivate');
   await expect(page.getByText('No agents found')).toBeVisible();

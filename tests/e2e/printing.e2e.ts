@@ -101,14 +101,14 @@ test('chosen colours keep what holds, what has the focus and every edge in sight
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/admin/contacts');
   await expect(page.getByText('No inquiries found')).toBeVisible();
-  const colour = (name: string, property: string) =>
+  const colour = (tab: string, property: string) =>
     page
-      .getByRole('button', { name, exact: true })
+      .getByRole('button', { name: new RegExp(`^${tab}`) })
       .evaluate((button, of) => getComputedStyle(button).getPropertyValue(of), property);
-  expect(await colour('All', 'background-color')).not.toBe(
+  expect(await colour('Open', 'background-color')).not.toBe(
     await colour('Spam', 'background-color'),
   );
-  expect(await colour('All', 'color')).not.toBe(await colour('All', 'background-color'));
+  expect(await colour('Open', 'color')).not.toBe(await colour('Open', 'background-color'));
   const edge = (name: string) =>
     page
       .getByRole('link', { name, exact: true })

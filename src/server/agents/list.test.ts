@@ -83,9 +83,12 @@ describe.each(engines)('the list of agents on %s', (engine) => {
     ['B-2', ['Zoë']],
     ['70', []],
     ['unknown', []],
-  ])('searched for %j finds by name, email, phone or license number: %j', async (typed, expected) => {
-    expect(await found(typed)).toEqual(expected);
-  });
+  ])(
+    'searched for %j finds by name, email, phone or license number: %j',
+    async (typed, expected) => {
+      expect(await found(typed)).toEqual(expected);
+    },
+  );
 
   test('finds an agent by the new name after a change, and no longer by the old one', async () => {
     const [agent] = (await office().call('GET', '/agents?q=zoe')).json<Agent[]>();

@@ -76,7 +76,7 @@ interface Place {
 
 /**
  * Returns an object that moves the focus after the dialog has closed. The focus returns to the
- * button. If the button's row is gone, the focus goes to the first action of the row that took its
+ * button. If the button's row is gone, the focus goes to the first link of the row that took its
  * position, or else to the heading.
  */
 function placeOf(button: HTMLElement): Place {

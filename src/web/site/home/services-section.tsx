@@ -21,7 +21,7 @@ export function ServicesSection({ services, buying, selling, undecided }: Servic
           <ServiceCard
             {...selling}
             service="selling"
-            className="bg-deep text-on-deep dark:bg-[color-mix(in_srgb,var(--oak)_25%,var(--ground))] lg:mt-20 lg:-mb-20"
+            className="bg-deep text-on-deep not-print:dark:bg-[color-mix(in_srgb,var(--oak)_25%,var(--ground))] lg:mt-20 lg:-mb-20"
           />
         </div>
       </div>

@@ -82,7 +82,7 @@ function Member({ agent, isFirstPortrait }: { agent: TeamMember; isFirstPortrait
  */
 function CompactMember({ agent }: { agent: TeamMember }) {
   return (
-    <li className="flex gap-5 border-t border-line pt-6">
+    <li className="flex min-w-0 gap-5 border-t border-line pt-6">
       <div
         aria-hidden
         className={`${display} flex size-20 shrink-0 items-center justify-center bg-sunken text-2xl text-oak print:hidden`}
