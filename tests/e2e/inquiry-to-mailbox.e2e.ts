@@ -140,12 +140,12 @@ test('one inquiry is answered by email, and one by phone', async ({
 
   await page.getByRole('button', { name: 'Reply' }).click();
   const composer = page.getByRole('form', { name: 'Reply' });
+  await expectAccessible(page);
   await composer.getByText('Insert a saved reply').click();
   await composer.getByRole('button', { name: 'Tuesday' }).click();
   await expect(composer.getByLabel('Message')).toHaveValue(
     'Dear Amelia, Marsh & Square Realty has time on Tuesday.',
   );
-  await expectAccessible(page);
   await composer.getByRole('button', { name: 'Send reply' }).click();
   await expect(composer).toHaveCount(0);
   await expect(panel(page, 'Status and owner')).toContainText('in 0 min');
