@@ -8,7 +8,7 @@ type Office = Pick<Brokerage, 'name' | 'hours' | 'replyHours'>;
 /** The server's answer to an inquiry that was sent with JavaScript. */
 export interface InquiryAnswer {
   id: string;
-  /** Who replies, and by when. */
+  /** Says who replies, and by when. */
   reply: string;
   hours: string;
 }
