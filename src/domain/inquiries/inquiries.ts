@@ -104,6 +104,9 @@ export type InquirySort = (typeof inquirySorts)[number];
 /** The statuses of inquiries that the office still works on. */
 export const openStatuses = ['new', 'in_progress'] as const satisfies InquiryStatus[];
 
+export const isOpenStatus = (status: string | undefined): status is (typeof openStatuses)[number] =>
+  openStatuses.some((open) => open === status);
+
 /** "open" finds new inquiries and those in progress, "all" finds every inquiry. */
 export const inquiryStatusFilters = [...inquiryStatuses.values, 'open', 'all'] as const;
 export type InquiryStatusFilter = (typeof inquiryStatusFilters)[number];

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import { fullName } from '#domain/full-name.ts';
-import type { Inquiry } from '#domain/inquiries/inquiries.ts';
+import { isOpenStatus, type Inquiry } from '#domain/inquiries/inquiries.ts';
 import {
   composeAssigned,
   composeUnassigned,
@@ -60,8 +60,6 @@ async function readLastKinds(db: Database, inquiryIds: string[]) {
   );
 }
 
-const isOpen = ({ status }: Inquiry) => status === 'new' || status === 'in_progress';
-
 const idsOf = (moves: AgentMove[]) =>
   [...new Set(moves.flatMap(({ from, to }) => [from, to]))].filter((id) => id !== null);
 
@@ -77,7 +75,7 @@ export async function tellAgents(
   settings: AssignmentSettings & { publicOrigin: string },
   now: Date,
 ): Promise<number> {
-  const open = moves.filter(({ inquiry, from, to }) => from !== to && isOpen(inquiry));
+  const open = moves.filter(({ inquiry, from, to }) => from !== to && isOpenStatus(inquiry.status));
   const mailboxes = await readMailboxes(db, idsOf(open));
   const gains = open.filter(({ to }) => to !== null && mailboxes.has(to));
   const lastKinds = await readLastKinds(

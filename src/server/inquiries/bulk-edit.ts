@@ -2,14 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { lockAgentKey } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
 import type { BulkChange, BulkEdit, BulkFailure, BulkResult } from '#domain/inquiries/bulk-edit.ts';
-import { inquiryAuditName, type Inquiry } from '#domain/inquiries/inquiries.ts';
-import { actorOf, differences, recordAudits } from '#server/records/audit-trail.ts';
+import type { Inquiry } from '#domain/inquiries/inquiries.ts';
+import { actorOf } from '#server/records/audit-trail.ts';
 import { commit, locksRows } from '#server/records/commit.ts';
 import { readInOrder } from '#server/records/list.ts';
 import { findActiveAgent } from './receive/receive-store.ts';
 import type { InquiryEmails } from './receive/receive-inquiry.ts';
 import { readInquiries } from './store.ts';
 import { queueHeldEmails } from './triage.ts';
+import { updateInquiries, type ChangedColumns, type ChangedInquiry } from './update-inquiries.ts';
 
 interface BulkContext {
   db: Database;
@@ -43,17 +44,15 @@ export async function editInquiries(
 }
 
 /** @returns the columns that the change sets, or undefined if it assigns an inactive agent */
-async function columnsOf(db: Database, change: BulkChange) {
+async function columnsOf(db: Database, change: BulkChange): Promise<ChangedColumns | undefined> {
   if (change.kind === 'done' || change.kind === 'spam') return { status: change.kind };
-  if (change.kind === 'not_spam') return { status: 'new' as const };
+  if (change.kind === 'not_spam') return { status: 'new' };
   const { assignedAgentId } = change;
   // Lock the agent before the inquiries, in the order of all other changes.
   const agentKey = await lockAgentKey(db, assignedAgentId);
   if (assignedAgentId !== null && !(await findActiveAgent(db, assignedAgentId))) return undefined;
   return { assignedAgentId, agentKey };
 }
-
-type ChangedColumns = NonNullable<Awaited<ReturnType<typeof columnsOf>>>;
 
 /**
  * Reads inquiries and locks them, always in the order of their ids, so that two bulk edits of the
@@ -99,23 +98,8 @@ async function changeInquiries(
   stored: Inquiry[],
   { columns, tellAgent }: { columns: ChangedColumns; tellAgent: boolean },
 ) {
-  const ids = stored.map(({ id }) => id);
   const now = clock();
-  await db
-    .updateTable('contactSubmissions')
-    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute();
-  const updated = await readInOrder(ids, (each) => readInquiries(db, each));
-  const changes = updated.map((inquiry, nth) => ({ inquiry, before: stored[nth] ?? inquiry }));
-  const events = changes.map(({ inquiry, before }) => ({
-    action: 'update' as const,
-    entity: 'contact_submission' as const,
-    entityId: inquiry.id,
-    entityName: inquiryAuditName(inquiry),
-    ...differences(before, inquiry),
-  }));
-  await recordAudits(db, actorOf(request), events, now);
+  const changes = await updateInquiries(db, stored, columns, actorOf(request), now);
   for (const { inquiry, before } of changes) {
     if (before.status === 'spam' && inquiry.status !== 'spam') {
       await queueHeldEmails(db, inquiry, emails, now);
@@ -124,7 +108,7 @@ async function changeInquiries(
   if (tellAgent) await emails.tellAgents(db, changes.map(toMove), now);
 }
 
-const toMove = ({ inquiry, before }: { inquiry: Inquiry; before: Inquiry }) => ({
+const toMove = ({ inquiry, before }: ChangedInquiry) => ({
   inquiry,
   // No agent was told while the inquiry was spam.
   from: before.status === 'spam' ? null : before.assignedAgentId,

@@ -1,13 +1,14 @@
 import { lockAgentKey } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
-import { inquiryAuditName, openStatuses, type Inquiry } from '#domain/inquiries/inquiries.ts';
+import { openStatuses, type Inquiry } from '#domain/inquiries/inquiries.ts';
 import { HttpError } from '#server/errors.ts';
-import { differences, recordAudits, type Actor } from '#server/records/audit-trail.ts';
+import type { Actor } from '#server/records/audit-trail.ts';
 import { locksRows } from '#server/records/commit.ts';
 import { readInOrder } from '#server/records/list.ts';
 import type { InquiryEmails } from './receive/receive-inquiry.ts';
 import { findActiveAgent } from './receive/receive-store.ts';
 import { readInquiries } from './store.ts';
+import { updateInquiries } from './update-inquiries.ts';
 
 interface HandOver {
   /** The id of the agent who leaves. */
@@ -42,14 +43,9 @@ export async function handOverInquiries(
   for (let start = 0; start < ids.length; start += inquiriesAtOnce) {
     const some = ids.slice(start, start + inquiriesAtOnce);
     const stored = await readInOrder(some, (each) => readInquiries(db, each));
-    await db
-      .updateTable('contactSubmissions')
-      .set((eb) => ({ assignedAgentId: to, agentKey, version: eb('version', '+', 1) }))
-      .where('id', 'in', some)
-      .execute();
-    const updated = await readInOrder(some, (each) => readInquiries(db, each));
-    await recordAudits(db, actor, toEvents(stored, updated), now);
-    moved.push(...updated);
+    const columns = { assignedAgentId: to, agentKey };
+    const changes = await updateInquiries(db, stored, columns, actor, now);
+    moved.push(...changes.map(({ inquiry }) => inquiry));
   }
   await emails.tellAgents(
     db,
@@ -70,12 +66,3 @@ async function lockOpenInquiries(db: Database, agentId: string): Promise<string[
     .execute();
   return rows.map(({ id }) => id);
 }
-
-const toEvents = (stored: Inquiry[], updated: Inquiry[]) =>
-  updated.map((inquiry, nth) => ({
-    action: 'update' as const,
-    entity: 'contact_submission' as const,
-    entityId: inquiry.id,
-    entityName: inquiryAuditName(inquiry),
-    ...differences(stored[nth] ?? inquiry, inquiry),
-  }));

@@ -1,3 +1,4 @@
+import { isOpenStatus } from '#domain/inquiries/inquiries.ts';
 import type { InquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { inquiryTabs, type InquiryTab } from '#domain/inquiries/inquiry-tabs.ts';
 import type { SearchOf } from '#web/admin/lists/url-search.ts';
@@ -14,7 +15,7 @@ export const withOpenByDefault = <Search extends object>(search: Search) => ({
 /** Returns the tab whose filters the list has, or undefined if no tab has them. */
 export function tabOf(search: InquirySearch): InquiryTab | undefined {
   const { status, due, agent } = withOpenByDefault(search);
-  if (status !== 'open') return status === 'new' || status === 'in_progress' ? undefined : status;
+  if (status !== 'open') return isOpenStatus(status) ? undefined : status;
   if (due === 'overdue') return 'overdue';
   if (due) return undefined;
   return agent === 'none' ? 'unassigned' : 'open';

@@ -1,0 +1,47 @@
+import type { Database } from '#db/connection.ts';
+import { inquiryAuditName, type Inquiry, type InquiryStatus } from '#domain/inquiries/inquiries.ts';
+import { differences, recordAudits, type Actor } from '#server/records/audit-trail.ts';
+import { readInOrder } from '#server/records/list.ts';
+import { readInquiries } from './store.ts';
+
+/** The columns that are set in all inquiries of a change. */
+export type ChangedColumns =
+  | { status: InquiryStatus }
+  | { assignedAgentId: string | null; agentKey: string };
+
+/** An inquiry before and after a change. */
+export interface ChangedInquiry {
+  inquiry: Inquiry;
+  before: Inquiry;
+}
+
+/**
+ * Makes the same change in many inquiries, with an audit entry for each. Call this in a transaction
+ * that locks the inquiries.
+ * @param stored the inquiries before the change, at most 500
+ */
+export async function updateInquiries(
+  transaction: Database,
+  stored: Inquiry[],
+  columns: ChangedColumns,
+  actor: Actor,
+  now: Date,
+): Promise<ChangedInquiry[]> {
+  const ids = stored.map(({ id }) => id);
+  await transaction
+    .updateTable('contactSubmissions')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+  const updated = await readInOrder(ids, (each) => readInquiries(transaction, each));
+  const changes = updated.map((inquiry, nth) => ({ inquiry, before: stored[nth] ?? inquiry }));
+  const events = changes.map(({ inquiry, before }) => ({
+    action: 'update' as const,
+    entity: 'contact_submission' as const,
+    entityId: inquiry.id,
+    entityName: inquiryAuditName(inquiry),
+    ...differences(before, inquiry),
+  }));
+  await recordAudits(transaction, actor, events, now);
+  return changes;
+}
