@@ -3,6 +3,7 @@ import type { AuditAction, AuditEntity } from '#domain/audit.ts';
 import type { Role } from '#domain/auth.ts';
 import type { CourseType } from '#domain/education.ts';
 import type { SampleKind } from '#domain/getting-started/samples.ts';
+import type { CreditDecision } from '#domain/standing/standing.ts';
 import type { PolicyCategory } from '#domain/policies.ts';
 import type {
   CalendarDate,
@@ -13,6 +14,7 @@ import type {
   Version,
 } from './column-types.ts';
 import type { InquiryTables } from './inquiries/inquiry-tables.ts';
+import type { StandingTables } from './standing/standing-tables.ts';
 import type { SavedViewsTable } from './views/saved-views-table.ts';
 import type {
   AdvertisingReviewsTable,
@@ -108,6 +110,11 @@ export interface ContinuingEducationTable {
   /** A copy of the agent's `nameKey`, because no index can sort by a column of another table. */
   agentKey: SortKey;
   searchText: SearchText;
+  /** The office's decision whether the record counts for continuing education. */
+  creditDecision: Generated<CreditDecision>;
+  creditReason: string | null;
+  isBrokerTopic: Generated<boolean>;
+  isFairHousing: Generated<boolean>;
 }
 
 export interface AdminUsersTable {
@@ -201,7 +208,7 @@ interface PropertiesTable {
   createdAt: Instant;
 }
 
-export interface Tables extends InquiryTables {
+export interface Tables extends InquiryTables, StandingTables {
   agents: AgentsTable;
   agentPages: AgentPagesTable;
   agentSlugs: AgentSlugsTable;

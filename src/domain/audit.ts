@@ -40,6 +40,8 @@ export const auditActions = [
   'reviewed',
   'withdraw',
   'tested',
+  'renewed',
+  'ended',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -73,10 +75,16 @@ export const auditActionLabels: Record<AuditAction, string> = {
   reviewed: 'Reviewed',
   withdraw: 'Withdrawn',
   tested: 'Tested',
+  renewed: 'Renewed',
+  ended: 'Ended',
 };
 
 export const auditEntities = [
   ...(Object.keys(recordListPaths()) as RecordEntity[]),
+  'license',
+  'ce_exemption',
+  'ce_rule',
+  'standing',
   'contact_submission',
   'saved_reply',
   'mail',
@@ -97,6 +105,8 @@ export const sentenceCase = (name: string) =>
 
 /** The labels that `sentenceCase` cannot make from the stored name. */
 const entityLabels: Partial<Record<AuditEntity, string>> = {
+  ce_exemption: 'Exemption',
+  ce_rule: 'Requirement',
   contact_submission: 'Inquiry',
   mail: 'Email',
 };

@@ -84,6 +84,8 @@ export const adminPaths = {
   agents: '/admin/agents',
   policies: '/admin/policies',
   education: '/admin/continuing-education',
+  standing: '/admin/standing',
+  standingRules: '/admin/standing/rules',
   testimonials: '/admin/testimonials',
   inquiries: '/admin/contacts',
   emails: '/admin/mails',
@@ -122,6 +124,10 @@ export const adminEditPath = <List extends RecordListPath, Id extends string>(li
 export const adminAgentPagePath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/page` as const;
 
+/** @returns the path of an agent's license and continuing education */
+export const adminAgentLicensePath = <Id extends string>(id: Id) =>
+  `${adminPaths.agents}/${id}/license` as const;
+
 /** @returns the path of the editor of a part of the website */
 export const adminWebsitePartPath = <Part extends string>(part: Part) =>
   `${adminPaths.website}/${part}` as const;
@@ -144,7 +150,9 @@ export function isAdminPath(pathname: string): boolean {
   ];
   const form = /^(.+)\/[^/]+\/edit$/.exec(pathname);
   const isOther =
-    /^\/admin\/(agents\/[^/]+\/page|contacts\/[^/]+|website\/[^/]+(\/history)?)$/.test(pathname);
+    /^\/admin\/(agents\/[^/]+\/(page|license)|contacts\/[^/]+|website\/[^/]+(\/history)?)$/.test(
+      pathname,
+    );
   return isOther || screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);
 }
 
@@ -175,6 +183,21 @@ export const apiPaths = {
   agentPortrait: (id: string) => `/api/admin/agents/${id}/portrait`,
   policies: '/api/admin/policies',
   educationRecords: '/api/admin/continuing-education',
+  educationCredit: (id: string) => `/api/admin/continuing-education/${id}/credit`,
+  educationOfMany: '/api/admin/continuing-education/many',
+  educationVerify: '/api/admin/continuing-education/verify',
+  educationExport: '/api/admin/continuing-education/export.csv',
+  agentsExport: '/api/admin/agents/export.csv',
+  agentLicense: (id: string) => `/api/admin/agents/${id}/license`,
+  agentRenewals: (id: string) => `/api/admin/agents/${id}/license/renewals`,
+  agentExemptions: (id: string) => `/api/admin/agents/${id}/exemptions`,
+  agentExemptionEnd: (id: string, exemption: string) =>
+    `/api/admin/agents/${id}/exemptions/${exemption}/end`,
+  agentStanding: (id: string) => `/api/admin/agents/${id}/standing`,
+  standing: '/api/admin/standing',
+  standingSummary: '/api/admin/standing/summary',
+  standingExport: '/api/admin/standing/export.csv',
+  ceRules: '/api/admin/ce-rules',
   testimonials: '/api/admin/testimonials',
   testimonialWithdraw: (id: string) => `/api/admin/testimonials/${id}/withdraw`,
   inquiries: '/api/admin/contacts',

@@ -18,6 +18,7 @@ import {
   type Engine,
   type Places,
 } from './test-database.ts';
+import { standingContent } from './standing-content.ts';
 import { replyContent } from './reply-content.ts';
 import { websiteRows } from './website-rows.ts';
 
@@ -166,6 +167,7 @@ async function fillEveryTable(db: Database): Promise<void> {
   const agentId = newId();
   const content: Content = {
     ...agentContent(agentId),
+    ...standingContent(agentId),
     ...inquiryContent(agentId),
     ...backOfficeContent(),
     ...websiteRows,

@@ -1,0 +1,103 @@
+import type { ExemptionKind } from '#domain/standing/exemptions.ts';
+import type { LicenseStatus, LicenseType } from '#domain/standing/licenses.ts';
+import type { Measure, RuleSpan, RuleStrength } from '#domain/standing/rules.ts';
+import type { Outcome } from '#domain/standing/standing.ts';
+import type { CalendarDate, Decimal, Instant, Version } from '#db/column-types.ts';
+import type { ColumnType } from 'kysely';
+
+type Hours = ColumnType<string, string | undefined, string>;
+type NullableDecimal = ColumnType<string | null, string | null | undefined, string | null>;
+
+/** The facts of an agent's license. The row is created with the agent. */
+export interface AgentLicensesTable {
+  agentId: string;
+  licenseType: LicenseType | null;
+  status: LicenseStatus | null;
+  firstLicensedOn: CalendarDate | null;
+  renewalDueOn: CalendarDate | null;
+  postLicenseOn: CalendarDate | null;
+  postLicenseCertificate: string | null;
+  isRealtor: boolean | null;
+  grecCheckedOn: CalendarDate | null;
+  grecHours: NullableDecimal;
+  version: Version;
+  updatedAt: Instant;
+}
+
+/** Exemptions of agents. A trigger refuses every edit except the end of an exemption. */
+export interface CeExemptionsTable {
+  id: string;
+  agentId: string;
+  kind: ExemptionKind;
+  reason: string;
+  source: string | null;
+  startsOn: CalendarDate;
+  endsOn: CalendarDate | null;
+  until: CalendarDate | null;
+  createdBy: string;
+  createdAt: Instant;
+  endedAt: Instant | null;
+  endedBy: string | null;
+  endReason: string | null;
+}
+
+/**
+ * The requirements that the office added. The product's own are `shippedRules`. Triggers refuse
+ * updates and deletions.
+ */
+export interface CeRulesTable {
+  id: string;
+  code: string;
+  label: string;
+  /** License types with commas between them; empty for all. */
+  licenseTypes: string;
+  measure: Measure;
+  hours: Decimal;
+  credit: NullableDecimal;
+  span: RuleSpan;
+  spanFrom: CalendarDate | null;
+  spanTo: CalendarDate | null;
+  dueFrom: CalendarDate | null;
+  dueTo: CalendarDate | null;
+  strength: RuleStrength;
+  source: string;
+  sourceUrl: string | null;
+  checkedOn: CalendarDate;
+  note: string | null;
+  createdBy: string;
+  createdAt: Instant;
+}
+
+/** The standing of each agent, as `standingOf` computed it last. Lists and counts read it. */
+export interface CeStandingsTable {
+  agentId: string;
+  outcome: Outcome;
+  periodFrom: CalendarDate | null;
+  dueOn: CalendarDate | null;
+  nextDeadlineOn: CalendarDate | null;
+  postDueOn: CalendarDate | null;
+  /** The next day on which the standing changes by the calendar alone. */
+  changesOn: CalendarDate | null;
+  needed: Hours;
+  verified: Hours;
+  pending: Hours;
+  toTake: Hours;
+  lawNeeded: Hours;
+  lawVerified: Hours;
+  lawPending: Hours;
+  lawToTake: Hours;
+  /** JSON arrays of codes. */
+  missing: string;
+  watched: string;
+  realtorMissing: string;
+  alerts: string;
+  grecDifference: NullableDecimal;
+  computedAt: Instant;
+}
+
+export interface StandingTables {
+  agentLicenses: AgentLicensesTable;
+  ceExemptions: CeExemptionsTable;
+  ceRules: CeRulesTable;
+  ceStandings: CeStandingsTable;
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { choiceFilter, listQuery } from '#domain/lists.ts';
+import { licenseTypes, type LicenseType } from './licenses.ts';
+import type { MissingFact } from './standing.ts';
+
+/** The states of the board, most urgent first. Overdue depends on the day that it is asked for. */
+export const standingStates = [
+  'overdue',
+  'short',
+  'unknown',
+  'lapsed',
+  'verify',
+  'complete',
+  'exempt',
+  'not_required',
+] as const;
+export type StandingState = (typeof standingStates)[number];
+
+export const dueFilters = ['past', '30', '60', '120'] as const;
+
+/** The query of the board. */
+export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hours']), {
+  state: choiceFilter(standingStates),
+  type: choiceFilter(licenseTypes.values),
+  due: choiceFilter(dueFilters),
+  /** Agents whose REALTOR training is missing or complete. */
+  realtor: choiceFilter(['missing', 'complete']),
+});
+export type StandingQuery = z.output<typeof standingQuery>;
+
+/** An agent on the board. */
+export interface ListedStanding {
+  /** The agent's id. */
+  id: string;
+  name: string;
+  licenseType: LicenseType | null;
+  licenseNumber: string | null;
+  dueOn: string | null;
+  nextDeadlineOn: string | null;
+  /** The days to the next deadline; negative after it. */
+  daysLeft: number | null;
+  state: StandingState;
+  needed: string;
+  verified: string;
+  pending: string;
+  toTake: string;
+  lawNeeded: string;
+  lawVerified: string;
+  lawPending: string;
+  lawToTake: string;
+  postDueOn: string | null;
+  missing: MissingFact[];
+  /** The codes of the watched requirements that are not met. */
+  watched: string[];
+  /** The codes of the missing REALTOR training. */
+  realtorMissing: string[];
+  grecDifference: string | null;
+  /** The row's sentence, such as "Take 4.50 hours, 3.00 of them license law, by May 31, 2027." */
+  nextStep: string;
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { calendarDate, choices, decimal, optionalText } from '#domain/fields.ts';
+
+export const licenseTypes = choices({
+  salesperson: 'Salesperson',
+  associate_broker: 'Associate broker',
+  broker: 'Broker',
+});
+export type LicenseType = (typeof licenseTypes.values)[number];
+
+/** The status of a license at the Georgia Real Estate Commission (GREC), not in this office. */
+export const licenseStatuses = choices({
+  active: 'Active',
+  inactive: 'Inactive',
+  lapsed: 'Lapsed',
+});
+export type LicenseStatus = (typeof licenseStatuses.values)[number];
+
+/** Makes a field optional. Missing, empty and null mean that the office has not recorded it. */
+const optional = <Value>(field: z.ZodMiniType<Value, string | number>) =>
+  z.pipe(
+    z.union([z.nullish(z.literal('')), field]),
+    z.transform((value: Value | '' | null | undefined) =>
+      value === undefined || value === '' ? null : value,
+    ),
+  );
+
+export const licenseFields = z.object({
+  licenseType: optional(z.enum(licenseTypes.values, 'Invalid input')),
+  status: optional(z.enum(licenseStatuses.values, 'Invalid input')),
+  /** The day on which the agent's first Georgia license was issued. */
+  firstLicensedOn: optional(calendarDate()),
+  /** The renewal date that GREC shows. It is typed and never computed. */
+  renewalDueOn: optional(calendarDate()),
+  /** The day on which the agent completed the 25-hour post-license course. */
+  postLicenseOn: optional(calendarDate()),
+  postLicenseCertificate: optionalText(100),
+  /** Whether the agent is a member of the REALTOR associations; null if it is not recorded. */
+  isRealtor: z.pipe(
+    z.nullish(z.boolean('Invalid input')),
+    z.transform((value: boolean | null | undefined) => value ?? null),
+  ),
+  /** The day on which the office looked at GREC's own record of the agent. */
+  grecCheckedOn: optional(calendarDate()),
+  /** The hours that GREC's record showed on that day. */
+  grecHours: optional(decimal('Enter hours from 0 to 999.99', 999.99)),
+});
+
+/** The facts of an agent's license that the office types. */
+export type LicenseInput = z.output<typeof licenseFields>;
+
+/** The license of an agent, as the API returns it. */
+export interface License extends LicenseInput {
+  /** The agent's id, because a license has no id of its own. */
+  id: string;
+  /** The number from the agent's form. It is read-only here. */
+  licenseNumber: string | null;
+  /** The time of the last edit, ISO 8601 in UTC. */
+  updatedAt: string;
+}

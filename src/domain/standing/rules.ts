@@ -1,0 +1,60 @@
+import { choices } from '#domain/fields.ts';
+import type { LicenseType } from './licenses.ts';
+
+/** The hours that a rule counts. */
+export const measures = choices({
+  total: 'All hours',
+  license_law: 'License law',
+  broker_topics: 'Broker topics',
+  nar_ethics: 'NAR Code of Ethics',
+  nar_fair_housing: 'NAR fair housing',
+  post_license: 'Post-license course',
+});
+export type Measure = (typeof measures.values)[number];
+
+/**
+ * The time in which the hours must be taken: the four years before a renewal, the year after the
+ * first license, or fixed dates.
+ */
+export const ruleSpans = choices({
+  renewal_period: 'The four years before the renewal',
+  first_year: 'The year after the first license',
+  fixed: 'Fixed dates',
+});
+export type RuleSpan = (typeof ruleSpans.values)[number];
+
+/** Only an enforced rule changes a result. A watched rule is shown beside it. */
+export const ruleStrengths = choices({ enforced: 'Enforced', watched: 'Watched', off: 'Off' });
+export type RuleStrength = (typeof ruleStrengths.values)[number];
+
+/**
+ * A requirement of continuing education, as dated data. Rules are never edited: the newest rule of
+ * a code that covers a renewal date is in force for that date.
+ */
+export interface CeRule {
+  id: string;
+  code: string;
+  label: string;
+  /** The license types that the rule is for; empty for all. */
+  licenseTypes: LicenseType[];
+  measure: Measure;
+  hours: string;
+  /** The hours that a completed post-license course adds to the total; null for other rules. */
+  credit: string | null;
+  span: RuleSpan;
+  /** The first and the last day of a fixed span. */
+  spanFrom: string | null;
+  spanTo: string | null;
+  /** The first and the last renewal date that the rule covers; null without a limit. */
+  dueFrom: string | null;
+  dueTo: string | null;
+  strength: RuleStrength;
+  source: string;
+  sourceUrl: string | null;
+  /** The day on which the source was last read. */
+  checkedOn: string;
+  note: string | null;
+  /** The administrator who added the rule; null for a rule that came with the product. */
+  createdBy: string | null;
+  createdAt: string;
+}

@@ -1,0 +1,144 @@
+import { choices } from '#domain/fields.ts';
+import type { CourseType } from '#domain/education.ts';
+import type { Exemption } from './exemptions.ts';
+import type { Measure } from './rules.ts';
+
+/** Whether a record counts: by the rules, or by a decision of the office with a reason. */
+export const creditDecisions = choices({
+  auto: 'By the rules',
+  counts: 'Counts',
+  does_not_count: 'Does not count',
+});
+export type CreditDecision = (typeof creditDecisions.values)[number];
+
+/** The office's decision about the credit of an education record, beside the record's own fields. */
+export interface Credit {
+  creditDecision: CreditDecision;
+  creditReason: string | null;
+  isBrokerTopic: boolean;
+  isFairHousing: boolean;
+}
+
+/** An education record, as far as a standing depends on it. All hours are decimals as text. */
+export interface StandingRecord extends Credit {
+  id: string;
+  courseTitle: string;
+  provider: string;
+  courseType: CourseType;
+  hoursCompleted: string;
+  completionDate: string;
+  isVerified: boolean;
+  createdAt: string;
+}
+
+/** The result of a standing. It is "short" if hours are still to be taken. */
+export const outcomes = [
+  'unknown',
+  'lapsed',
+  'not_required',
+  'exempt',
+  'short',
+  'verify',
+  'complete',
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** The facts without which a standing is unknown. */
+export type MissingFact = 'license_type' | 'status' | 'renewal_due' | 'first_licensed';
+
+/** The reason why a record counts or does not. The order is the order in which it is decided. */
+export type VerdictCode =
+  | 'no_hours'
+  | 'date_ahead'
+  | 'decided_not'
+  | 'decided_counts'
+  | 'before_period'
+  | 'after_period'
+  | 'before_license'
+  | 'duplicate'
+  | 'counts'
+  | 'pending';
+
+export interface RecordVerdict {
+  recordId: string;
+  verdict: VerdictCode;
+  /** The hours that count, verified or pending; "0.00" if none do. */
+  hours: string;
+  /** Whether the same course counts another time in this period. */
+  isRepeated: boolean;
+  /** The verdict in words, such as "Counts 3.00 hours, to the total and to license law". */
+  sentence: string;
+}
+
+/** One requirement with the agent's hours. */
+export interface RequirementResult {
+  code: string;
+  label: string;
+  measure: Measure;
+  strength: 'enforced' | 'watched';
+  needed: string;
+  verified: string;
+  pending: string;
+  /** Hours to take, after the pending hours are verified. */
+  toTake: string;
+  /** The first and the last day on which hours count. */
+  from: string;
+  dueOn: string;
+  source: string;
+  sourceUrl: string | null;
+  checkedOn: string;
+  note: string | null;
+}
+
+export interface PostLicense {
+  /** The last day of the course, with an extension. */
+  dueOn: string;
+  /** The day from which the agent may do no brokerage until GREC has proof of the course. */
+  lapsesOn: string;
+  doneOn: string | null;
+  /** "late" means that the course was completed after its last day, so that GREC decides. */
+  state: 'open' | 'done' | 'late' | 'exempt';
+  /** The hours that the course adds to the total, or would still add. */
+  credit: string;
+}
+
+export type AlertCode = 'inactive_here' | 'lapsed_here' | 'no_brokerage';
+
+/** The standing of an agent in continuing education on one day. */
+export interface Standing {
+  outcome: Outcome;
+  missing: MissingFact[];
+  /** The renewal period; null if it is unknown. */
+  period: { from: string; dueOn: string } | null;
+  nextDeadlineOn: string | null;
+  /** The total and license law, also if no rule asks for them: then nothing is needed. */
+  total: Tally;
+  law: Tally;
+  /** Hours beyond the total. They do not carry over. */
+  surplus: string;
+  postLicense: PostLicense | null;
+  /** Georgia's enforced requirements. */
+  requirements: RequirementResult[];
+  /** Requirements that change no result. */
+  watched: RequirementResult[];
+  /** The requirements of the REALTOR associations, which are apart from Georgia's. */
+  realtor: RequirementResult[];
+  records: RecordVerdict[];
+  /** The exemption from all continuing education that is in force. */
+  exemption: Exemption | null;
+  alerts: AlertCode[];
+  /** Whether the license number suggests an exemption, which the office has not confirmed. */
+  suggestsExemption: boolean;
+  /** The hours at GREC minus the verified hours here, such as "-3.00"; null if not looked up. */
+  grecDifference: string | null;
+  /** The next day on which this standing changes by the calendar alone; null if it never does. */
+  changesOn: string | null;
+}
+
+/** Hours as decimals with two places. */
+export interface Tally {
+  needed: string;
+  verified: string;
+  pending: string;
+  toTake: string;
+}
