@@ -14,6 +14,7 @@ export function createTraffic(cookie: string) {
     cookie,
     statuses: new Map(),
     surprises: [],
+    cutOff: [],
   };
   const sent: SentInquiry[][] = Array.from({ length: visitors }, () => []);
   const agents: EditedAgent[] = Array.from({ length: editors }, (_, nth) => ({
@@ -29,6 +30,7 @@ export function createTraffic(cookie: string) {
     acknowledged: () =>
       [200, 201].reduce((sum, status) => sum + (caller.statuses.get(status) ?? 0), 0),
     surprises: caller.surprises,
+    cutOff: caller.cutOff,
     start(origin: string) {
       Object.assign(caller, { origin, isRunning: true });
       const all = [

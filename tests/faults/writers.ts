@@ -32,6 +32,8 @@ export interface Caller {
   statuses: Map<number, number>;
   /** Descriptions of answers that are neither a success nor a proper 503. */
   surprises: string[];
+  /** The errors of the calls that were refused or cut off. */
+  cutOff: unknown[];
 }
 
 const pauseMilliseconds = 20;
@@ -43,7 +45,9 @@ let made = 0;
  */
 async function attempt(caller: Caller, request: string, options: CallOptions) {
   const { statuses, surprises, origin } = caller;
-  const answer: Reply | undefined = await call(origin, request, options).catch(() => undefined);
+  const answer = await call(origin, request, options).catch((error: unknown) => {
+    caller.cutOff.push(error);
+  });
   const status = answer?.status ?? 0;
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   if (answer && (status < 300 || status === 409)) return answer;

@@ -9,7 +9,7 @@ export type ClaimedEmail = Selectable<EmailMessagesTable>;
 
 /**
  * The duration of a claim. It is longer than any attempt takes, so a claim that has expired belongs
- * to a process that ended.
+ * to a process that ended, or was stored by a database that failed before it confirmed the claim.
  */
 const leaseMinutes = 5;
 

@@ -1,0 +1,34 @@
+import { Client } from 'pg';
+import { expect, vi } from 'vitest';
+
+async function connectAll(url: string, most: number) {
+  const clients: Client[] = [];
+  for (let nth = 0; nth < most; nth++) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    const isIn = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (!isIn) break;
+    clients.push(client);
+  }
+  return clients;
+}
+
+/** Takes all connections, also those that the server opens when it looks for publications. */
+export async function takeAllConnections(url: string, most: number): Promise<Client[]> {
+  const clients = await connectAll(url, most);
+  await vi.waitFor(
+    async () => {
+      const own = clients.map((client) => Object(client).processID as number);
+      const others = `from pg_stat_activity where backend_type = 'client backend' and pid <> all($1)`;
+      await clients[0]?.query(`select pg_terminate_backend(pid) ${others}`, [own]);
+      clients.push(...(await connectAll(url, most)));
+      const taken = clients.map((client) => Object(client).processID as number);
+      expect((await clients[0]?.query(`select pid ${others}`, [taken]))?.rows).toEqual([]);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  return clients;
+}
