@@ -21,7 +21,7 @@ import { sendRecord } from '#server/records/record-version.ts';
 import { editInquiries } from './bulk-edit.ts';
 import { erasePersonalData } from './erase.ts';
 import { countTabs } from './list/counts.ts';
-import { exportInquiries, sendCsv } from './list/export.ts';
+import { exportInquiries } from './list/export.ts';
 import { listInquiries } from './list/list-store.ts';
 import { addNote } from './notes.ts';
 import type { InquiryEmails } from './receive/receive-inquiry.ts';
@@ -60,10 +60,7 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
     apiPaths.inquiriesExport,
     // Without this setting, Fastify would answer HEAD requests by making the whole export.
     { schema: { querystring: exportQuery }, exposeHeadRoute: false },
-    async (request, reply) => {
-      const now = clock();
-      return sendCsv(reply, await exportInquiries(context, request, request.query, now), now);
-    },
+    async (request, reply) => exportInquiries(context, request, reply, request.query),
   );
 
   app.post(apiPaths.inquiriesBulk, { schema: { body: bulkEdit } }, async (request) =>
