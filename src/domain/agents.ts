@@ -66,19 +66,28 @@ export const agentType: RecordType<AgentSummary, AgentInput> = {
   nameOf: fullName,
 };
 
+/** The active agent who gets the open inquiries of an agent who leaves; null to unassign them. */
+const inquiriesTo = z.nullable(
+  z.string('Invalid input').check(z.regex(recordIdPattern, 'Please choose an agent')),
+);
+
 /**
- * The optional body of the call that deactivates an agent: the active agent who gets the agent's
- * open inquiries, or null to unassign them. Without a body the inquiries stay with the agent.
+ * The optional body of the call that deactivates an agent. Without a body the open inquiries stay
+ * with the agent.
  */
-export const agentDeparture = z.nullish(
-  z.object({
-    inquiriesTo: z.nullable(
-      z.string('Invalid input').check(z.regex(recordIdPattern, 'Please choose an agent')),
-    ),
+export const agentDeparture = z.nullish(z.object({ inquiriesTo }));
+
+export type AgentDeparture = z.output<typeof agentDeparture>;
+
+/** An edit of an agent. An edit after which the agent is inactive can hand over open inquiries. */
+export const agentEdit = z.extend(agentInput, { inquiriesTo: z.optional(inquiriesTo) }).check(
+  z.refine(({ isActive, inquiriesTo: to }) => !isActive || to === undefined, {
+    path: ['inquiriesTo'],
+    error: 'An active agent keeps the open inquiries',
   }),
 );
 
-export type AgentDeparture = z.output<typeof agentDeparture>;
+export type AgentEdit = z.output<typeof agentEdit>;
 
 /** An agent in a select. */
 export interface AgentName {

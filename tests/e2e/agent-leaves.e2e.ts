@@ -3,6 +3,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import {
+  agentFields,
   answerDialog,
   dialog,
   heading,
@@ -16,6 +17,7 @@ test('an agent with seven open inquiries leaves', async ({ page, app, signIn }) 
   await signIn(page);
   const ada = await addAgent(page, { firstName: 'Ada', email: 'ada@example.com' });
   const ben = await addAgent(page, { firstName: 'Ben', email: 'ben@example.com' });
+  const cy = await addAgent(page, { firstName: 'Cy', email: 'cy@example.com' });
   await app.db.updateTable('agentPages').set({ isShown: true }).execute();
   const assigned = { assignedAgentId: ada.id };
   await keepOnly(app.db, [
@@ -31,15 +33,15 @@ test('an agent with seven open inquiries leaves', async ({ page, app, signIn }) 
   );
   await expect(dialog(page)).toContainText('The public page goes offline.');
   const target = dialog(page).getByLabel('7 open inquiries go to');
-  await expect(target.getByRole('option')).toHaveText(['Unassigned', 'Ben Doe']);
+  await expect(target.getByRole('option')).toHaveText(['Unassigned', 'Ben Doe', 'Cy Doe']);
   await expectAccessible(page);
   await target.selectOption('Ben Doe');
   await answerDialog(page, 'Deactivate');
   await expect(toast(page)).toContainText('Agent deactivated successfully');
   await expect(rowOf(page, 'Ada Doe')).toContainText('Inactive');
-  await expect(page.getByText('2 active agents', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 active agents', { exact: true })).toBeVisible();
   await page.goto('/admin/dashboard');
-  await expect(page.getByRole('link', { name: '2 agents' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '3 agents' })).toBeVisible();
 
   await page.goto(`/admin/contacts?status=open&agent=${ben.id}`);
   await expect(rows(page)).toHaveCount(7);
@@ -56,4 +58,20 @@ test('an agent with seven open inquiries leaves', async ({ page, app, signIn }) 
   await expect(page).toHaveURL('/team');
   await expect(page.getByText('Ben Doe').first()).toBeVisible();
   await expect(page.getByText('Ada Doe')).toHaveCount(0);
+
+  await page.goto(`/admin/agents/${ben.id}/edit`);
+  await agentFields(page).isActive.uncheck();
+  await expect(page.getByText('The public page goes offline.')).toBeVisible();
+  await agentFields(page).isActive.check();
+  await agentFields(page).phone.fill('912 555 0142');
+  await page.getByRole('button', { name: 'Update Agent' }).click();
+  await expect(toast(page)).toContainText('Agent updated successfully');
+  await page.goto(`/admin/agents/${ben.id}/edit`);
+  await agentFields(page).isActive.uncheck();
+  await page.getByLabel('7 open inquiries go to').selectOption('Cy Doe');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update Agent' }).click();
+  await expect(toast(page)).toContainText('Agent updated successfully');
+  await page.goto(`/admin/contacts?status=open&agent=${cy.id}`);
+  await expect(rows(page)).toHaveCount(7);
 });

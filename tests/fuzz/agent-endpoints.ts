@@ -1,7 +1,7 @@
 /** The endpoints of agents and their public pages. */
 import * as queries from './query-fields.ts';
 import * as records from './record-fields.ts';
-import { keptPage, keptRecord } from './effects.ts';
+import { keptPage, keptRecord, type Done } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
 import type { Reading } from './expected-answers.ts';
 import { knownIds } from './sample-office.ts';
@@ -25,7 +25,21 @@ const takenSlug = ({ seen }: Reading, segment?: string) => {
   return Object.hasOwn(owners, slug) && knownIds.agents[owners[slug] ?? 0] !== segment ? [409] : [];
 };
 
+/** Returns the refusals of a handover of an agent's open inquiries. */
+function impossibleHandover({ seen }: Reading, segment?: string) {
+  const to = seen['inquiriesTo'];
+  const isActive = to === knownIds.agents[0] || to === knownIds.agents[1];
+  return to === null || (isActive && to !== segment) ? [] : [409];
+}
+
 const agents = among(knownIds.agents);
+/** An edited agent is answered without the handover of the open inquiries. */
+const keptAgent = (done: Done) =>
+  keptRecord(`${admin}/agents`)({
+    ...done,
+    verdicts: new Map([...done.verdicts].filter(([name]) => name !== 'inquiriesTo')),
+  });
+
 const withVersion = { takesIfMatch: true };
 
 export const agentEndpoints: Endpoint[] = [
@@ -42,11 +56,23 @@ export const agentEndpoints: Endpoint[] = [
   }),
   write('PUT', `${admin}/agents/:id`, {
     segment: agents,
-    body: records.agent,
+    body: records.agentEdit,
     // Other tables contain copies of the agent's name, which change with the agent.
-    changes: ['agents', 'continuingEducation', 'contactSubmissions'],
-    conflicts: takenEmail,
-    check: keptRecord(`${admin}/agents`),
+    changes: [
+      'agents',
+      'continuingEducation',
+      'contactSubmissions',
+      'emailMessages',
+      'emailInquiries',
+    ],
+    conflicts: (reading, segment) => [
+      ...takenEmail(reading, segment),
+      ...(reading.seen['inquiriesTo'] === undefined ? [] : impossibleHandover(reading, segment)),
+      ...(reading.seen['inquiriesTo'] !== undefined && reading.seen['isActive'] !== false
+        ? [422]
+        : []),
+    ],
+    check: keptAgent,
     share: 400,
     ...withVersion,
   }),
@@ -56,11 +82,7 @@ export const agentEndpoints: Endpoint[] = [
     isBodyOptional: true,
     success: [204],
     changes: ['agents', 'contactSubmissions', 'emailMessages', 'emailInquiries'],
-    conflicts: ({ seen }, segment) => {
-      const to = seen['inquiriesTo'];
-      const isActive = to === knownIds.agents[0] || to === knownIds.agents[1];
-      return to === null || (isActive && to !== segment) ? [] : [409];
-    },
+    conflicts: impossibleHandover,
     ...withVersion,
   }),
   get(`${admin}/agents/:id/page`, { segment: agents }),

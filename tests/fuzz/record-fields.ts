@@ -101,6 +101,12 @@ const linkTo = (host: string): Field => {
   };
 };
 
+const optional = (field: Field): Field => ({
+  ...field,
+  good: fc.oneof(field.good, fc.constant(undefined)),
+  judge: (value) => (value === undefined ? kept(value) : field.judge(value)),
+});
+
 /** A field that may be left out. The value null has the same meaning. */
 const nullable = (field: Field): Field => ({
   ...field,
@@ -130,14 +136,15 @@ export const agentPage: Fields = {
   isShown: flag(false),
 };
 
-/** The body of the call that deactivates an agent. */
-export const agentDeparture: Fields = {
-  inquiriesTo: {
-    good: fc.constantFrom(null, ...knownIds.agents),
-    near: fc.oneof(oddText, fc.uuid({ version: 7 })),
-    judge: (value) =>
-      value === null || (typeof value === 'string' && idPattern.test(value))
-        ? kept(value)
-        : refused,
-  },
+const inquiriesTo: Field = {
+  good: fc.constantFrom(null, ...knownIds.agents),
+  near: fc.oneof(oddText, fc.uuid({ version: 7 })),
+  judge: (value) =>
+    value === null || (typeof value === 'string' && idPattern.test(value)) ? kept(value) : refused,
 };
+
+/** The body of the call that deactivates an agent. */
+export const agentDeparture: Fields = { inquiriesTo };
+
+/** The body of the call that edits an agent. */
+export const agentEdit: Fields = { ...agent, inquiriesTo: optional(inquiriesTo) };

@@ -9,12 +9,12 @@ import {
 import { apiPaths } from '#domain/paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
-import { deactivationRoute, type DeactivationContext } from './deactivation.ts';
+import { agentEditRoutes, type AgentsContext } from './edit-routes.ts';
 import { listAgentNames } from './names.ts';
 import { agentPageRoutes } from './page-routes.ts';
 import { agents } from './store.ts';
 
-export function agentsRoutes(app: TypedApp, context: DeactivationContext): void {
+export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
   const { db } = context;
 
   app.get(apiPaths.agentNames, async () => listAgentNames(db));
@@ -22,8 +22,9 @@ export function agentsRoutes(app: TypedApp, context: DeactivationContext): void 
   recordRoutes<Agent, AgentSummary, AgentInput, AgentsQuery>(app, context, agentType, {
     ...agents,
     query: agentsQuery,
+    addsEditRoute: true,
   });
-  deactivationRoute(app, context);
+  agentEditRoutes(app, context);
 
   agentPageRoutes(app, context);
 }

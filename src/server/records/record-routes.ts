@@ -25,6 +25,8 @@ interface RecordResource<
   bodyLimit?: number;
   list: (db: Database, query: Query) => Promise<Listed<Summary>>;
   insert: InsertRecord<Row, Input>;
+  /** Whether the resource adds its own PUT route. */
+  addsEditRoute?: boolean;
   /** Deletes the record permanently at a DELETE request. */
   remove?: DeleteStored<Row>;
   /**
@@ -42,7 +44,10 @@ interface RoutedType<Summary, Input> extends Pick<
   entity: AuditEntity;
 }
 
-/** Adds the five routes of a record type: list, read, create, edit and delete. */
+/**
+ * Adds the five routes of a record type: list, read, create, edit and delete. The resource can add
+ * the last two itself.
+ */
 export function recordRoutes<
   Row extends { id: string } & Summary,
   Summary,
@@ -54,7 +59,7 @@ export function recordRoutes<
   { entity, nameOf, apiPath: path, input: body }: RoutedType<Summary, Input>,
   resource: RecordResource<Row, Summary, Input, Query>,
 ): void {
-  const { query: querystring, bodyLimit, remove, deactivated } = resource;
+  const { query: querystring, bodyLimit, addsEditRoute, remove, deactivated } = resource;
   const store = { ...resource, entity, entityName: nameOf };
   const one = `${path}/:id`;
   const list = { schema: { querystring } };
@@ -74,11 +79,13 @@ export function recordRoutes<
     return sendRecord(reply.code(201), created);
   });
 
-  app.put(one, write, async (request, reply) => {
-    const id = requireRecordId(request.params);
-    const input = request.body as Input;
-    return sendRecord(reply, await editRecord(context, store, request, id, () => input));
-  });
+  if (!addsEditRoute) {
+    app.put(one, write, async (request, reply) => {
+      const id = requireRecordId(request.params);
+      const input = request.body as Input;
+      return sendRecord(reply, await editRecord(context, store, request, id, () => input));
+    });
+  }
 
   if (!deactivated && !remove) return;
   app.delete(one, async (request, reply) => {

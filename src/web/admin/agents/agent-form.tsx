@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Agent, type AgentInput, agentType, defaultCommissionSplit } from '#domain/agents.ts';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import {
+  type Agent,
+  agentEdit,
+  type AgentEdit,
+  agentType,
+  defaultCommissionSplit,
+} from '#domain/agents.ts';
 import { adminAgentPagePath } from '#domain/paths.ts';
 import { NumberField, SwitchField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
+import { agentPages } from '#web/api/agent-pages.ts';
 import { agents } from '#web/api/agents.ts';
+import { Handover } from './handover.tsx';
 
 const blank = {
   firstName: '',
@@ -18,8 +28,15 @@ const blank = {
   notes: '',
 };
 
-const definition: FormDefinition<Agent, AgentInput, typeof blank> = {
-  type: agentType,
+/** The form's values. The handover is a value only while the form asks about it. */
+type AgentValues = typeof blank & Pick<AgentEdit, 'inquiriesTo'>;
+
+const definition: FormDefinition<Agent, AgentEdit, AgentValues> = {
+  type: {
+    ...agentType,
+    input: agentEdit,
+    labels: { ...agentType.labels, inquiriesTo: 'Open inquiries go to' },
+  },
   calls: agents,
   blank,
   Fields,
@@ -35,7 +52,8 @@ const definition: FormDefinition<Agent, AgentInput, typeof blank> = {
 export const AgentNewPage = () => <NewRecordPage definition={definition} />;
 export const AgentEditPage = () => <EditRecordPage definition={definition} />;
 
-function Fields({ field }: FieldsProps<typeof blank, AgentInput>) {
+function Fields({ form: { control }, field, stored }: FieldsProps<AgentValues, AgentEdit, Agent>) {
+  const isActive = useWatch({ control, name: 'isActive' });
   return (
     <>
       <FieldRow>
@@ -50,9 +68,36 @@ function Fields({ field }: FieldsProps<typeof blank, AgentInput>) {
         <TextField {...field('licenseNumber')} spellCheck={false} />
         <NumberField {...field('commissionSplit')} required step={0.01} min={0} max={100} />
       </FieldRow>
-      <SwitchField {...field('isActive')} />
+      <div>
+        <SwitchField {...field('isActive')} />
+        {stored?.isActive && !isActive && <HandoverField agentId={stored.id} control={control} />}
+      </div>
       <TextAreaField {...field('notes')} size="note" />
     </>
+  );
+}
+
+interface HandoverFieldProps {
+  agentId: string;
+  control: Control<AgentValues, unknown, AgentEdit>;
+}
+
+/** Asks who gets the open inquiries when the edit deactivates the agent. */
+function HandoverField({ agentId, control }: HandoverFieldProps) {
+  const page = useQuery(agentPages.one(agentId));
+  const { field } = useController({
+    control,
+    name: 'inquiriesTo',
+    defaultValue: null,
+    shouldUnregister: true,
+  });
+  return (
+    <Handover
+      agentId={agentId}
+      isPageShown={page.data?.record.isShown ?? false}
+      to={field.value ?? null}
+      onChoose={field.onChange}
+    />
   );
 }
 

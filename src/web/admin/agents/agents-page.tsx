@@ -17,7 +17,7 @@ import { RowMenu, RowMenuItem } from '#web/ui/list/row-menu.tsx';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
-import { useHandover } from './use-handover.tsx';
+import { useHandover } from './handover.tsx';
 import { hasDraftPage, usePublication } from './use-publication.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.agents}`);

@@ -12,7 +12,7 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
    * The initial values of the form for a new record. Their names are names of the record's fields.
    */
   blank: Values;
-  Fields: ComponentType<FieldsProps<Values, Input>>;
+  Fields: ComponentType<FieldsProps<Values, Input, Row>>;
   /** A component that loads the data that the fields need, and then shows them. */
   Loader?: ComponentType<{ children: ReactNode }>;
   /** Returns whether a record can no longer be changed. */
@@ -41,8 +41,10 @@ export interface NextStep {
   to: string;
 }
 
-export interface FieldsProps<Values extends FieldValues, Input> {
+export interface FieldsProps<Values extends FieldValues, Input, Row = unknown> {
   form: UseFormReturn<Values, unknown, Input>;
+  /** The record as it is stored. Undefined for a new record. */
+  stored: Row | undefined;
   /** Returns the label, the error and the control's props of the field with this name. */
   field: (name: Path<Values>) => ConnectedField;
 }

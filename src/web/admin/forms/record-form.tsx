@@ -59,6 +59,7 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
         >
           <Fields
             form={form}
+            stored={stored}
             field={(name) => ({ ...fieldProps(name), control: form.register(name) })}
           />
         </fieldset>

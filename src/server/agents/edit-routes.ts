@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { lockAgentKey } from '#db/agent-keys.ts';
-import { agentDeparture, agentType, type Agent } from '#domain/agents.ts';
+import {
+  agentDeparture,
+  agentEdit,
+  agentType,
+  type Agent,
+  type AgentInput,
+} from '#domain/agents.ts';
 import { apiPaths } from '#domain/paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { actorOf, type Actor } from '#server/records/audit-trail.ts';
@@ -9,6 +15,7 @@ import { commit } from '#server/records/commit.ts';
 import { editInTransaction } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
+import { sendRecord } from '#server/records/record-version.ts';
 import { agents } from './store.ts';
 
 /** An agent's open inquiries that go to another agent, or to no agent if `to` is null. */
@@ -17,7 +24,7 @@ export interface HandOver {
   to: string | null;
 }
 
-export interface DeactivationContext extends RecordContext {
+export interface AgentsContext extends RecordContext {
   /**
    * Moves an agent's open inquiries, in the caller's transaction. app.ts passes it in, because
    * resources do not import each other.
@@ -41,28 +48,47 @@ async function lockAgents(db: Database, { from, to }: HandOver) {
   for (const id of inOrder) await lockAgentKey(db, id);
 }
 
-/** Deactivates an agent and hands over the open inquiries, all in one transaction. */
-async function deactivateAgent(
-  context: DeactivationContext,
-  request: FastifyRequest,
-  from: string,
-  to: string | null | undefined,
-): Promise<void> {
-  await commit(context, request, async (transaction) => {
-    if (to !== undefined) await lockAgents(transaction, { from, to });
-    const inTransaction = { ...context, db: transaction };
-    await editInTransaction(inTransaction, store, request, from, deactivated);
-    if (to === undefined) return;
-    await context.handOverInquiries(transaction, { from, to }, actorOf(request), context.clock());
-  });
-  context.wakeEmailWorker();
+interface AgentChange {
+  id: string;
+  /** The agent who gets the open inquiries; undefined to leave them with the agent. */
+  inquiriesTo: string | null | undefined;
+  /** Returns the new values, given the stored agent. */
+  inputFor: (agent: Agent) => AgentInput;
 }
 
-export function deactivationRoute(app: TypedApp, context: DeactivationContext): void {
-  const options = { schema: { body: agentDeparture } };
-  app.delete(`${apiPaths.agents}/:id`, options, async (request, reply) => {
+/** Edits an agent and hands over the open inquiries, all in one transaction. */
+async function editAgent(
+  context: AgentsContext,
+  request: FastifyRequest,
+  { id, inquiriesTo: to, inputFor }: AgentChange,
+) {
+  const edited = await commit(context, request, async (db) => {
+    if (to !== undefined) await lockAgents(db, { from: id, to });
+    const stored = await editInTransaction({ ...context, db }, store, request, id, inputFor);
+    if (to !== undefined) {
+      await context.handOverInquiries(db, { from: id, to }, actorOf(request), context.clock());
+    }
+    return stored;
+  });
+  if (to !== undefined) context.wakeEmailWorker();
+  return edited;
+}
+
+/** Adds the routes that edit and deactivate an agent. */
+export function agentEditRoutes(app: TypedApp, context: AgentsContext): void {
+  const one = `${apiPaths.agents}/:id`;
+
+  app.put(one, { schema: { body: agentEdit } }, async (request, reply) => {
     const id = requireRecordId(request.params);
-    await deactivateAgent(context, request, id, request.body?.inquiriesTo);
+    const { inquiriesTo, ...input } = request.body;
+    const edited = await editAgent(context, request, { id, inquiriesTo, inputFor: () => input });
+    return sendRecord(reply, edited);
+  });
+
+  app.delete(one, { schema: { body: agentDeparture } }, async (request, reply) => {
+    const id = requireRecordId(request.params);
+    const inquiriesTo = request.body?.inquiriesTo;
+    await editAgent(context, request, { id, inquiriesTo, inputFor: deactivated });
     return reply.code(204).send();
   });
 }

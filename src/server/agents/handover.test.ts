@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Agent } from '#domain/agents.ts';
 import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
 import {
   addInquiryAgent,
@@ -22,6 +23,11 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
       tellAgent: false,
     });
   const deactivate = (id: string, body?: object) => office().call('DELETE', `/agents/${id}`, body);
+  /** Edits the agent as the form does. */
+  const edit = async (id: string, part: object, headers = {}) => {
+    const agent = (await office().call('GET', `/agents/${id}`)).json<Agent>();
+    return office().call('PUT', `/agents/${id}`, { ...agent, ...part }, headers);
+  };
   const holders = async () => {
     const rows = await office()
       .db.selectFrom('contactSubmissions')
@@ -134,5 +140,34 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
     const statuses = new Set(answers.map(({ statusCode }) => statusCode));
     expect(statuses).toEqual(new Set([204, 409]));
     expect(new Set([await isActive(ada), await isActive(ben)])).toEqual(new Set([false, true]));
+  });
+
+  test('an edit moves the open inquiries only if it says so', async () => {
+    const { ada, ben } = await leaving();
+    expect((await edit(ada, { isActive: false })).statusCode).toBe(200);
+    expect((await holders()).filter(([agent]) => agent === ada)).toHaveLength(5);
+    await edit(ada, { isActive: true });
+    const answer = await edit(ada, { phone: '912 555 0142', isActive: false, inquiriesTo: ben });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ phone: '912 555 0142', isActive: false });
+    expect(answer.json()).not.toHaveProperty('inquiriesTo');
+    expect((await holders()).filter(([agent]) => agent === ben)).toHaveLength(3);
+    expect(await toAgents()).toMatchObject([{ subject: '3 inquiries are assigned to you' }]);
+  });
+
+  test('an edit with an impossible handover is refused, and nothing changes', async () => {
+    const { ada, ben } = await leaving();
+    const before = await holders();
+    for (const [part, headers, status] of [
+      [{ isActive: false, inquiriesTo: ada }, {}, 409],
+      [{ isActive: false, inquiriesTo: unknownId }, {}, 409],
+      [{ isActive: false, inquiriesTo: 'Ben' }, {}, 422],
+      [{ isActive: true, inquiriesTo: ben }, {}, 422],
+      [{ isActive: false, inquiriesTo: ben }, { 'if-match': '"7"' }, 412],
+    ] as const) {
+      const answer = await edit(ada, { phone: '912 555 0142', ...part }, headers);
+      expect([part, answer.statusCode]).toEqual([part, status]);
+      expect([await isActive(ada), await holders()]).toEqual([true, before]);
+    }
   });
 });

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedAgent } from '#domain/agents.ts';
+import { agentNamesQuery, agents, deactivateAgent, toAgentOptions } from '#web/api/agents.ts';
+import { openInquiriesQuery, refreshInquiries } from '#web/api/inquiries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { formatCount } from '#web/ui/list/counted.ts';
+
+interface HandoverProps {
+  /** The id of the agent who is deactivated. */
+  agentId: string;
+  /** Whether the agent's page is published. */
+  isPageShown: boolean;
+  /** The id of the agent who gets the open inquiries; null to unassign them. */
+  to: string | null;
+  onChoose: (to: string | null) => void;
+}
+
+/** Says that the agent's page goes offline, and asks who gets the agent's open inquiries. */
+export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) {
+  const open = useQuery(openInquiriesQuery(agentId));
+  const { data: others = [] } = useQuery({
+    ...agentNamesQuery,
+    select: (names) =>
+      toAgentOptions(names.filter(({ id, isActive }) => isActive && id !== agentId)),
+  });
+  const isAsking = open.isError || (open.data !== undefined && open.data.total > 0);
+  return (
+    <div className="space-y-4 not-empty:mt-4">
+      {isPageShown && <p>The public page goes offline.</p>}
+      {open.isError && (
+        <div className="flex flex-wrap items-center gap-3" role="alert">
+          <p>The open inquiries could not be counted.</p>
+          <Button look="secondary" onClick={() => void open.refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <Field
+          label={labelOf(open.data?.total)}
+          hint={to === null ? 'No agent is told.' : 'The agent gets one email with all of them.'}
+        >
+          <Select
+            options={others}
+            placeholder="Unassigned"
+            value={to ?? ''}
+            onChange={({ target }) => onChoose(target.value || null)}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function labelOf(count: number | undefined) {
+  if (count === undefined) return 'Open inquiries go to';
+  return count === 1 ? '1 open inquiry goes to' : `${formatCount(count)} open inquiries go to`;
+}
+
+interface Choice {
+  /** The id of the agent who is deactivated. */
+  from: string;
+  to: string | null;
+}
+
+/** The handover in the list's deactivation dialog. */
+export function useHandover() {
+  const client = useQueryClient();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const chosenFor = (id: string) => (choice?.from === id ? choice.to : null);
+  return {
+    deactivate: (id: string) => deactivateAgent(id, { inquiriesTo: chosenFor(id) }),
+    refresh: () => Promise.all([agents.refresh(client), refreshInquiries(client)]),
+    renderDetails: ({ id, isPageShown }: ListedAgent) => (
+      <Handover
+        agentId={id}
+        isPageShown={isPageShown}
+        to={chosenFor(id)}
+        onChoose={(to) => setChoice({ from: id, to })}
+      />
+    ),
+  };
+}
