@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inMonths, reviewProblems, stateOf, type Review } from './reviews.ts';
+import { reviewProblems, stateOf, type Review } from './reviews.ts';
 
 const today = '2026-11-22';
 
@@ -36,14 +36,6 @@ describe('vector 56: words with the checksum "new"', () => {
     expect(stateOf('new', [newer, own], today).review).toBe(own);
     expect(stateOf('newest', [newer, own], today).review).toBe(newer);
   });
-});
-
-test.each([
-  ['2026-11-22', '2028-11-22'],
-  ['2026-01-31', '2028-01-31'],
-  ['2028-02-29', '2030-02-28'],
-])('an approval of %s ends on %s at the latest', (day, last) => {
-  expect(inMonths(day, 24)).toBe(last);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addMonths } from '#domain/calendar.ts';
 import { calendarDate, choices, optionalLine } from '#domain/fields.ts';
 import type { FiguresNotice } from './figures.ts';
 import type { Subject } from './subjects.ts';
@@ -65,14 +66,6 @@ export function stateOf(
   return { state: review.decision, review };
 }
 
-/** @returns the same day of a later month, or the last day of that month, "YYYY-MM-DD" */
-export function inMonths(from: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  const later = Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth));
-  return new Date(later).toISOString().slice(0, 10);
-}
-
 const validUntil = z.pipe(
   z.union([z.nullish(z.literal('')), calendarDate()]),
   z.transform((value: string | null | undefined) => value || null),
@@ -109,7 +102,8 @@ export function reviewProblems(
 ): Record<string, string[]> {
   const { decision, source, validUntil: until, note } = review;
   const isApproval = decision === 'approved';
-  const isDayFine = until === null || (until >= today && until <= inMonths(today, longestApproval));
+  const isDayFine =
+    until === null || (until >= today && until <= addMonths(today, longestApproval));
   return {
     ...(isApproval && isClaim && !source && { source: ['A claim needs a source'] }),
     ...(isApproval &&
@@ -130,7 +124,7 @@ export function lastDayOf(
   today: string,
 ): string | null {
   if (decision !== 'approved') return null;
-  return until ?? (isClaim ? inMonths(today, longestApproval) : null);
+  return until ?? (isClaim ? addMonths(today, longestApproval) : null);
 }
 
 /** Old figures and changed claims, about which the back office warns. */

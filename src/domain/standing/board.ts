@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceFilter, listQuery } from '#domain/lists.ts';
 import { licenseTypes, type LicenseType } from './licenses.ts';
-import type { MissingFact } from './standing.ts';
+import type { MissingFact, Standing } from './standing.ts';
 
 /** The states of the board, most urgent first. Overdue depends on the day that it is asked for. */
 export const standingStates = [
@@ -58,3 +58,12 @@ export interface ListedStanding {
   /** The row's sentence, such as "Take 4.50 hours, 3.00 of them license law, by May 31, 2027." */
   nextStep: string;
 }
+
+/**
+ * Returns the state that the board shows. A standing does not depend on the days that are left, so
+ * that it is overdue only on the day that it is asked for.
+ */
+export const stateOf = (
+  { outcome, nextDeadlineOn }: Pick<Standing, 'outcome' | 'nextDeadlineOn'>,
+  today: string,
+): StandingState => (nextDeadlineOn !== null && today > nextDeadlineOn ? 'overdue' : outcome);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { inMonths, longestApproval, type RegisterRow } from '#domain/advertising/reviews.ts';
+import { longestApproval, type RegisterRow } from '#domain/advertising/reviews.ts';
+import { addMonths } from '#domain/calendar.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -15,7 +16,7 @@ export interface Proof {
 /** Returns the proof of the last review with a new last day. */
 export const proofOf = ({ isClaim, review }: RegisterRow): Proof => ({
   source: review?.source ?? '',
-  validUntil: isClaim ? inMonths(officeDay(new Date()), 12) : '',
+  validUntil: isClaim ? addMonths(officeDay(new Date()), 12) : '',
 });
 
 interface ProofFieldsProps {
@@ -42,7 +43,7 @@ export function ProofFields({ proof, onChange, isRequired, errors }: ProofFields
           type="date"
           value={proof.validUntil}
           min={today}
-          max={inMonths(today, longestApproval)}
+          max={addMonths(today, longestApproval)}
           onChange={({ target }) => onChange({ ...proof, validUntil: target.value })}
         />
       </Field>
