@@ -224,11 +224,10 @@ function inquiryEmails(context: AppContext): InquiryEmails {
   };
 }
 
-/** Counts the records of a list with the list's own query, so that the two agree. */
+/** Counts the records of a list with the list's own condition, so that the two agree. */
 const countListed: AttentionContext['count'] = {
   inquiries: (db, search, now) => countInquiries(db, inquiriesQuery.parse(search), now),
-  education: async (db, search) =>
-    (await educationRecords.list(db, educationQuery.parse({ ...search, page: 1 }))).total,
+  education: (db, search) => educationRecords.count(db, educationQuery.parse(search)),
   emails: (db, search, now) => countListedEmails(db, emailsQuery.parse(search), now),
 };
 

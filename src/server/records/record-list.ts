@@ -1,7 +1,7 @@
 import { sql, type AliasedExpression, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { containsText, matchesTyped } from '#db/search.ts';
-import type { FirstRows } from '#db/paging.ts';
+import { countRows, type FirstRows } from '#db/paging.ts';
 import { readPage, type Listed } from './list.ts';
 
 interface AnyRow {
@@ -47,7 +47,7 @@ export interface RecordList<Summary, Query extends AnyQuery> {
   alsoFind?: (db: Database, text: string) => Expression<SqlBool>;
 }
 
-/** Returns the function that searches, filters, sorts and pages the records of one table. */
+/** Returns the functions that search, filter, sort, page and count the records of one table. */
 export function recordList<Summary extends { id: string }, Query extends AnyQuery>({
   table,
   summary,
@@ -62,33 +62,45 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
       typeof order === 'string' ? sql.ref(order) : order,
     ]),
   );
-  return async (db: Database, query: Query & FirstRows): Promise<Listed<Summary>> => {
-    const { q, sort = defaultOrder } = query;
+  /** Selects the ids of the records that match the search and the filters, unsorted. */
+  const selectMatching = (db: Database, query: Query) => {
     const filters = Object.entries(filter(query)).filter(([, value]) => value !== undefined);
-    const matching = untyped(db)
-      .selectFrom(table)
-      .select('id')
-      .$if(q !== '', (rows) =>
-        rows.where((eb) =>
-          matchesTyped(q, (text) =>
-            eb.or([
-              containsText(db, eb.ref('searchText'), text),
-              ...(alsoFind ? [alsoFind(db, text)] : []),
-            ]),
+    return (
+      untyped(db)
+        .selectFrom(table)
+        .select('id')
+        .$if(query.q !== '', (rows) =>
+          rows.where((eb) =>
+            matchesTyped(query.q, (text) =>
+              eb.or([
+                containsText(db, eb.ref('searchText'), text),
+                ...(alsoFind ? [alsoFind(db, text)] : []),
+              ]),
+            ),
           ),
-        ),
-      )
-      .where((eb) => eb.and(Object.fromEntries(filters)));
-    const by = [sort, defaultOrder].flatMap((name) => sortKeys.get(name) ?? []);
-    return readPage<Record<string, AnyRow>, string, Summary>(
-      { ...query, matching, by },
-      async (ids) => {
-        const rows = untyped(db)
-          .selectFrom(table)
-          .select(summary as string[])
-          .where('id', 'in', ids);
-        return (await rows.execute()) as unknown as Summary[];
-      },
+        )
+        // Kysely writes `{ column: false }` as "is false", for which SQLite uses no index.
+        .where((eb) => eb.and(filters.map(([column, value]) => eb(column, '=', value))))
     );
+  };
+  return {
+    list: (db: Database, query: Query & FirstRows): Promise<Listed<Summary>> => {
+      const by = [query.sort ?? defaultOrder, defaultOrder].flatMap(
+        (name) => sortKeys.get(name) ?? [],
+      );
+      return readPage<Record<string, AnyRow>, string, Summary>(
+        { ...query, matching: selectMatching(db, query), by },
+        async (ids) => {
+          const rows = untyped(db)
+            .selectFrom(table)
+            .select(summary as string[])
+            .where('id', 'in', ids);
+          return (await rows.execute()) as unknown as Summary[];
+        },
+      );
+    },
+
+    /** Counts the records on all pages of the list. */
+    count: (db: Database, query: Query): Promise<number> => countRows(selectMatching(db, query)),
   };
 }

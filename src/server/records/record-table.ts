@@ -43,7 +43,7 @@ const removeFrom =
   };
 
 /**
- * Returns the functions that list, read, create, update and delete the records of one table. The
+ * Returns the functions that list, count, read, create, update and delete the records of one table. The
  * table has the columns `id`, `version`, `search_text`, `created_at` and `updated_at`.
  */
 export function recordTable<
@@ -59,7 +59,7 @@ export function recordTable<
   };
 
   return {
-    list: recordList(options),
+    ...recordList(options),
 
     /** @throws NotFoundError */
     get: async (db: Database, id: string): Promise<Versioned<Row>> => {
