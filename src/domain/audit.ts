@@ -7,6 +7,8 @@ import { policyCategories, policyType } from './policies.ts';
 import { storable } from './fields.ts';
 import { pageNumber } from './lists.ts';
 import { type RecordEntity, recordListPaths } from './paths.ts';
+import { creditLabels } from './standing/credit.ts';
+import { creditDecisions } from './standing/standing.ts';
 import { testimonialType } from './testimonials.ts';
 
 /** The actions of audit entries. Their names are stored, so their meanings must never change. */
@@ -123,6 +125,7 @@ export const auditFieldLabels: Record<string, string> = {
   ...agentType.labels,
   ...policyType.labels,
   ...educationType.labels,
+  ...creditLabels,
   commissionSplit: 'Commission Split',
   isActive: 'Active',
   isVerified: 'Verified',
@@ -144,6 +147,7 @@ export const auditFieldLabels: Record<string, string> = {
 /** Labels by stored value, for fields whose value is one of a list. */
 export const auditOptionLabels: Record<string, string> = {
   ...courseTypes.labels,
+  ...creditDecisions.labels,
   ...policyCategories.labels,
   ...inquiryStatuses.labels,
   ...callOutcomes.labels,

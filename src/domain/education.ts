@@ -15,6 +15,7 @@ import { choiceFilter, foldText, listQuery } from './lists.ts';
 import { apiPaths } from './paths.ts';
 import type { RecordType } from './record-type.ts';
 import { searchTextOf } from './search/search-text.ts';
+import type { Credit } from './standing/standing.ts';
 
 export const courseTypes = choices({
   core: 'Core Subject',
@@ -49,7 +50,7 @@ const educationInput = z.object({
 export type EducationInput = z.output<typeof educationInput>;
 
 /** One continuing education record, as the API returns it. */
-export interface EducationRecord extends EducationInput, StoredRecord {
+export interface EducationRecord extends EducationInput, Credit, StoredRecord {
   /** The agent's full name, which saves lists a second call. */
   agentName: string;
 }

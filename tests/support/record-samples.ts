@@ -52,6 +52,14 @@ export const educationInput = (agentId: string, overrides: object = {}) => ({
   ...overrides,
 });
 
+/** The credit of an education record about which the office has decided nothing. */
+export const automaticCredit = {
+  creditDecision: 'auto',
+  creditReason: null,
+  isBrokerTopic: false,
+  isFairHousing: false,
+};
+
 /** Adds an education record to the agent in the overrides, or else to a new agent. */
 export async function addEducationRecord(
   office: Office,

@@ -4,6 +4,7 @@ import {
   addAgent,
   agentInput,
   addEducationRecord,
+  automaticCredit,
   educationInput,
 } from '#tests/support/record-samples.ts';
 import { shareOffice } from '#tests/support/office.ts';
@@ -26,6 +27,7 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
     expect(answer.json()).toEqual({
       id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/),
       ...input,
+      ...automaticCredit,
       agentName: 'Ruth Okafor',
       createdAt: now(),
       updatedAt: now(),
@@ -128,10 +130,15 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
       updatedAt: '1999-01-01T00:00:00.000Z',
       version: 41,
       searchText: 'everything',
+      creditDecision: 'counts',
+      creditReason: 'Asked GREC',
+      isBrokerTopic: true,
+      isFairHousing: true,
     };
     const record = await addEducationRecord(office(), { agentId: agent.id, ...outside });
     const { id } = record;
-    const server = { id, agentName: 'Ruth Okafor', createdAt: now(), updatedAt: now() };
+    const times = { createdAt: now(), updatedAt: now() };
+    const server = { ...automaticCredit, id, agentName: 'Ruth Okafor', ...times };
     expect(record).toEqual({ ...educationInput(agent.id), ...server });
     expect(id).not.toBe(outside.id);
     const body = educationInput(agent.id, { ...outside, provider: 'Other' });

@@ -4,6 +4,7 @@ import {
   addAgent,
   agentInput,
   addEducationRecord,
+  automaticCredit,
   educationInput,
   addPolicy,
   policyInput,
@@ -111,7 +112,7 @@ describe.each(engines)('A39: the audit trail of records on %s', (engine) => {
     const record = { entity: 'education_record', entityId: course?.id };
     const janes = { ...record, entityName: 'Fair Housing, Jane Doe' };
     const ruths = { ...record, entityName: 'Fair Housing, Ruth Okafor' };
-    const whole = { ...input, agentName: 'Jane Doe' };
+    const whole = { ...input, ...automaticCredit, agentName: 'Jane Doe' };
     expect(created).toEqual(entry('create', janes, { before: null, after: whole }));
     const url = `/continuing-education/${course?.id}`;
     const verified = { ...input, agentId: ruth.id, isVerified: true };
@@ -121,7 +122,7 @@ describe.each(engines)('A39: the audit trail of records on %s', (engine) => {
         after: { agentId: ruth.id, agentName: 'Ruth Okafor', isVerified: true },
       }),
     );
-    const before = { ...verified, agentName: 'Ruth Okafor' };
+    const before = { ...verified, ...automaticCredit, agentName: 'Ruth Okafor' };
     expect(await entryOf('DELETE', url)).toEqual(entry('delete', ruths, { before, after: null }));
   });
 

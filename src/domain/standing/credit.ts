@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { optionalText } from '#domain/fields.ts';
+import { creditDecisions, type Credit } from './standing.ts';
+
+const longestReason = 1000;
+
+/** The office's decision about the credit of an education record, as the form sends it. */
+export const creditInput = z
+  .object({
+    decision: z.enum(creditDecisions.values, 'Invalid input'),
+    reason: optionalText(longestReason),
+    isBrokerTopic: z.boolean('Invalid input'),
+    isFairHousing: z.boolean('Invalid input'),
+  })
+  .check(
+    z.refine(({ decision, reason }) => decision === 'auto' || /\S/.test(reason ?? ''), {
+      error: 'Please give a reason',
+      path: ['reason'],
+    }),
+  );
+export type CreditInput = z.output<typeof creditInput>;
+
+export const creditLabels: Record<keyof Credit, string> = {
+  creditDecision: 'Credit',
+  creditReason: 'Reason for the credit',
+  isBrokerTopic: 'Broker topics',
+  isFairHousing: 'Fair housing',
+};
+
+/** Returns the fields to store. A record that counts by the rules has no reason. */
+export const creditOf = ({ decision, reason, ...marks }: CreditInput): Credit => ({
+  ...marks,
+  creditDecision: decision,
+  creditReason: decision === 'auto' ? null : reason,
+});
