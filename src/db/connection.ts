@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, type LogEvent } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresAdapter, type LogEvent } from 'kysely';
 import { isConstraintViolation } from './errors.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
@@ -6,6 +6,9 @@ import type { Tables } from './tables.ts';
 
 /** The open database, or a transaction on it. */
 export type Database = Kysely<Tables>;
+
+/** SQLite needs no row locks, because each of its transactions locks the whole database. */
+export const locksRows = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** A PostgreSQL URL, or the path of an SQLite file. */
 export type DatabaseLocation = { url: string } | { file: string };

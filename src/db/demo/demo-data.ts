@@ -2,6 +2,8 @@ import { v7 as newId } from 'uuid';
 import { insertAgentPage } from '#db/agent-pages.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import type { Database } from '#db/connection.ts';
+import { insertLicense } from '#db/standing/licenses.ts';
+import { refreshStandings } from '#db/standing/refresh-standings.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
 import { toBrokerage } from '#domain/brokerage.ts';
 import { replyDueAt } from '#domain/office/office-hours.ts';
@@ -181,10 +183,14 @@ async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await isEmpty(transaction))) return;
     await transaction.insertInto('agents').values(agents).execute();
-    for (const agent of agents) await insertAgentPage(transaction, agent);
+    for (const agent of agents) {
+      await insertAgentPage(transaction, agent);
+      await insertLicense(transaction, agent.id, now);
+    }
     await fillPages(transaction, agentIds);
     await transaction.insertInto('policies').values(policies).execute();
     await transaction.insertInto('continuingEducation').values(education).execute();
+    await refreshStandings(transaction, agentIds, now);
     await transaction.insertInto('contactSubmissions').values(inquiries).execute();
     await registerSamples(transaction, 'agent', agents);
     await registerSamples(transaction, 'policy', policies);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { insertAgentPage } from '#db/agent-pages.ts';
+import { insertLicense } from '#db/standing/licenses.ts';
 import type { FirstRows } from '#db/paging.ts';
 import { updateAgentKeys } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
@@ -16,13 +17,13 @@ import { nameKeyOf } from '#domain/lists.ts';
 import { DuplicateError } from '#server/errors.ts';
 import type { Listed } from '#server/records/list.ts';
 import { recordTable } from '#server/records/record-table.ts';
+import { refreshingStandings } from '#server/records/refreshing-standings.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
 /** The agent form's input, and the hire date, which the server sets for a new agent. */
 type AgentColumns = AgentInput & { hireDate?: string };
 
-/** Agents are deactivated and never deleted. */
-const { remove: _, ...table } = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
+const agentRows = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
   table: 'agents',
   summary: [
     'id',
@@ -55,6 +56,9 @@ const { remove: _, ...table } = recordTable<Agent, AgentSummary, AgentColumns, A
       : error,
 });
 
+/** Agents are deactivated and never deleted. A standing depends on the agent's license number. */
+const { remove: _, ...table } = refreshingStandings(agentRows, ({ id }) => id);
+
 async function addPageStates(db: Database, agents: AgentSummary[]): Promise<ListedAgent[]> {
   if (agents.length === 0) return [];
   const ids = agents.map(({ id }) => id);
@@ -83,12 +87,13 @@ export const agents = {
   },
 
   /**
-   * Adds an agent and their public page. Call it in a transaction, so that both are stored or
-   * neither.
+   * Adds an agent with their public page and license. Call it in a transaction, so that all are
+   * stored or none.
    */
   async insert(db: Database, input: AgentInput, now: Date): Promise<Versioned<Agent>> {
     const created = await table.insert(db, { ...input, hireDate: now.toISOString() }, now);
     await insertAgentPage(db, created.record);
+    await insertLicense(db, created.record.id, now);
     return created;
   },
 

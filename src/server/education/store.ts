@@ -7,13 +7,9 @@ import {
 } from '#domain/education.ts';
 import { agentName, explainUnknownAgent, isAboutAgent } from '#server/records/agent-reference.ts';
 import { recordTable } from '#server/records/record-table.ts';
+import { refreshingStandings } from '#server/records/refreshing-standings.ts';
 
-export const educationRecords = recordTable<
-  EducationRecord,
-  EducationRecord,
-  EducationInput,
-  EducationQuery
->({
+const table = recordTable<EducationRecord, EducationRecord, EducationInput, EducationQuery>({
   table: 'continuingEducation',
   summary: [
     'id',
@@ -56,3 +52,5 @@ export const educationRecords = recordTable<
   alsoFind: isAboutAgent,
   explain: explainUnknownAgent,
 });
+
+export const educationRecords = refreshingStandings(table, ({ agentId }) => agentId);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '#db/connection.ts';
+import { locksRows, type Database } from '#db/connection.ts';
+import { refreshStandings } from '#db/standing/refresh-standings.ts';
 import { deleteInquiries } from '#db/inquiries/delete-inquiries.ts';
 import type { Tables } from '#db/tables.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '#domain/getting-started/samples.ts';
 import { ConflictError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
-import { commit, locksRows, type CommitContext } from '#server/records/commit.ts';
+import { commit, type CommitContext } from '#server/records/commit.ts';
 import { readSamples } from './samples.ts';
 
 export interface RemovalContext extends CommitContext {
@@ -57,9 +58,13 @@ function requireAnswers(samples: SampleRecord[], { expected, keep, remove }: Rem
   }
 }
 
-async function deleteRecords(db: Database, ids: string[]) {
+async function deleteRecords(db: Database, ids: string[], now: Date) {
   if (ids.length === 0) return;
-  await db.deleteFrom('continuingEducation').where('id', 'in', ids).execute();
+  const education = await db
+    .deleteFrom('continuingEducation')
+    .where('id', 'in', ids)
+    .returning('agentId')
+    .execute();
   await deleteInquiries(db, ids);
   await db.deleteFrom('policies').where('id', 'in', ids).execute();
   const portraits = db
@@ -69,6 +74,11 @@ async function deleteRecords(db: Database, ids: string[]) {
     .where('portraitId', 'is not', null);
   await db.deleteFrom('agentPortraits').where('portraitId', 'in', portraits).execute();
   await db.deleteFrom('agents').where('id', 'in', ids).execute();
+  await refreshStandings(
+    db,
+    education.map(({ agentId }) => agentId),
+    now,
+  );
 }
 
 /** Returns records by kind for an audit entry, such as "3: Ada Doe, Jane Doe, Ruth Doe". */
@@ -102,10 +112,9 @@ export async function removeSamples(
     const [kept, removed] = [true, false].map((isKept) =>
       samples.filter(({ id }) => answers.keep.includes(id) === isKept),
     ) as [SampleRecord[], SampleRecord[]];
-    await deleteRecords(
-      transaction,
-      removed.map(({ id }) => id),
-    );
+    const now = context.clock();
+    const removedIds = removed.map(({ id }) => id);
+    await deleteRecords(transaction, removedIds, now);
     await transaction.deleteFrom('demoRecords').execute();
     const event = {
       action: 'demo_removed' as const,
@@ -113,6 +122,6 @@ export async function removeSamples(
       before: inWords(removed),
       ...(kept.length > 0 && { after: inWords(kept) }),
     };
-    await recordAudit(transaction, actorOf(request), event, context.clock());
+    await recordAudit(transaction, actorOf(request), event, now);
   });
 }

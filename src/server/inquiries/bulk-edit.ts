@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { lockAgentKey } from '#db/agent-keys.ts';
-import type { Database } from '#db/connection.ts';
+import { locksRows, type Database } from '#db/connection.ts';
 import type { BulkChange, BulkEdit, BulkFailure, BulkResult } from '#domain/inquiries/bulk-edit.ts';
 import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { actorOf } from '#server/records/audit-trail.ts';
-import { commit, locksRows } from '#server/records/commit.ts';
+import { commit } from '#server/records/commit.ts';
 import { readInOrder } from '#server/records/list.ts';
 import { findActiveAgent } from './receive/receive-store.ts';
 import type { InquiryEmails } from './receive/receive-inquiry.ts';

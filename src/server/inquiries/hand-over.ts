@@ -1,9 +1,8 @@
 import { lockAgentKey } from '#db/agent-keys.ts';
-import type { Database } from '#db/connection.ts';
+import { locksRows, type Database } from '#db/connection.ts';
 import { openStatuses, type Inquiry } from '#domain/inquiries/inquiries.ts';
 import { HttpError } from '#server/errors.ts';
 import type { Actor } from '#server/records/audit-trail.ts';
-import { locksRows } from '#server/records/commit.ts';
 import { readInOrder } from '#server/records/list.ts';
 import type { InquiryEmails } from './receive/receive-inquiry.ts';
 import { findActiveAgent } from './receive/receive-store.ts';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { PostgresAdapter } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import { locksRows, type Database } from '#db/connection.ts';
 import type { Role } from '#domain/auth.ts';
 import { ForbiddenError, NotSignedInError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
@@ -12,9 +11,6 @@ export interface CommitContext {
   /** Called after each commit, to clear caches of pages that show the records. */
   afterCommit?: () => void;
 }
-
-/** SQLite needs no row locks, because each of its transactions locks the whole database. */
-export const locksRows = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
  * Locks every active super admin, always in the same order, so that two super admins who change

@@ -9,7 +9,11 @@ import { requireCurrent, type Versioned } from './record-version.ts';
  * Deletes a record if it is still the version that was read. The result is false if another request
  * changed the record first, which then stays.
  */
-export type DeleteStored<Row> = (db: Database, stored: Versioned<Row>) => Promise<boolean>;
+export type DeleteStored<Row> = (
+  db: Database,
+  stored: Versioned<Row>,
+  now: Date,
+) => Promise<boolean>;
 
 /**
  * Deletes a record permanently, and stores its last values in an audit entry, in one transaction.
@@ -23,11 +27,12 @@ export function deleteRecord<Row extends { id: string }, Input extends object>(
   id: string,
 ): Promise<void> {
   return commit(context, request, async function remove(transaction): Promise<void> {
+    const now = context.clock();
     const stored = await type.get(transaction, id);
     requireCurrent(request, stored);
     // If another request changed the record since it was read above, begin again with the new
     // version.
-    if (!(await deleteStored(transaction, stored))) return remove(transaction);
+    if (!(await deleteStored(transaction, stored, now))) return remove(transaction);
     const event = {
       action: 'delete' as const,
       entity: type.entity,
@@ -35,6 +40,6 @@ export function deleteRecord<Row extends { id: string }, Input extends object>(
       entityName: type.entityName(stored.record),
       before: auditedFields(stored.record),
     };
-    await recordAudit(transaction, actorOf(request), event, context.clock());
+    await recordAudit(transaction, actorOf(request), event, now);
   });
 }

@@ -31,7 +31,7 @@ describe.each(engines)('a version that another request changed on %s', (engine) 
 
   test('is not deleted', async () => {
     const { old, current } = await insertAndChange();
-    expect(await policies.remove(opened.db, old)).toBe(false);
+    expect(await policies.remove(opened.db, old, now)).toBe(false);
     expect(await policies.get(opened.db, old.record.id)).toEqual(current);
   });
 });

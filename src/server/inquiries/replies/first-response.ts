@@ -1,9 +1,8 @@
-import type { Database } from '#db/connection.ts';
+import { locksRows, type Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { officeMinutesBetween } from '#domain/office/office-hours.ts';
 import { differences } from '#server/records/audit-trail.ts';
-import { locksRows } from '#server/records/commit.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 import { getInquiry, type Triage } from '#server/inquiries/store.ts';
 

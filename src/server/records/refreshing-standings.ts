@@ -1,0 +1,48 @@
+import type { Database } from '#db/connection.ts';
+import { lockAgents, refreshStandings } from '#db/standing/refresh-standings.ts';
+import type { DeleteStored } from './delete-record.ts';
+import type { Versioned } from './record-version.ts';
+
+interface Writes<Row, Input> {
+  insert: (db: Database, input: Input, now: Date) => Promise<Versioned<Row>>;
+  update: (
+    db: Database,
+    stored: Versioned<Row>,
+    input: Input,
+    now: Date,
+  ) => Promise<Versioned<Row> | undefined>;
+  remove: DeleteStored<Row>;
+}
+
+/**
+ * Makes each write of a table's records refresh the standings that depend on them, in the caller's
+ * transaction.
+ * @param agentOf returns the id of the agent whose standing depends on a record
+ */
+export function refreshingStandings<Row, Input, Table extends Writes<Row, Input>>(
+  table: Table & Writes<Row, Input>,
+  agentOf: (record: Row) => string,
+): Table {
+  const writes: Writes<Row, Input> = {
+    async insert(db, input, now) {
+      const created = await table.insert(db, input, now);
+      await refreshStandings(db, [agentOf(created.record)], now);
+      return created;
+    },
+
+    async update(db, stored, input, now) {
+      const agentIds = [agentOf(stored.record), agentOf({ ...stored.record, ...input })];
+      await lockAgents(db, agentIds);
+      const updated = await table.update(db, stored, input, now);
+      if (updated) await refreshStandings(db, agentIds, now);
+      return updated;
+    },
+
+    async remove(db, stored, now) {
+      const isRemoved = await table.remove(db, stored, now);
+      if (isRemoved) await refreshStandings(db, [agentOf(stored.record)], now);
+      return isRemoved;
+    },
+  };
+  return { ...table, ...writes };
+}
