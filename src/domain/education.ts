@@ -37,7 +37,7 @@ const hours = decimal(
   (value) => value < 100 && Number.isInteger(value * 4),
 );
 
-const educationInput = z.object({
+export const educationInput = z.object({
   agentId: agentReference,
   courseTitle: requiredText(educationLimits.title, 'Required'),
   provider: requiredText(educationLimits.provider, 'Required'),

@@ -45,6 +45,7 @@ const withVersion = { takesIfMatch: true };
 export const agentEndpoints: Endpoint[] = [
   get(`${admin}/agents`, { query: queries.agentsQuery, share: 100 }),
   get(`${admin}/agents/names`),
+  get(`${admin}/agents/export.csv`, { query: queries.agentsExportQuery, refusesHead: true }),
   get(`${admin}/agents/:id`, { segment: agents }),
   write('POST', `${admin}/agents`, {
     body: records.agent,

@@ -1,6 +1,8 @@
 /** The endpoints of policies and education records. */
 import * as queries from './query-fields.ts';
 import * as records from './record-fields.ts';
+import { keptBulkEdit } from './bulk-edit.ts';
+import { educationClass, keptClass, verification } from './education-classes.ts';
 import { keptRecord } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
 import { knownIds } from './sample-office.ts';
@@ -36,6 +38,19 @@ export const paperEndpoints: Endpoint[] = [
     ...withVersion,
   }),
   get(education, { query: queries.educationQuery, share: 100 }),
+  get(`${education}/export.csv`, { query: queries.educationExportQuery, refusesHead: true }),
+  write('POST', `${education}/many`, {
+    body: educationClass,
+    success: [201],
+    changes: ['continuingEducation'],
+    check: keptClass,
+    share: 100,
+  }),
+  write('POST', `${education}/verify`, {
+    body: verification,
+    changes: ['continuingEducation'],
+    check: keptBulkEdit,
+  }),
   get(`${education}/:id`, { segment: educationRecords }),
   write('POST', education, {
     body: records.educationRecord,

@@ -78,7 +78,9 @@ export const inquiriesQuery: Fields = {
   to: optional(calendarDate),
 };
 const { page: _page, ...exportQuery } = inquiriesQuery;
-export { exportQuery };
+const { page: _agentsPage, ...agentsExportQuery } = agentsQuery;
+const { page: _educationPage, ...educationExportQuery } = educationQuery;
+export { agentsExportQuery, educationExportQuery, exportQuery };
 export const emailsQuery: Fields = {
   status: optional(oneOf(['queued', 'sending', 'sent', 'failed'])),
   wanted: optional(oneOf(['yes'])),

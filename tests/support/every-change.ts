@@ -21,6 +21,11 @@ export const superAdminChanges = {
   },
 };
 
+const classOf = ({ agentId, certificateNumber, ...course }: ReturnType<typeof educationInput>) => ({
+  ...course,
+  attendees: [{ agentId, certificateNumber }],
+});
+
 /** A valid body for every call that changes something, except the login and the logout. */
 export const changes = (agentId: string): Record<string, object | undefined> => ({
   'POST /agents': agentInput(),
@@ -35,6 +40,10 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'POST /continuing-education': educationInput(agentId),
   'PUT /continuing-education/:education': educationInput(agentId, { provider: 'Other' }),
   'DELETE /continuing-education/:education': undefined,
+  'POST /continuing-education/many': classOf(educationInput(agentId)),
+  'POST /continuing-education/verify': { ids: [newId()] },
+  'GET /continuing-education/export.csv': undefined,
+  'GET /agents/export.csv': undefined,
   'POST /testimonials': testimonialInput({ agentId }),
   'PUT /testimonials/:testimonial': testimonialInput({ name: 'Other' }),
   'DELETE /testimonials/:testimonial': undefined,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   agentsQuery,
   agentType,
@@ -10,9 +11,12 @@ import { apiPaths } from '#domain/paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
 import { agentEditRoutes, type AgentsContext } from './edit-routes.ts';
+import { exportAgents } from './export.ts';
 import { listAgentNames } from './names.ts';
 import { agentPageRoutes } from './page-routes.ts';
 import { agents } from './store.ts';
+
+const exportQuery = z.omit(agentsQuery, { page: true });
 
 export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
   const { db } = context;
@@ -24,6 +28,12 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
     query: agentsQuery,
     addsEditRoute: true,
   });
+  app.get(
+    apiPaths.agentsExport,
+    // Without this setting, Fastify would answer HEAD requests by making the whole export.
+    { schema: { querystring: exportQuery }, exposeHeadRoute: false },
+    async (request, reply) => exportAgents(context, request, reply, request.query),
+  );
   agentEditRoutes(app, context);
 
   agentPageRoutes(app, context);

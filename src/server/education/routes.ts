@@ -1,9 +1,32 @@
+import * as z from 'zod/mini';
+import { classInput, verification } from '#domain/education-classes.ts';
 import { educationQuery, educationType } from '#domain/education.ts';
+import { apiPaths } from '#domain/paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
+import { recordClass } from './classes.ts';
+import { exportEducation } from './export.ts';
 import { educationRecords } from './store.ts';
+import { verifyRecords } from './verify.ts';
+
+const exportQuery = z.omit(educationQuery, { page: true });
 
 export function educationRoutes(app: TypedApp, context: RecordContext): void {
   recordRoutes(app, context, educationType, { ...educationRecords, query: educationQuery });
+
+  app.post(apiPaths.educationOfMany, { schema: { body: classInput } }, async (request, reply) =>
+    reply.code(201).send(await recordClass(context, request, request.body)),
+  );
+
+  app.post(apiPaths.educationVerify, { schema: { body: verification } }, async (request) =>
+    verifyRecords(context, request, request.body),
+  );
+
+  app.get(
+    apiPaths.educationExport,
+    // Without this setting, Fastify would answer HEAD requests by making the whole export.
+    { schema: { querystring: exportQuery }, exposeHeadRoute: false },
+    async (request, reply) => exportEducation(context, request, reply, request.query),
+  );
 }

@@ -1,7 +1,14 @@
-import { sql, type AliasedExpression, type Expression, type Kysely, type SqlBool } from 'kysely';
+import {
+  sql,
+  type AliasedExpression,
+  type Expression,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { containsText, matchesTyped } from '#db/search.ts';
-import { countRows, type FirstRows } from '#db/paging.ts';
+import { countRows, type FirstRows, type ListOrder } from '#db/paging.ts';
 import { readPage, type Listed } from './list.ts';
 
 interface AnyRow {
@@ -47,7 +54,15 @@ export interface RecordList<Summary, Query extends AnyQuery> {
   alsoFind?: (db: Database, text: string) => Expression<SqlBool>;
 }
 
+/** The records that a query of a list finds: their ids, their order, and how to read them. */
+export interface FoundRecords<Summary> {
+  matching: SelectQueryBuilder<Record<string, AnyRow>, string, { id: string }>;
+  order: ListOrder;
+  readRows: (ids: string[]) => Promise<Summary[]>;
+}
+
 /** Returns the functions that search, filter, sort, page and count the records of one table. */
+>>>>>>> b3d7856 (Record a class for several agents, verify several records, and export agents and education)
 export function recordList<Summary extends { id: string }, Query extends AnyQuery>({
   table,
   summary,
@@ -62,45 +77,48 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
       typeof order === 'string' ? sql.ref(order) : order,
     ]),
   );
-  /** Selects the ids of the records that match the search and the filters, unsorted. */
-  const selectMatching = (db: Database, query: Query) => {
+  const find = (db: Database, query: Query): FoundRecords<Summary> => {
+    const { q, dir, sort = defaultOrder } = query;
     const filters = Object.entries(filter(query)).filter(([, value]) => value !== undefined);
-    return (
-      untyped(db)
-        .selectFrom(table)
-        .select('id')
-        .$if(query.q !== '', (rows) =>
-          rows.where((eb) =>
-            matchesTyped(query.q, (text) =>
-              eb.or([
-                containsText(db, eb.ref('searchText'), text),
-                ...(alsoFind ? [alsoFind(db, text)] : []),
-              ]),
-            ),
+    const matching = untyped(db)
+      .selectFrom(table)
+      .select('id')
+      .$if(q !== '', (rows) =>
+        rows.where((eb) =>
+          matchesTyped(q, (text) =>
+            eb.or([
+              containsText(db, eb.ref('searchText'), text),
+              ...(alsoFind ? [alsoFind(db, text)] : []),
+            ]),
           ),
-        )
-        // Kysely writes `{ column: false }` as "is false", for which SQLite uses no index.
-        .where((eb) => eb.and(filters.map(([column, value]) => eb(column, '=', value))))
-    );
+        ),
+      )
+      // Kysely writes `{ column: false }` as "is false", for which SQLite uses no index.
+      .where((eb) => eb.and(filters.map(([column, value]) => eb(column, '=', value))));
+    return {
+      matching,
+      order: { by: [sort, defaultOrder].flatMap((name) => sortKeys.get(name) ?? []), dir },
+      readRows: async (ids) => {
+        const rows = untyped(db)
+          .selectFrom(table)
+          .select(summary as string[])
+          .where('id', 'in', ids);
+        return (await rows.execute()) as unknown as Summary[];
+      },
+    };
   };
   return {
+    find,
+
     list: (db: Database, query: Query & FirstRows): Promise<Listed<Summary>> => {
-      const by = [query.sort ?? defaultOrder, defaultOrder].flatMap(
-        (name) => sortKeys.get(name) ?? [],
-      );
+      const { matching, order, readRows } = find(db, query);
       return readPage<Record<string, AnyRow>, string, Summary>(
-        { ...query, matching: selectMatching(db, query), by },
-        async (ids) => {
-          const rows = untyped(db)
-            .selectFrom(table)
-            .select(summary as string[])
-            .where('id', 'in', ids);
-          return (await rows.execute()) as unknown as Summary[];
-        },
+        { ...query, ...order, matching },
+        readRows,
       );
     },
 
     /** Counts the records on all pages of the list. */
-    count: (db: Database, query: Query): Promise<number> => countRows(selectMatching(db, query)),
+    count: (db: Database, query: Query): Promise<number> => countRows(find(db, query).matching),
   };
 }

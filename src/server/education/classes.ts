@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { educationType, type EducationRecord } from '#domain/education.ts';
+import type { ClassInput, RecordedClass } from '#domain/education-classes.ts';
+import { InvalidFieldsError } from '#server/errors.ts';
+import { actorOf, auditedFields, recordAudits } from '#server/records/audit-trail.ts';
+import { commit } from '#server/records/commit.ts';
+import type { RecordContext } from '#server/records/record-store.ts';
+import { educationRecords } from './store.ts';
+
+/**
+ * Records a class for all of its attendees in one transaction, with an audit entry for each record.
+ * @throws InvalidFieldsError if an attendee is no agent; then nothing is recorded
+ */
+export function recordClass(
+  context: RecordContext,
+  request: FastifyRequest,
+  { attendees, ...course }: ClassInput,
+): Promise<RecordedClass> {
+  return commit(context, request, async (transaction) => {
+    const now = context.clock();
+    const byAgent = new Map<string, EducationRecord>();
+    // Lock the agents always in the order of their ids, so that two classes do not deadlock.
+    for (const attendee of attendees.toSorted((a, b) => (a.agentId < b.agentId ? -1 : 1))) {
+      const nth = attendees.indexOf(attendee);
+      const { record } = await educationRecords
+        .insert(transaction, { ...course, ...attendee }, now)
+        .catch((error: unknown) => {
+          throw atAttendee(error, nth);
+        });
+      byAgent.set(record.agentId, record);
+    }
+    const created = attendees.flatMap(({ agentId }) => byAgent.get(agentId) ?? []);
+    const events = created.map((record) => ({
+      action: 'create' as const,
+      entity: educationType.entity,
+      entityId: record.id,
+      entityName: educationType.nameOf(record),
+      after: auditedFields(record),
+    }));
+    await recordAudits(transaction, actorOf(request), events, now);
+    return { created };
+  });
+}
+
+/** Returns the error with its fields below the attendee that caused it. */
+function atAttendee(error: unknown, nth: number) {
+  if (!(error instanceof InvalidFieldsError)) return error;
+  const fields = Object.entries(error.fieldErrors);
+  return new InvalidFieldsError(
+    Object.fromEntries(fields.map(([field, messages]) => [`attendees.${nth}.${field}`, messages])),
+  );
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { courseTypes, type EducationQuery, type EducationRecord } from '#domain/education.ts';
+import { sendExport, type CsvColumns } from '#server/records/export.ts';
+import { educationRecords } from './store.ts';
+
+const columns: CsvColumns<EducationRecord> = [
+  ['Agent', ({ agentName }) => agentName],
+  ['Course title', ({ courseTitle }) => courseTitle],
+  ['Provider', ({ provider }) => provider],
+  ['Type', ({ courseType }) => courseTypes.labels[courseType]],
+  ['Hours', ({ hoursCompleted }) => hoursCompleted],
+  ['Completion date', ({ completionDate }) => completionDate],
+  ['Certificate number', ({ certificateNumber }) => certificateNumber],
+  ['Status', ({ isVerified }) => (isVerified ? 'Verified' : 'Pending')],
+  ['Id', ({ id }) => id],
+];
+
+export const exportEducation = (
+  context: { db: Database; clock: () => Date },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: EducationQuery,
+) =>
+  sendExport(context, request, reply, {
+    ...educationRecords.find(context.db, query),
+    file: 'continuing-education',
+    entity: 'education_record',
+    counted: 'records',
+    columns,
+  });

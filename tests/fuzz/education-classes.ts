@@ -1,0 +1,77 @@
+/** The bodies of calls about several education records, and the check of a recorded class. */
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Done } from './effects.ts';
+import { educationRecord } from './record-fields.ts';
+import { kept, optionalText, refused, type Field, type Fields } from './rules.ts';
+import { idPattern, knownIds } from './sample-office.ts';
+import { anyValue } from './values.ts';
+
+const gone = '018f0000-0000-7000-8000-0000000000ff';
+const isId = (value: unknown) => typeof value === 'string' && idPattern.test(value);
+const certificateNumber = optionalText(100);
+
+interface Attendee {
+  agentId?: unknown;
+  certificateNumber?: unknown;
+}
+
+const isAttendee = (value: unknown) => {
+  const { agentId, certificateNumber: number } = Object(value) as Attendee;
+  return isId(agentId) && certificateNumber.judge(number).is !== 'refused' && !Array.isArray(value);
+};
+
+const agentsOf = (value: unknown[]) => value.map((each) => (Object(each) as Attendee).agentId);
+
+const attendees: Field = {
+  good: fc
+    .uniqueArray(fc.constantFrom(...knownIds.agents), { minLength: 1 })
+    .chain((ids) =>
+      fc.tuple(
+        ...ids.map((agentId) =>
+          fc.record({ agentId: fc.constant(agentId), certificateNumber: certificateNumber.good }),
+        ),
+      ),
+    ),
+  near: fc.oneof(
+    fc.constantFrom([], [{}], gone, [gone], [null]),
+    fc.constant([{ agentId: knownIds.agents[0] }, { agentId: knownIds.agents[0] }]),
+    fc.constant(Array.from({ length: 101 }, () => ({ agentId: gone }))),
+    fc.array(anyValue),
+  ),
+  judge: (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= 100 &&
+    value.every(isAttendee) &&
+    new Set(agentsOf(value)).size === value.length
+      ? kept(value)
+      : refused,
+};
+
+const { agentId: _agent, certificateNumber: _certificate, ...course } = educationRecord;
+export const educationClass: Fields = { ...course, attendees };
+
+/** Each attendee must have one new record. */
+export function keptClass({ answer, seen }: Done) {
+  const { created } = answer.json<{ created: { agentId: string }[] }>();
+  expect(created.map(({ agentId }) => agentId)).toEqual(agentsOf(seen['attendees'] as unknown[]));
+}
+
+const ids: Field = {
+  good: fc.array(fc.constantFrom(...knownIds.educationRecords, gone), {
+    minLength: 1,
+    maxLength: 50,
+  }),
+  near: fc.oneof(
+    fc.constantFrom([], [''], [gone, 1], gone),
+    fc.constantFrom(50, 51, 1000).map((length) => Array.from({ length }, () => gone)),
+    fc.array(anyValue),
+  ),
+  judge: (value) =>
+    Array.isArray(value) && value.length > 0 && value.length <= 50 && value.every(isId)
+      ? kept(value)
+      : refused,
+};
+
+export const verification: Fields = { ids };
