@@ -62,7 +62,6 @@ export interface FoundRecords<Summary> {
 }
 
 /** Returns the functions that search, filter, sort, page and count the records of one table. */
->>>>>>> b3d7856 (Record a class for several agents, verify several records, and export agents and education)
 export function recordList<Summary extends { id: string }, Query extends AnyQuery>({
   table,
   summary,
