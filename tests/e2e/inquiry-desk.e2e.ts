@@ -103,6 +103,48 @@ test('the list and its inquiries are worked with the keyboard', async ({ page, a
   await expect(page).toHaveURL('/admin/contacts?status=all');
 });
 
+test('agent and status are changed in the row, with or without an email', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await keepOnly(app.db, [{ firstName: 'First' }]);
+  await signIn(page);
+  const { id } = await addAgent(page);
+  const stored = () =>
+    app.db
+      .selectFrom('contactSubmissions')
+      .select(['assignedAgentId', 'status'])
+      .executeTakeFirstOrThrow();
+  const kinds = async () => {
+    const emails = await app.db.selectFrom('emailMessages').select('kind').orderBy('id').execute();
+    return emails.map(({ kind }) => kind);
+  };
+  await page.goto('/admin/contacts');
+  const agent = page.getByLabel('Agent of First Carter');
+  const emailing = page.getByLabel('Email agents about assignments');
+
+  await expect(emailing).toBeChecked();
+  await emailing.uncheck();
+  // A row lists the agents when it is used.
+  await agent.hover();
+  await agent.selectOption('Jane Doe');
+  await expect.poll(stored).toEqual({ assignedAgentId: id, status: 'new' });
+  expect(await kinds()).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Select First Carter' }).check();
+  await expect(page.getByLabel('Email the agent')).not.toBeChecked();
+  await agent.selectOption('Unassigned');
+  await expect.poll(stored).toEqual({ assignedAgentId: null, status: 'new' });
+  await page.getByLabel('Email the agent').check();
+  await expect(emailing).toBeChecked();
+  await agent.selectOption('Jane Doe');
+  await expect.poll(stored).toEqual({ assignedAgentId: id, status: 'new' });
+  expect(await kinds()).toEqual(['agent_assigned']);
+  await page.getByLabel('Status of First Carter').selectOption('In progress');
+  await expect.poll(stored).toEqual({ assignedAgentId: id, status: 'in_progress' });
+});
+
 test('on a phone the first inquiry is on the first screen', async ({ page, app, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await emptyOffice(app.db);

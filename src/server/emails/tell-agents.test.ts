@@ -122,6 +122,10 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
       expect([part, await sent()]).toEqual([part, []]);
     }
     await office().call('PUT', `/contacts/${id}`, { ...edit, tellAgent: 'no' });
+    const change = { kind: 'assign', assignedAgentId: ada, tellAgent: false };
+    await save(id, { assignedAgentId: null, tellAgent: false });
+    await office().call('POST', '/contacts/bulk', { ids: [id], change });
+    expect((await detail(id)).assignedAgentId).toBe(ada);
     expect(await sent()).toEqual([]);
   });
 

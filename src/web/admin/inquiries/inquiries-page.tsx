@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Download, Inbox, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { longestSearch } from '#domain/lists.ts';
 import { adminPaths } from '#domain/paths.ts';
@@ -26,6 +27,7 @@ import { type Column, Table } from '#web/ui/list/table.tsx';
 import { inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryFilters } from './inquiry-filters.tsx';
 import { BulkBar } from './queue/bulk-bar.tsx';
+import { EmailAgentsCheckbox } from './queue/email-agents-checkbox.tsx';
 import { FilterFold } from './queue/filter-fold.tsx';
 import {
   countFilters,
@@ -47,7 +49,10 @@ export function InquiriesPage() {
   const list = useSortedList(address, readPage, usualOrder(address));
   const { query, search } = list;
   const rowsOnPage = query.data?.rows ?? [];
-  const columns = inquiryColumns({ list: search, inquiryIds: rowsOnPage.map(({ id }) => id) });
+  const [isEmailing, setEmailing] = useState(true);
+  const emailing = { isOn: isEmailing, setOn: setEmailing };
+  const openedFrom = { list: search, inquiryIds: rowsOnPage.map(({ id }) => id) };
+  const columns = inquiryColumns(openedFrom, isEmailing);
   const bulk = useBulkEdit(rowsOnPage);
   const isWithoutSpam = search.status === 'all';
   const { shown, menu } = useColumns('contact_submission', columns);
@@ -84,7 +89,10 @@ export function InquiriesPage() {
     >
       <NoEmailServer />
       <FailedEmails />
-      <InquiryTabs search={search} onChoose={(tab) => list.narrow(searchOfTab(tab, search))} />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <InquiryTabs search={search} onChoose={(tab) => list.narrow(searchOfTab(tab, search))} />
+        <EmailAgentsCheckbox label="Email agents about assignments" {...emailing} />
+      </div>
       <ViewTabs list="contact_submission" search={search} hasFixedTabs />
       <SearchAndFilters list={list} columns={columns} />
       <QueryView
@@ -121,7 +129,7 @@ export function InquiriesPage() {
         }
       </QueryView>
       <NewInquiriesBar loadedAt={query.dataUpdatedAt} />
-      <BulkBar bulk={bulk} isSpam={search.status === 'spam'} />
+      <BulkBar bulk={bulk} emailing={emailing} isSpam={search.status === 'spam'} />
     </Screen>
   );
 }

@@ -24,7 +24,11 @@ interface OpenedFrom {
   inquiryIds: string[];
 }
 
-export const inquiryColumns = (from: OpenedFrom): [Column<Inquiry>, ...Column<Inquiry>[]] => [
+/** @param tellAgent whether an assignment in a row is emailed to the agent */
+export const inquiryColumns = (
+  from: OpenedFrom,
+  tellAgent: boolean,
+): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',
     width: 'wide:w-[24%]',
@@ -59,7 +63,7 @@ export const inquiryColumns = (from: OpenedFrom): [Column<Inquiry>, ...Column<In
     header: 'Assigned to',
     width: 'wide:w-[14%]',
     sort: { by: 'agent', words: textOrder },
-    cell: (inquiry) => <RowAgent inquiry={inquiry} />,
+    cell: (inquiry) => <RowAgent inquiry={inquiry} tellAgent={tellAgent} />,
   },
   {
     header: 'Reply',

@@ -6,6 +6,7 @@ import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PlainSelect } from '#web/ui/form/select.tsx';
+import { EmailAgentsCheckbox, type EmailingAgents } from './email-agents-checkbox.tsx';
 import type { BulkEditing } from './use-bulk-edit.ts';
 
 const unassign = { value: 'none', label: 'Unassigned' };
@@ -14,8 +15,14 @@ const assignees = (names: AgentName[]) => [
   ...toAgentOptions(names.filter(({ isActive }) => isActive)),
 ];
 
+interface BulkBarProps {
+  bulk: BulkEditing;
+  emailing: EmailingAgents;
+  isSpam: boolean;
+}
+
 /** The actions for the selected inquiries. It is shown while inquiries are selected. */
-export function BulkBar({ bulk, isSpam }: { bulk: BulkEditing; isSpam: boolean }) {
+export function BulkBar({ bulk, emailing, isSpam }: BulkBarProps) {
   const { count, isPending, edit, failures } = bulk;
   if (count === 0 && failures.length === 0) return null;
   const action = (label: string, kind: Exclude<BulkChange['kind'], 'assign'>) => (
@@ -38,7 +45,7 @@ export function BulkBar({ bulk, isSpam }: { bulk: BulkEditing; isSpam: boolean }
         <Button look="plain" onClick={bulk.selectAll}>
           Select all on this page
         </Button>
-        <AssignMany bulk={bulk} />
+        <AssignMany bulk={bulk} emailing={emailing} />
         {!isSpam && action('Done', 'done')}
         {!isSpam && action('Spam', 'spam')}
         {isSpam && action('Not spam', 'not_spam')}
@@ -50,13 +57,13 @@ export function BulkBar({ bulk, isSpam }: { bulk: BulkEditing; isSpam: boolean }
   );
 }
 
-function AssignMany({ bulk: { isPending, edit } }: { bulk: BulkEditing }) {
+function AssignMany({ bulk: { isPending, edit }, emailing }: Omit<BulkBarProps, 'isSpam'>) {
   const { data = [unassign] } = useQuery({ ...agentNamesQuery, select: assignees });
   const [chosen, setChosen] = useState('');
-  const [tellAgent, setTellAgent] = useState(true);
   const assign = () => {
     if (chosen === '' || isPending) return;
-    edit({ kind: 'assign', assignedAgentId: chosen === 'none' ? null : chosen, tellAgent });
+    const assignedAgentId = chosen === 'none' ? null : chosen;
+    edit({ kind: 'assign', assignedAgentId, tellAgent: emailing.isOn });
   };
   return (
     <>
@@ -69,15 +76,7 @@ function AssignMany({ bulk: { isPending, edit } }: { bulk: BulkEditing }) {
           onChange={({ target }) => setChosen(target.value)}
         />
       </div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          className="size-4"
-          checked={tellAgent}
-          onChange={({ target }) => setTellAgent(target.checked)}
-        />
-        Email the agent
-      </label>
+      <EmailAgentsCheckbox label="Email the agent" {...emailing} />
       <Button
         onClick={assign}
         pending={isPending && 'Saving...'}

@@ -14,7 +14,7 @@ import { getInquiry, inquiries, refreshInquiries } from '#web/api/inquiries.ts';
 import type { Option } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-type Change = Partial<Pick<InquiryEdit, 'status' | 'assignedAgentId'>>;
+type Change = Partial<Pick<InquiryEdit, 'status' | 'assignedAgentId' | 'tellAgent'>>;
 
 /** Reads the inquiry first, so that a change of one field keeps the others as they are now. */
 async function change(id: string, choice: Change) {
@@ -55,8 +55,14 @@ export function RowStatus({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
+interface RowAgentProps {
+  inquiry: Inquiry;
+  /** Whether the agent gets an email about the assignment. */
+  tellAgent: boolean;
+}
+
 /** The agent of an inquiry, who can be changed in its row. */
-export function RowAgent({ inquiry }: { inquiry: Inquiry }) {
+export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
   const { shown, choose, saveNow } = useRowChange(inquiry);
   const { assignedAgentId, assignedAgentName } = inquiry;
   const [isUsed, setUsed] = useState(false);
@@ -72,7 +78,7 @@ export function RowAgent({ inquiry }: { inquiry: Inquiry }) {
       options={isListed ? options : [...options, assigned]}
       value={shown.assignedAgentId === undefined ? own.value : (shown.assignedAgentId ?? '')}
       onUse={() => setUsed(true)}
-      onChoose={(value) => choose({ assignedAgentId: value || null })}
+      onChoose={(value) => choose({ assignedAgentId: value || null, tellAgent })}
       onLeave={saveNow}
     />
   );
