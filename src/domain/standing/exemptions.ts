@@ -24,3 +24,9 @@ export interface Exemption {
   endedBy: string | null;
   endReason: string | null;
 }
+
+/** @returns whether an exemption has begun, has not run out and was not ended by an administrator */
+export const isInForce = (
+  { startsOn, endsOn, endedAt }: Pick<Exemption, 'startsOn' | 'endsOn' | 'endedAt'>,
+  today: string,
+): boolean => endedAt === null && startsOn <= today && (endsOn === null || today <= endsOn);

@@ -1,25 +1,98 @@
-import type { Exemption } from './exemptions.ts';
+import { addDays } from '#domain/calendar.ts';
+import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
 import type { ListedStanding } from './board.ts';
+import type { Exemption } from './exemptions.ts';
+import { toHundredths } from './hours.ts';
+import type { MissingFact } from './standing.ts';
 
 /** The facts of a board's row from which its sentence is made. */
 export type NextStepFacts = Pick<
   ListedStanding,
+  | 'state'
   | 'dueOn'
   | 'nextDeadlineOn'
-  | 'state'
   | 'needed'
   | 'verified'
   | 'pending'
   | 'toTake'
   | 'lawToTake'
-  | 'postDueOn'
   | 'missing'
 > & {
+  /** The last day of the post-license course; null if no course is open. */
+  postDueOn: string | null;
   /** The exemption from all continuing education that is in force, for an exempt agent. */
   exemption: Pick<Exemption, 'reason' | 'createdBy' | 'createdAt'> | null;
 };
 
+const inWords = new Intl.ListFormat('en-US');
+
+const missingInWords: Record<MissingFact, string> = {
+  license_type: 'the license type',
+  status: 'the license status',
+  renewal_due: 'the renewal date',
+  first_licensed: 'the date of the first license',
+};
+
+const day = (date: string | null) => (date === null ? '' : formatCalendarDate(date));
+
+/** The days before the renewal date in which GREC takes renewals. */
+export const renewalWindow = 120;
+
+function topicsOf({ needed, verified, pending, toTake, lawToTake }: NextStepFacts) {
+  const isLaw = toHundredths(lawToTake) > 0;
+  const law = isLaw ? `, ${lawToTake} of them license law,` : '';
+  const left = toHundredths(needed) - toHundredths(verified) - toHundredths(pending);
+  const isExplained = toHundredths(toTake) <= Math.max(left, toHundredths(lawToTake));
+  // An enforced requirement of other topics asks for more hours than the total and license law do.
+  return isExplained ? law : `${law || ','} in the required topics,`;
+}
+
+function shortSentence(facts: NextStepFacts) {
+  const hours = `${facts.toTake} hours${topicsOf(facts)} by ${day(facts.dueOn)}.`;
+  const isHours = toHundredths(facts.toTake) > 0;
+  if (facts.postDueOn === null) return `Take ${hours}`;
+  const course = `Take the post-license course by ${day(facts.postDueOn)}.`;
+  return isHours ? `${course} Then take ${hours}` : course;
+}
+
+function overdueSentence({ postDueOn, dueOn }: NextStepFacts, today: string) {
+  return postDueOn !== null && postDueOn < today && (dueOn === null || today <= dueOn)
+    ? `Post-license course was due ${day(postDueOn)}. Check the license with GREC.`
+    : 'Renewal date has passed. Record the renewal.';
+}
+
+function completeSentence({ dueOn }: NextStepFacts, today: string) {
+  if (dueOn === null) return 'Complete.';
+  const opensOn = addDays(dueOn, -renewalWindow);
+  return `Complete. Renewal ${today < opensOn ? `opens ${day(opensOn)}` : 'is open'}.`;
+}
+
+function exemptSentence({ exemption }: NextStepFacts) {
+  if (exemption === null) return 'Exempt.';
+  const { reason, createdBy, createdAt } = exemption;
+  return `Exempt: ${reason}, confirmed by ${createdBy}, ${formatOfficeDate(createdAt)}.`;
+}
+
 /** @returns the next step, such as "Take 4.50 hours, 3.00 of them license law, by May 31, 2027." */
 export function nextStepOf(facts: NextStepFacts, today: string): string {
-  return `${facts.state} ${today}`;
+  switch (facts.state) {
+    case 'overdue':
+      return overdueSentence(facts, today);
+    case 'short':
+      return shortSentence(facts);
+    case 'unknown':
+      return `Add ${inWords.format(facts.missing.map((fact) => missingInWords[fact]))}.`;
+    case 'lapsed':
+      return 'License lapsed. Active in this office: check.';
+    case 'verify':
+      return toHundredths(facts.pending) > 0
+        ? `Complete once ${facts.pending} pending hours are verified.`
+        : 'Ask GREC about the late post-license course.';
+    case 'complete':
+      return completeSentence(facts, today);
+    case 'exempt':
+      return exemptSentence(facts);
+    case 'not_required':
+      return 'License inactive. Active in this office: check.';
+  }
 }

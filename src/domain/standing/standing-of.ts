@@ -1,35 +1,106 @@
-import type { Exemption } from './exemptions.ts';
+import { alertsOf, isNumberBelow100000 } from './alerts.ts';
+import { changesOnOf } from './changes-on.ts';
+import { isInForce, type Exemption } from './exemptions.ts';
+import { toHundredths } from './hours.ts';
 import type { License } from './licenses.ts';
+import { isFirstRenewal, periodOf } from './period.ts';
+import { findPostLicense, nextDeadlineOf } from './post-license.ts';
+import { requirementOf } from './requirements.ts';
 import type { CeRule } from './rules.ts';
-import type { Standing, StandingRecord, Tally } from './standing.ts';
+import { isNarRule, rulesInForce } from './rules-in-force.ts';
+import type {
+  MissingFact,
+  Outcome,
+  RequirementResult,
+  Standing,
+  StandingRecord,
+} from './standing.ts';
+import { grecDifferenceOf, talliesOf } from './tallies.ts';
+import { toRecordVerdict } from './verdict-sentences.ts';
+import { judgeRecords } from './verdicts.ts';
 
-const none: Tally = { needed: '0.00', verified: '0.00', pending: '0.00', toTake: '0.00' };
+function missingFacts(license: License): MissingFact[] {
+  const { licenseType, status, renewalDueOn, firstLicensedOn } = license;
+  const missing: MissingFact[] = [];
+  if (licenseType === null) missing.push('license_type');
+  if (status === null) missing.push('status');
+  if (renewalDueOn === null) missing.push('renewal_due');
+  if (licenseType === 'salesperson' && firstLicensedOn === null) missing.push('first_licensed');
+  return missing;
+}
 
-/** Computes the standing of an agent on a day. It is the only place that does. */
+/** Returns the outcome of a license without counting hours; null if the hours decide. */
+function outcomeWithoutHours(
+  { status }: License,
+  missing: MissingFact[],
+  exemption: Exemption | null,
+): Outcome | null {
+  if (status === 'inactive') return 'not_required';
+  if (status === 'lapsed') return 'lapsed';
+  if (missing.length > 0) return 'unknown';
+  return exemption && 'exempt';
+}
+
+const isVerified = ({ needed, verified }: RequirementResult) =>
+  toHundredths(verified) >= toHundredths(needed);
+
+/** Returns the outcome of Georgia's enforced requirements. */
+function outcomeOfHours(requirements: RequirementResult[], toTake: string): Outcome {
+  const isCourseOpen = requirements.some(
+    ({ measure, toTake: left }) => measure === 'post_license' && toHundredths(left) > 0,
+  );
+  if (isCourseOpen || toHundredths(toTake) > 0) return 'short';
+  return requirements.every(isVerified) ? 'complete' : 'verify';
+}
+
+/**
+ * Computes the standing of an agent in continuing education on a day. The order of the records, the
+ * exemptions and the rules makes no difference.
+ * @param today the office's day, "YYYY-MM-DD"
+ */
 export function standingOf(
-  _license: License,
-  _records: StandingRecord[],
-  _exemptions: Exemption[],
-  _rules: CeRule[],
-  _today: string,
+  license: License,
+  records: StandingRecord[],
+  exemptions: Exemption[],
+  rules: CeRule[],
+  today: string,
 ): Standing {
+  const inForce = exemptions
+    .filter((each) => isInForce(each, today))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const exemption = inForce.find(({ kind }) => kind === 'all_ce') ?? null;
+  const missing = missingFacts(license);
+  const withoutHours = outcomeWithoutHours(license, missing, exemption);
+  const isAsked = withoutHours === null || withoutHours === 'unknown';
+  const inForceRules = rulesInForce(rules, license, today);
+  const asked = inForceRules.filter((rule) => isAsked || isNarRule(rule));
+
+  const { firstLicensedOn, renewalDueOn } = license;
+  const period = renewalDueOn === null ? null : periodOf(renewalDueOn);
+  const facts = { period, firstLicensedOn, isFirstRenewal: isFirstRenewal(license) };
+  const judged = judgeRecords(records, facts, today);
+  const postLicense = findPostLicense(license, asked, inForce, today);
+  const results = asked.flatMap(
+    (rule) => requirementOf(rule, { ...facts, judged, postLicense, exemptions: inForce }) ?? [],
+  );
+  const georgia = results.filter((result) => !isNarRule(result));
+  const requirements = georgia.filter(({ strength }) => strength === 'enforced');
+  const tallies = talliesOf(judged, requirements, postLicense);
   return {
-    outcome: 'unknown',
-    missing: [],
-    period: null,
-    nextDeadlineOn: null,
-    total: none,
-    law: none,
-    surplus: '0.00',
-    postLicense: null,
-    requirements: [],
-    watched: [],
-    realtor: [],
-    records: [],
-    exemption: null,
-    alerts: [],
-    suggestsExemption: false,
-    grecDifference: null,
-    changesOn: null,
+    outcome: withoutHours ?? outcomeOfHours(requirements, tallies.total.toTake),
+    missing,
+    period,
+    nextDeadlineOn: nextDeadlineOf(license, postLicense),
+    ...tallies,
+    postLicense,
+    requirements,
+    watched: georgia.filter(({ strength }) => strength === 'watched'),
+    realtor: results.filter(isNarRule),
+    records: judged.map((each) => toRecordVerdict(each, facts)),
+    exemption,
+    alerts: alertsOf(license, postLicense, today),
+    suggestsExemption: exemption === null && isNumberBelow100000(license.licenseNumber),
+    grecDifference: grecDifferenceOf(license, period, tallies.total.verified),
+    changesOn: changesOnOf(license, records, exemptions, rules, postLicense, today),
   };
 }

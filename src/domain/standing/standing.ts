@@ -51,6 +51,7 @@ export type VerdictCode =
   | 'no_hours'
   | 'date_ahead'
   | 'decided_not'
+  | 'no_period'
   | 'decided_counts'
   | 'before_period'
   | 'after_period'
@@ -111,7 +112,10 @@ export interface Standing {
   /** The renewal period; null if it is unknown. */
   period: { from: string; dueOn: string } | null;
   nextDeadlineOn: string | null;
-  /** The total and license law, also if no rule asks for them: then nothing is needed. */
+  /**
+   * The total and license law. Nothing is needed if no rule asks for them. The total's hours to take
+   * are all hours to take, so that they also meet license law and every other enforced requirement.
+   */
   total: Tally;
   law: Tally;
   /** Hours beyond the total. They do not carry over. */
@@ -123,9 +127,11 @@ export interface Standing {
   watched: RequirementResult[];
   /** The requirements of the REALTOR associations, which are apart from Georgia's. */
   realtor: RequirementResult[];
+  /** The newest first. */
   records: RecordVerdict[];
   /** The exemption from all continuing education that is in force. */
   exemption: Exemption | null;
+  /** The alerts about the license. The office shows the first two only for its active agents. */
   alerts: AlertCode[];
   /** Whether the license number suggests an exemption, which the office has not confirmed. */
   suggestsExemption: boolean;

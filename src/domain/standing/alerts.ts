@@ -1,0 +1,36 @@
+import { formatCalendarDate } from '#domain/office/office-time.ts';
+import type { License } from './licenses.ts';
+import type { AlertCode, PostLicense } from './standing.ts';
+
+export function alertsOf(
+  { status }: Pick<License, 'status'>,
+  postLicense: PostLicense | null,
+  today: string,
+): AlertCode[] {
+  const alerts: AlertCode[] = [];
+  if (status === 'inactive') alerts.push('inactive_here');
+  if (status === 'lapsed') alerts.push('lapsed_here');
+  const isProofMissing = postLicense?.state === 'open' || postLicense?.state === 'late';
+  if (isProofMissing && today > postLicense.lapsesOn) alerts.push('no_brokerage');
+  return alerts;
+}
+
+/** @param lapsesOn the day of `PostLicense.lapsesOn`, a year after the first license */
+export function alertSentence(code: AlertCode, lapsesOn: string | null): string {
+  switch (code) {
+    case 'inactive_here':
+      return 'License inactive. Active in this office: check.';
+    case 'lapsed_here':
+      return 'License lapsed. Active in this office: check.';
+    case 'no_brokerage': {
+      const since = lapsesOn === null ? '' : ` since ${formatCalendarDate(lapsesOn)}`;
+      return `No brokerage${since} until the course is proven to GREC.`;
+    }
+  }
+}
+
+/** GREC asks no hours of licenses with numbers below 100,000. Numbers with letters suggest nothing. */
+export function isNumberBelow100000(licenseNumber: string | null): boolean {
+  const digits = /^\s*(\d+)\s*$/.exec(licenseNumber ?? '')?.[1];
+  return digits !== undefined && Number(digits) > 0 && Number(digits) < 100_000;
+}

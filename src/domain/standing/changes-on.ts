@@ -1,0 +1,34 @@
+import { addDays } from '#domain/calendar.ts';
+import type { Exemption } from './exemptions.ts';
+import type { License } from './licenses.ts';
+import type { CeRule } from './rules.ts';
+import type { PostLicense, StandingRecord } from './standing.ts';
+
+const dayAfter = (day: string | null) => (day === null ? null : addDays(day, 1));
+
+/**
+ * Returns the next day on which a standing can change although no one edits anything: an exemption
+ * begins or runs out, a date ahead comes, the post-license course becomes late, or fixed dates begin.
+ */
+export function changesOnOf(
+  { postLicenseOn }: Pick<License, 'postLicenseOn'>,
+  records: StandingRecord[],
+  exemptions: Exemption[],
+  rules: CeRule[],
+  postLicense: PostLicense | null,
+  today: string,
+): string | null {
+  const days = [
+    ...exemptions
+      .filter(({ endedAt }) => endedAt === null)
+      .flatMap(({ startsOn, endsOn }) => [startsOn, dayAfter(endsOn)]),
+    ...records.map(({ completionDate }) => completionDate),
+    ...rules.filter(({ span }) => span === 'fixed').map(({ spanFrom }) => spanFrom),
+    ...(postLicense?.state === 'open'
+      ? [postLicense.dueOn, postLicense.lapsesOn].map(dayAfter)
+      : []),
+    postLicenseOn,
+  ];
+  const ahead = days.filter((day) => day !== null && day > today);
+  return ahead.sort()[0] ?? null;
+}

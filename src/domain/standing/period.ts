@@ -1,0 +1,25 @@
+import { addDays, addYears, yearOf } from '#domain/calendar.ts';
+import type { License } from './licenses.ts';
+import type { Standing } from './standing.ts';
+
+export type Period = NonNullable<Standing['period']>;
+
+/** Returns the four years that end on the renewal date, the first and the last day included. */
+export const periodOf = (dueOn: string): Period => ({
+  from: addDays(addYears(dueOn, -4), 1),
+  dueOn,
+});
+
+/**
+ * Returns whether a renewal is the first one of a salesperson. It is due in the fourth calendar year
+ * after the license was issued.
+ */
+export const isFirstRenewal = ({
+  licenseType,
+  firstLicensedOn,
+  renewalDueOn,
+}: Pick<License, 'licenseType' | 'firstLicensedOn' | 'renewalDueOn'>): boolean =>
+  licenseType === 'salesperson' &&
+  firstLicensedOn !== null &&
+  renewalDueOn !== null &&
+  yearOf(renewalDueOn) <= yearOf(firstLicensedOn) + 4;

@@ -1,0 +1,72 @@
+import { addYears } from '#domain/calendar.ts';
+import type { Exemption } from './exemptions.ts';
+import type { License } from './licenses.ts';
+import type { CeRule } from './rules.ts';
+import type { PostLicense } from './standing.ts';
+
+/** Returns the last day of the course: a year after the first license, or an extension's later day. */
+function lastDayOf(lapsesOn: string, exemptions: Exemption[]) {
+  const extensions = exemptions.filter(({ kind }) => kind === 'post_license_extension');
+  return extensions.reduce(
+    (last, { until }) => (until !== null && until > last ? until : last),
+    lapsesOn,
+  );
+}
+
+/**
+ * Returns a salesperson's post-license course. A course that is open still adds
+ * its credit to the total, but only until its last day.
+ * @param exemptions those in force
+ * @param credit the hours that the course adds to the total
+ */
+function postLicenseOf(
+  { postLicenseOn }: Pick<License, 'postLicenseOn'>,
+  firstLicensedOn: string,
+  exemptions: Exemption[],
+  credit: string,
+  today: string,
+): PostLicense {
+  const lapsesOn = addYears(firstLicensedOn, 1);
+  const dueOn = lastDayOf(lapsesOn, exemptions);
+  const isDone =
+    postLicenseOn !== null &&
+    postLicenseOn >= addYears(firstLicensedOn, -1) &&
+    postLicenseOn <= today;
+  const doneOn = isDone ? postLicenseOn : null;
+  const course = { dueOn, lapsesOn, doneOn };
+  if (doneOn !== null && doneOn <= dueOn) return { ...course, state: 'done', credit };
+  if (exemptions.some(({ kind }) => kind === 'post_license')) {
+    return { ...course, state: 'exempt', credit: '0.00' };
+  }
+  if (doneOn !== null) return { ...course, state: 'late', credit: '0.00' };
+  return { ...course, state: 'open', credit: today <= dueOn ? credit : '0.00' };
+}
+
+/**
+ * Returns the course at the first renewal of a salesperson, unless its requirement is only watched.
+ * @param rules those in force
+ * @param exemptions those in force
+ */
+export function findPostLicense(
+  license: Pick<License, 'postLicenseOn' | 'firstLicensedOn'>,
+  rules: CeRule[],
+  exemptions: Exemption[],
+  today: string,
+): PostLicense | null {
+  const rule = rules.find(({ measure }) => measure === 'post_license');
+  if (rule?.strength !== 'enforced' || license.firstLicensedOn === null) return null;
+  const credit = rule.credit ?? '0.00';
+  return postLicenseOf(license, license.firstLicensedOn, exemptions, credit, today);
+}
+
+/** Returns the earlier one of the open course's last day and the renewal date. */
+export function nextDeadlineOf(
+  { renewalDueOn, status }: Pick<License, 'renewalDueOn' | 'status'>,
+  postLicense: PostLicense | null,
+): string | null {
+  // A lapsed license has no deadline, so that its state is "lapsed" instead of "overdue".
+  if (status === 'lapsed') return null;
+  if (postLicense?.state !== 'open') return renewalDueOn;
+  const { dueOn } = postLicense;
+  return renewalDueOn !== null && renewalDueOn < dueOn ? renewalDueOn : dueOn;
+}

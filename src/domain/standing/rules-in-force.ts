@@ -1,0 +1,43 @@
+import type { License } from './licenses.ts';
+import { isFirstRenewal } from './period.ts';
+import { measures, type CeRule, type Measure } from './rules.ts';
+
+const narMeasures: Measure[] = ['nar_ethics', 'nar_fair_housing'];
+
+/** The requirements of the REALTOR associations. They never change Georgia's result. */
+export const isNarRule = ({ measure }: Pick<CeRule, 'measure'>): boolean =>
+  narMeasures.includes(measure);
+
+/** A rule with fixed dates is in force from its first day, so that it can be entered before. */
+const covers = ({ span, spanFrom, dueFrom, dueTo }: CeRule, dueOn: string | null, today: string) =>
+  (dueFrom === null || (dueOn !== null && dueFrom <= dueOn)) &&
+  (dueTo === null || (dueOn !== null && dueOn <= dueTo)) &&
+  (span !== 'fixed' || spanFrom === null || spanFrom <= today);
+
+const isNewer = (rule: CeRule, other: CeRule) =>
+  rule.createdAt === other.createdAt ? rule.id > other.id : rule.createdAt > other.createdAt;
+
+function isFor({ licenseTypes, span, measure }: CeRule, license: License) {
+  const { licenseType, isRealtor } = license;
+  const isForType =
+    licenseTypes.length === 0 || (licenseType !== null && licenseTypes.includes(licenseType));
+  const isForTime = span !== 'first_year' || isFirstRenewal(license);
+  return isForType && isForTime && (isRealtor === true || !isNarRule({ measure }));
+}
+
+/**
+ * Returns the rules for an agent's renewal: the newest rule of each code that covers the renewal
+ * date, unless it is off or for other agents.
+ */
+export function rulesInForce(rules: CeRule[], license: License, today: string): CeRule[] {
+  const newest = new Map<string, CeRule>();
+  for (const rule of rules) {
+    const other = newest.get(rule.code);
+    const isBetter = other === undefined || isNewer(rule, other);
+    if (isBetter && covers(rule, license.renewalDueOn, today)) newest.set(rule.code, rule);
+  }
+  const order = ({ measure, code }: CeRule) => `${measures.values.indexOf(measure)} ${code}`;
+  return [...newest.values()]
+    .filter((rule) => rule.strength !== 'off' && isFor(rule, license))
+    .sort((a, b) => (order(a) < order(b) ? -1 : 1));
+}

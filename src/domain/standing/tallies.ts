@@ -1,0 +1,57 @@
+import { toHours, toHundredths } from './hours.ts';
+import type { License } from './licenses.ts';
+import type { Period } from './period.ts';
+import { sumsOf } from './requirements.ts';
+import type { Measure } from './rules.ts';
+import type { PostLicense, RequirementResult, Tally } from './standing.ts';
+import type { JudgedRecord } from './verdicts.ts';
+
+const most = (results: RequirementResult[], amount: 'needed' | 'toTake') =>
+  Math.max(0, ...results.map((result) => toHundredths(result[amount])));
+
+/** The hours of the total and of license law, and those beyond the total. */
+export function talliesOf(
+  judged: JudgedRecord[],
+  requirements: RequirementResult[],
+  postLicense: PostLicense | null,
+): { total: Tally; law: Tally; surplus: string } {
+  const tally = (measure: Measure, asking: RequirementResult[], credit: number) => {
+    const { verified, pending } = sumsOf(measure, judged);
+    const needed = most(
+      requirements.filter((result) => result.measure === measure),
+      'needed',
+    );
+    return {
+      needed: toHours(needed),
+      verified: toHours(verified + credit),
+      pending: toHours(pending),
+      toTake: toHours(most(asking, 'toTake')),
+    };
+  };
+  const credit = postLicense?.state === 'done' ? toHundredths(postLicense.credit) : 0;
+  // One hour can meet several requirements, so the hours to take are the most that one asks for.
+  const courses = requirements.filter(({ measure }) => measure !== 'post_license');
+  const total = tally('total', courses, credit);
+  const law = tally(
+    'license_law',
+    courses.filter(({ measure }) => measure === 'license_law'),
+    0,
+  );
+  const beyond = toHundredths(total.verified) - toHundredths(total.needed);
+  const isAsked = toHundredths(total.needed) > 0;
+  return { total, law, surplus: toHours(isAsked ? Math.max(0, beyond) : 0) };
+}
+
+/**
+ * Returns GREC's hours minus the verified hours. What GREC showed before this period began says
+ * nothing about it.
+ */
+export function grecDifferenceOf(
+  { grecHours, grecCheckedOn }: Pick<License, 'grecHours' | 'grecCheckedOn'>,
+  period: Period | null,
+  verified: string,
+): string | null {
+  if (grecHours === null || period === null) return null;
+  if (grecCheckedOn !== null && grecCheckedOn < period.from) return null;
+  return toHours(toHundredths(grecHours) - toHundredths(verified));
+}

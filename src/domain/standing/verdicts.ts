@@ -1,0 +1,114 @@
+import { foldText } from '#domain/lists.ts';
+import { toHundredths } from './hours.ts';
+import type { Period } from './period.ts';
+import type { StandingRecord, VerdictCode } from './standing.ts';
+
+/** A record with its verdict. */
+export interface JudgedRecord {
+  record: StandingRecord;
+  verdict: VerdictCode;
+  /** Whether the hours count for the renewal, verified or pending. */
+  doesCount: boolean;
+  /** Whether the hours count for a requirement with other dates that the record meets. */
+  isUsable: boolean;
+  isRepeated: boolean;
+}
+
+/** The facts of a license on which the verdicts depend. */
+export interface VerdictFacts {
+  period: Period | null;
+  firstLicensedOn: string | null;
+  isFirstRenewal: boolean;
+}
+
+const folded = (text: string) => foldText(text).trim().replaceAll(/\s+/g, ' ');
+
+const courseOf = ({ courseTitle, provider }: StandingRecord) =>
+  JSON.stringify([folded(courseTitle), folded(provider)]);
+
+const dayAndId = ({ completionDate, id }: StandingRecord) => `${completionDate} ${id}`;
+
+/** The verdicts that depend on the record alone. */
+function ownVerdict(record: StandingRecord, today: string): VerdictCode | null {
+  if (toHundredths(record.hoursCompleted) === 0) return 'no_hours';
+  if (record.completionDate > today) return 'date_ahead';
+  return record.creditDecision === 'does_not_count' ? 'decided_not' : null;
+}
+
+/** The sort key among records of the same class: the record that counts is the first. */
+function preferenceOf({ creditDecision, isVerified, courseType, createdAt, id }: StandingRecord) {
+  const reasons = [creditDecision === 'counts', isVerified, courseType === 'license_law'];
+  return [...reasons.map((isBetter) => (isBetter ? 0 : 1)), createdAt, id].join(' ');
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+const isCountedByDecision = ({ creditDecision }: StandingRecord) => creditDecision === 'counts';
+
+/**
+ * Returns the records that repeat another one of the same class, date and hours, unless the office
+ * decided that both count.
+ */
+function duplicatesAmong(records: StandingRecord[]) {
+  const seen = new Set<string>();
+  const duplicates = new Set<StandingRecord>();
+  for (const record of [...records].sort((a, b) => compare(preferenceOf(a), preferenceOf(b)))) {
+    const key = `${courseOf(record)} ${record.completionDate} ${toHundredths(record.hoursCompleted)}`;
+    if (seen.has(key) && !isCountedByDecision(record)) duplicates.add(record);
+    seen.add(key);
+  }
+  return duplicates;
+}
+
+/** The verdict of a record that is neither empty, ahead nor decided against. */
+function verdictInPeriod(
+  record: StandingRecord,
+  { period, firstLicensedOn }: VerdictFacts,
+  isDuplicate: boolean,
+): VerdictCode {
+  const { completionDate } = record;
+  if (period === null) return 'no_period';
+  if (isCountedByDecision(record)) return 'decided_counts';
+  if (completionDate < period.from) return 'before_period';
+  if (completionDate > period.dueOn) return 'after_period';
+  if (firstLicensedOn !== null && completionDate < firstLicensedOn) return 'before_license';
+  if (isDuplicate) return 'duplicate';
+  return record.isVerified ? 'counts' : 'pending';
+}
+
+const counting: VerdictCode[] = ['counts', 'pending', 'decided_counts'];
+
+/** Returns the courses that count more than once. */
+function repeatedCourses(records: StandingRecord[]) {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const record of records) {
+    const course = courseOf(record);
+    (seen.has(course) ? repeated : seen).add(course);
+  }
+  return repeated;
+}
+
+/** Judges every record, the newest first. */
+export function judgeRecords(
+  records: StandingRecord[],
+  facts: VerdictFacts,
+  today: string,
+): JudgedRecord[] {
+  const judged = records.map((record) => ({ record, own: ownVerdict(record, today) }));
+  const duplicates = duplicatesAmong(
+    judged.filter(({ own }) => own === null).map((each) => each.record),
+  );
+  const verdicts = judged.map(({ record, own }) => {
+    const isDuplicate = duplicates.has(record);
+    const verdict = own ?? verdictInPeriod(record, facts, isDuplicate);
+    const isUsable = own === null && !isDuplicate;
+    return { record, verdict, isUsable, doesCount: counting.includes(verdict) };
+  });
+  const repeated = repeatedCourses(
+    verdicts.filter((each) => each.doesCount).map((each) => each.record),
+  );
+  return verdicts
+    .map((each) => ({ ...each, isRepeated: each.doesCount && repeated.has(courseOf(each.record)) }))
+    .sort((a, b) => compare(dayAndId(b.record), dayAndId(a.record)));
+}
