@@ -63,6 +63,31 @@ test('30 inquiries are assigned in at most 12 clicks', async ({ page, app, signI
     .where('assignedAgentId', 'is not', null)
     .execute();
   expect(assigned).toHaveLength(30);
+
+  await test.step('next and previous go on after the end of the page', async () => {
+    await page.goto('/admin/contacts');
+    await page.getByRole('link', { name: /^Visitor25 / }).click();
+    await app.db
+      .updateTable('contactSubmissions')
+      .set({ status: 'done' })
+      .where('firstName', 'in', ['Visitor1', 'Visitor2', 'Visitor3'])
+      .execute();
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const number of [26, 27, 28, 29, 30]) {
+      await expect(page.getByRole('link', { name: 'Next inquiry' })).toBeVisible();
+      await page.keyboard.press('j');
+      await expect(heading).toHaveText(`Visitor${number} Carter`);
+    }
+    await expect(page.getByRole('link', { name: 'Previous inquiry' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Next inquiry' })).toHaveCount(0);
+    await page.keyboard.press('k');
+    await expect(heading).toHaveText('Visitor29 Carter');
+    await app.db.deleteFrom('contactSubmissions').where('firstName', '=', 'Visitor28').execute();
+    await page.keyboard.press('k');
+    await expect(heading).toHaveText('Page Not Found');
+    await page.keyboard.press('k');
+    await expect(heading).toHaveText('Visitor27 Carter');
+  });
 });
 
 test('the list and its inquiries are worked with the keyboard', async ({ page, app, signIn }) => {

@@ -16,8 +16,7 @@ import { useColumns } from '#web/admin/lists/use-columns.tsx';
 import { ListTools } from '#web/admin/lists/views/list-tools.tsx';
 import { ViewTabs } from '#web/admin/lists/views/view-tabs.tsx';
 import { type SortedList, useSortedList } from '#web/admin/lists/use-sorted-list.ts';
-import { exportHref, inquiries } from '#web/api/inquiries.ts';
-import type { ListParameters } from '#web/api/resource.ts';
+import { exportHref } from '#web/api/inquiries.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
@@ -37,16 +36,15 @@ import {
   withOpenByDefault,
 } from './queue/inquiry-tab.ts';
 import { InquiryTabs } from './queue/inquiry-tabs.tsx';
+import { inquiryPageQuery } from './queue/neighbors.ts';
 import { useBulkEdit } from './queue/use-bulk-edit.ts';
 
 const route = getRouteApi(`/signed-in${adminPaths.inquiries}`);
 
-const readPage = (parameters: ListParameters) => inquiries.list(withOpenByDefault(parameters));
-
 /** The screen with all inquiries, their status, assigned agent and reply time. */
 export function InquiriesPage() {
   const address = route.useSearch();
-  const list = useSortedList(address, readPage, usualOrder(address));
+  const list = useSortedList(address, inquiryPageQuery, usualOrder(address));
   const { query, search } = list;
   const rowsOnPage = query.data?.rows ?? [];
   const [isEmailing, setEmailing] = useState(true);

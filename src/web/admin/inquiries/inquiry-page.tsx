@@ -27,7 +27,9 @@ export function InquiryPage() {
   const query = useQuery({ ...inquiryQuery(id), refetchInterval: untilReplySent });
   const inquiry = query.data?.record;
   useMarkRead(inquiry);
-  if (!inquiry && hasStatus(query.error, 404)) return <NotFoundPage />;
+  if (!inquiry && hasStatus(query.error, 404)) {
+    return <NotFoundPage actions={<NeighborLinks id={id} />} />;
+  }
   return (
     <Screen
       title={inquiry ? fullName(inquiry) : 'Contact Submission'}

@@ -15,10 +15,9 @@ export function useSortedList<Row, Search extends ListSearch>(
   pageQuery: (parameters: ListParameters) => PageQuery<Row>,
   defaultOrder: DefaultOrder,
 ): SortedList<Row, Search> {
-  const list = useList<Row, Search>(address, (parameters) => {
-    const { by, direction } = orderOf(parameters, defaultOrder);
-    return pageQuery({ ...parameters, sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' });
-  });
+  const list = useList<Row, Search>(address, (parameters) =>
+    pageQuery({ ...parameters, ...sortParameters(parameters, defaultOrder) }),
+  );
   return {
     ...list,
     sorting: {
@@ -34,6 +33,12 @@ export function useSortedList<Row, Search extends ListSearch>(
       },
     },
   };
+}
+
+/** Returns the API call's parameters for the sort order. */
+export function sortParameters(search: ListSearch, defaultOrder: DefaultOrder) {
+  const { by, direction } = orderOf(search, defaultOrder);
+  return { sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' };
 }
 
 /**

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { adminPaths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { Screen } from './screen.tsx';
 
-export function NotFoundPage() {
+export function NotFoundPage({ actions }: { actions?: ReactNode }) {
   return (
-    <Screen title="Page Not Found">
+    <Screen title="Page Not Found" actions={actions}>
       <p className="mb-6 max-w-prose text-quiet">
         We can’t find that page. The address may be wrong, or the page may have moved.
       </p>

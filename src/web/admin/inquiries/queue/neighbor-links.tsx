@@ -1,30 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { adminInquiryPath } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
+import { idsBeyondQuery, type Step } from './neighbors.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The ids of the inquiries on the page of the list, in its order. */
+    /** The ids of the inquiries that the user can go through, in the list's order at that time. */
     inquiryIds?: string[];
   }
 }
 
+const links = {
+  prev: { label: 'Previous', Icon: ChevronLeft },
+  next: { label: 'Next', Icon: ChevronRight },
+};
+
 /** Links to the previous and the next inquiry of the list from which an inquiry was opened. */
 export function NeighborLinks({ id }: { id: string }) {
-  const state = useLocation({ select: (location) => location.state });
-  const ids = state.inquiryIds ?? [];
-  const nth = ids.indexOf(id);
+  const { list = {}, inquiryIds: known = [] } = useLocation({ select: ({ state }) => state });
+  const nth = known.indexOf(id);
+  // Look for further inquiries one step ahead, so that the links do not appear late.
+  const isNear = (end: number) => nth !== -1 && Math.abs(end - nth) <= 1;
+  const further = (step: Step) => idsBeyondQuery(list, known, step);
+  const { data: later = [] } = useQuery({ ...further(1), enabled: isNear(known.length - 1) });
+  const { data: earlier = [] } = useQuery({ ...further(-1), enabled: isNear(0) });
   if (nth === -1) return null;
-  const link = (to: string | undefined, rel: 'prev' | 'next') => {
-    const label = rel === 'prev' ? 'Previous' : 'Next';
-    const Icon = rel === 'prev' ? ChevronLeft : ChevronRight;
+  const inquiryIds = [...earlier, ...known, ...later];
+  const link = (rel: 'prev' | 'next', to: string | undefined) => {
     if (to === undefined) return null;
+    const { label, Icon } = links[rel];
     return (
       <Link
         to={adminInquiryPath('$id')}
         params={{ id: to }}
-        state={{ ...(state.list && { list: state.list }), inquiryIds: ids }}
+        state={{ list, inquiryIds }}
         rel={rel}
         className={buttonClasses('secondary')}
       >
@@ -34,10 +45,11 @@ export function NeighborLinks({ id }: { id: string }) {
       </Link>
     );
   };
+  const here = inquiryIds.indexOf(id);
   return (
     <>
-      {link(ids[nth - 1], 'prev')}
-      {link(ids[nth + 1], 'next')}
+      {link('prev', inquiryIds[here - 1])}
+      {link('next', inquiryIds[here + 1])}
     </>
   );
 }
