@@ -7,7 +7,7 @@ import { readRules } from './rules.ts';
 import { readStandingInputs } from './standing-inputs.ts';
 import type { CeStandingsTable } from './standing-tables.ts';
 
-type StandingRow = Required<Insertable<CeStandingsTable>>;
+export type StandingRow = Required<Insertable<CeStandingsTable>>;
 
 /**
  * Locks agents until the transaction ends, always in the same order. Two changes of one agent's
@@ -55,7 +55,7 @@ function toRow(agentId: string, standing: Standing, now: Date): StandingRow {
 }
 
 /** Computes the standings of agents with five statements, and stores nothing. */
-async function computeStandings(
+export async function computeStandings(
   db: Database,
   agentIds: string[],
   now: Date,
@@ -69,7 +69,7 @@ async function computeStandings(
 }
 
 /** Stores computed standings in the place of the earlier ones. */
-async function storeStandings(db: Database, rows: StandingRow[]): Promise<void> {
+export async function storeStandings(db: Database, rows: StandingRow[]): Promise<void> {
   if (rows.length === 0) return;
   const { agentId: _, ...columns } = rows[0] as StandingRow;
   await db

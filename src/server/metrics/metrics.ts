@@ -28,6 +28,8 @@ export interface Metrics {
   countEmails: (outcome: EmailOutcome, count: number) => void;
   /** Counts a statement that failed or a connection that could not be opened. */
   countDatabaseError: () => void;
+  /** Counts stored standings that were not equal to what the records say. */
+  countStandingDifferences: (count: number) => void;
   /**
    * @param outbox the sizes of the outbox; undefined if reading them failed, which leaves their
    * metrics out

@@ -107,6 +107,11 @@ export function createMetrics(): Metrics {
     help: 'Statements that failed and connections that could not be opened.',
     registers: [registry],
   });
+  const standingDifferences = new Counter({
+    name: 'marsh_standing_differences_total',
+    help: 'Stored standings that were wrong and were corrected.',
+    registers: [registry],
+  });
   return {
     countRequest: requestMetrics(registry),
     countRefusal: labelledCounter(registry, {
@@ -128,6 +133,7 @@ export function createMetrics(): Metrics {
       known: emailOutcomes,
     }),
     countDatabaseError: () => databaseErrors.inc(),
+    countStandingDifferences: (count) => standingDifferences.inc(count),
     render(outbox) {
       showOutbox(outbox);
       return registry.metrics();

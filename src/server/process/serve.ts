@@ -25,7 +25,9 @@ import { createClock, resetFutureTimes } from './clock.ts';
 import { databaseLocation, type Env } from './env.ts';
 import { housekeep } from './housekeeping.ts';
 import { createLogDestination } from './log-destination.ts';
-import { closeOnSignal } from './shutdown.ts';
+import { startScheduledWork, type ScheduledWork } from './scheduled-work.ts';
+import { closeApp, closeOnSignal } from './shutdown.ts';
+import { standingsJob } from './standings-job.ts';
 
 export interface ServeOptions {
   env: Env;
@@ -42,6 +44,7 @@ interface Running {
   phase: Phase;
   preparing?: Promise<unknown>;
   emailWorker?: EmailWorker | undefined;
+  scheduledWork?: ScheduledWork;
 }
 
 /**
@@ -69,6 +72,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   if (running.phase !== 'starting') return;
   await startMetrics(context, env);
   running.emailWorker = startSendingEmail(context, app);
+  running.scheduledWork = startScheduledWork(app, [standingsJob({ ...context, log: app.log })]);
   startHousekeeping(context, env, app);
   followPublications(context.liveSite, app, () => running.phase === 'serving');
   running.phase = 'serving';
@@ -145,17 +149,13 @@ async function close(
   running.phase = 'closing';
   if (trustProxy) await sleep(drainMilliseconds);
   const prepared = running.preparing?.catch(() => undefined);
-  await Promise.all([closeApp(app), running.emailWorker?.stop(), prepared]);
+  await Promise.all([
+    closeApp(app),
+    running.emailWorker?.stop(),
+    running.scheduledWork?.stop(),
+    prepared,
+  ]);
   await Promise.all([db.destroy(), readinessDb.destroy()]);
-}
-
-const idleCheckMilliseconds = 100;
-
-/** Lets requests finish, and closes each connection as soon as it is idle. */
-async function closeApp(app: FastifyInstance) {
-  const closing = setInterval(() => app.server.closeIdleConnections(), idleCheckMilliseconds);
-  await app.close();
-  clearInterval(closing);
 }
 
 /** @returns the first administrator's password if this start generated it */

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 const longestCloseMilliseconds = 10_000;
 
 /**
@@ -38,4 +40,13 @@ export function closeOnSignal({ close, onFatal }: Closing): void {
       if (closingSince === undefined) void end(1);
     });
   }
+}
+
+const idleCheckMilliseconds = 100;
+
+/** Lets requests finish, and closes each connection as soon as it is idle. */
+export async function closeApp(app: FastifyInstance): Promise<void> {
+  const closing = setInterval(() => app.server.closeIdleConnections(), idleCheckMilliseconds);
+  await app.close();
+  clearInterval(closing);
 }

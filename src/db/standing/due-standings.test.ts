@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { agentSearch } from '#domain/agents.ts';
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { recomputeStandings } from './due-standings.ts';
+import { refreshStandings } from './refresh-standings.ts';
+
+const now = new Date('2026-11-21T15:00:00.000Z');
+const later = new Date('2026-11-21T18:00:00.000Z');
+const today = '2026-11-21';
+
+const agentRow = (nth: number) => {
+  const id = `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
+  const names = { firstName: 'Ada', lastName: String(nth), email: `${nth}@example.com` };
+  const at = now.toISOString();
+  return {
+    id,
+    ...names,
+    ...agentSearch({ ...names, phone: null, licenseNumber: null }),
+    commissionSplit: '70.00',
+    hireDate: at,
+    createdAt: at,
+    updatedAt: at,
+  };
+};
+
+describe.each(engines)('computing due standings on %s', (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+  });
+  afterAll(() => opened.close());
+
+  const rows = Array.from({ length: 450 }, (_, nth) => agentRow(nth));
+  const agentIds = rows.map(({ id }) => id);
+  const [first = '', second = '', third = ''] = agentIds;
+
+  beforeEach(async () => {
+    await opened.db.deleteFrom('agents').execute();
+    await opened.db.insertInto('agents').values(rows).execute();
+    await refreshStandings(opened.db, agentIds, now);
+  });
+
+  const change = (agentId: string, columns: object) =>
+    opened.db.updateTable('ceStandings').set(columns).where('agentId', '=', agentId).execute();
+
+  const standings = () =>
+    opened.db.selectFrom('ceStandings').selectAll().orderBy('agentId').execute();
+
+  const computedLater = async () =>
+    (await standings())
+      .filter(({ computedAt }) => computedAt === later.toISOString())
+      .map(({ agentId }) => agentId);
+
+  async function recompute(since?: string) {
+    const wrong = [];
+    const due = { now: later, ...(since !== undefined && { since }) };
+    for await (const batch of recomputeStandings(opened.db, due)) {
+      wrong.push(...batch.map(({ agentId }) => agentId));
+    }
+    return wrong;
+  }
+
+  test('finds the standings that change on this day, and those that are missing', async () => {
+    const before = await standings();
+    await change(first, { changesOn: today, toTake: '3.00' });
+    await change(second, { changesOn: '2026-11-22' });
+    await opened.db.deleteFrom('ceStandings').where('agentId', '=', third).execute();
+    expect(await recompute()).toEqual([]);
+    expect(await computedLater()).toEqual([first, third]);
+    const [after] = await standings();
+    expect(after).toEqual({ ...before[0], computedAt: later.toISOString() });
+  });
+
+  test('with a time, computes all earlier ones and names those that were wrong', async () => {
+    const before = await standings();
+    await change(first, { toTake: '3.00' });
+    await change(second, { missing: '["status"]', computedAt: later.toISOString() });
+    await change(third, { changesOn: '2026-11-22' });
+    expect(await recompute(later.toISOString())).toEqual([first, third]);
+    const [, stillWrong, ...others] = await standings();
+    expect(stillWrong).toMatchObject({ missing: '["status"]' });
+    expect([...new Set(others.map(({ computedAt }) => computedAt))]).toEqual([later.toISOString()]);
+    expect(others.map(({ toTake }) => toTake)).toEqual(before.slice(2).map(({ toTake }) => toTake));
+  });
+
+  test('continues what was interrupted, 200 agents in a transaction', async () => {
+    for await (const _ of recomputeStandings(opened.db, { now: later, since: later.toISOString() }))
+      break;
+    expect(await computedLater()).toEqual(agentIds.slice(0, 200));
+    await recompute(later.toISOString());
+    expect(await computedLater()).toEqual(agentIds);
+  });
+
+  test('at the same time on several instances computes each standing', async () => {
+    await change(first, { toTake: '3.00' });
+    const wrong = await Promise.all([1, 2, 3].map(() => recompute(later.toISOString())));
+    expect(await computedLater()).toEqual(agentIds);
+    expect(wrong.flat()).toEqual([first]);
+  });
+});

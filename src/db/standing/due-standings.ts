@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import { locksRows, type Database } from '#db/connection.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import { computeStandings, storeStandings, type StandingRow } from './refresh-standings.ts';
+import type { CeStandingsTable } from './standing-tables.ts';
+
+/** The agents of one transaction, so that none takes long. */
+const batchSize = 200;
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+interface Due {
+  now: Date;
+  /** An instant in ISO 8601: standings that were computed earlier are due too. */
+  since?: string;
+}
+
+type StoredStanding = Selectable<CeStandingsTable>;
+
+/**
+ * Locks the next agents whose standings are due. Skips agents that another transaction has locked,
+ * because that transaction computes their standings.
+ */
+async function lockDueAgents(db: Database, { now, since }: Due, after: string) {
+  const agents = await db
+    .selectFrom('agents')
+    .leftJoin('ceStandings', 'ceStandings.agentId', 'agents.id')
+    .select('agents.id')
+    .where('agents.id', '>', after)
+    .where((eb) =>
+      eb.or([
+        eb('ceStandings.agentId', 'is', null),
+        eb('changesOn', '<=', officeDay(now)),
+        ...(since === undefined ? [] : [eb('computedAt', '<', since)]),
+      ]),
+    )
+    .orderBy('agents.id')
+    .limit(batchSize)
+    .$if(locksRows(db), (query) => query.forNoKeyUpdate('agents').skipLocked())
+    .execute();
+  return agents.map(({ id }) => id);
+}
+
+/** Whether two standings are equal, except for the time of their computation. */
+const isSame = (stored: StoredStanding, computed: StandingRow) =>
+  Object.entries(stored).every(
+    ([name, value]) => name === 'computedAt' || value === computed[name as keyof StandingRow],
+  );
+
+/** Finds the stored standings that differ, although no day changed them. */
+async function findWrong(db: Database, computed: StandingRow[], now: Date) {
+  const byAgent = new Map(computed.map((row) => [row.agentId, row]));
+  const stored = await db
+    .selectFrom('ceStandings')
+    .selectAll()
+    .where('agentId', 'in', [...byAgent.keys()])
+    .where((eb) => eb.or([eb('changesOn', 'is', null), eb('changesOn', '>', officeDay(now))]))
+    .orderBy('agentId')
+    .execute();
+  return stored.filter((row) => {
+    const expected = byAgent.get(row.agentId);
+    return expected !== undefined && !isSame(row, expected);
+  });
+}
+
+/**
+ * Computes all due standings again, 200 agents in a transaction. What is due is found in the
+ * database, so several instances share the work, and the next call continues what a kill
+ * interrupted.
+ * @yields after each transaction, the stored standings that should not have differed
+ */
+export async function* recomputeStandings(
+  db: Database,
+  due: Due,
+): AsyncGenerator<StoredStanding[]> {
+  let after = firstId;
+  for (;;) {
+    const batch = await db.transaction().execute(async (transaction) => {
+      const agentIds = await lockDueAgents(transaction, due, after);
+      if (agentIds.length === 0) return undefined;
+      const computed = await computeStandings(transaction, agentIds, due.now);
+      const wrong = await findWrong(transaction, computed, due.now);
+      await storeStandings(transaction, computed);
+      return { wrong, last: agentIds.at(-1) ?? '' };
+    });
+    if (!batch) return;
+    yield batch.wrong;
+    after = batch.last;
+  }
+}

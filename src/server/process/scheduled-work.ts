@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { toUnavailable } from '#server/http/outages.ts';
+
+const minute = 60_000;
+
+export interface Job {
+  name: string;
+  /**
+   * Does what is due. Every instance runs every job, also after a kill, so a job finds what is due
+   * in the database, and finding it twice is harmless.
+   * @param isStopping whether the server closes, so that the job should end after its next step
+   */
+  run: (isStopping: () => boolean) => Promise<void>;
+}
+
+export interface ScheduledWork {
+  /** Starts no more jobs, and waits for the one that runs. */
+  stop: () => Promise<void>;
+}
+
+/** Runs jobs one after the other, at once and then every minute. */
+export function startScheduledWork(app: FastifyInstance, jobs: Job[]): ScheduledWork {
+  let isStopping = false;
+  let running: Promise<void> | undefined;
+
+  async function runJobs() {
+    for (const { name, run } of jobs) {
+      if (isStopping) return;
+      try {
+        await run(() => isStopping);
+      } catch (err) {
+        if (!toUnavailable(err, app, app.log)) app.log.error({ err, job: name }, 'a job failed');
+      }
+    }
+  }
+
+  function runUnlessRunning() {
+    running ??= runJobs().finally(() => {
+      running = undefined;
+    });
+  }
+
+  runUnlessRunning();
+  const timer = setInterval(runUnlessRunning, minute);
+  timer.unref();
+  return {
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
