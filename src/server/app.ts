@@ -54,6 +54,7 @@ import { createIcons } from './site/icons.ts';
 import { createPageCache } from './site/page-cache.ts';
 import { testimonialsRoutes } from './testimonials/routes.ts';
 import { createThrottle } from './throttling/throttle.ts';
+import { cardRoutes } from './standing/card-routes.ts';
 import { siteRoutes, type SiteContext } from './site/routes.ts';
 import { viewsRoutes } from './views/routes.ts';
 import { claimsRoutes } from './website/claims-routes.ts';
@@ -147,6 +148,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   });
   policiesRoutes(app, context);
   educationRoutes(app, context);
+  cardRoutes(app, context);
   testimonialsRoutes(app, { ...context, afterCommit: pageCache.clear });
   await inquiriesRoutes(app, {
     ...context,

@@ -87,6 +87,7 @@ export const agentEndpoints: Endpoint[] = [
     ...withVersion,
   }),
   get(`${admin}/agents/:id/page`, { segment: agents }),
+  get(`${admin}/agents/:id/standing`, { segment: agents, query: queries.cardQuery }),
   write('PUT', `${admin}/agents/:id/page`, {
     segment: agents,
     body: records.agentPage,

@@ -5,6 +5,7 @@ import { keptBulkEdit } from './bulk-edit.ts';
 import { educationClass, keptClass, verification } from './education-classes.ts';
 import { keptRecord } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
+import { flag, oneOf, optionalText, type Fields } from './rules.ts';
 import { knownIds } from './sample-office.ts';
 import { among } from './segments.ts';
 
@@ -12,6 +13,13 @@ const withVersion = { takesIfMatch: true };
 const policies = among(knownIds.policies);
 const educationRecords = among(knownIds.educationRecords);
 const education = `${admin}/continuing-education`;
+
+const credit: Fields = {
+  decision: oneOf(['auto', 'counts', 'does_not_count']),
+  reason: optionalText(1000),
+  isBrokerTopic: flag(),
+  isFairHousing: flag(),
+};
 
 export const paperEndpoints: Endpoint[] = [
   get(`${admin}/policies`, { query: queries.policiesQuery, share: 100 }),
@@ -65,6 +73,14 @@ export const paperEndpoints: Endpoint[] = [
     changes: ['continuingEducation'],
     check: keptRecord(education),
     share: 400,
+    ...withVersion,
+  }),
+  write('PUT', `${education}/:id/credit`, {
+    segment: educationRecords,
+    body: credit,
+    changes: ['continuingEducation'],
+    conflicts: ({ seen }) =>
+      seen['decision'] !== 'auto' && !/\S/.test(String(seen['reason'] ?? '')) ? [422] : [],
     ...withVersion,
   }),
   write('DELETE', `${education}/:id`, {

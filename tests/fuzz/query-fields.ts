@@ -59,6 +59,11 @@ export const educationQuery: Fields = {
   type: optional(oneOf(['core', 'license_law', 'ethics', 'elective'])),
   status: optional(oneOf(['verified', 'pending'])),
 };
+/** The sample office's licenses have no renewal date, and so no previous period. */
+export const cardQuery: Fields = {
+  period: oneOf(['current'], 'current'),
+  asOf: optional(calendarDate),
+};
 export const testimonialsQuery: Fields = {
   ...list('name', 'consent', 'added', 'status'),
   status: optional(oneOf(['shown', 'hidden'])),

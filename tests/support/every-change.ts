@@ -40,6 +40,12 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'POST /continuing-education': educationInput(agentId),
   'PUT /continuing-education/:education': educationInput(agentId, { provider: 'Other' }),
   'DELETE /continuing-education/:education': undefined,
+  'PUT /continuing-education/:education/credit': {
+    decision: 'counts',
+    reason: 'GREC said so.',
+    isBrokerTopic: false,
+    isFairHousing: false,
+  },
   'POST /continuing-education/many': classOf(educationInput(agentId)),
   'POST /continuing-education/verify': { ids: [newId()] },
   'GET /continuing-education/export.csv': undefined,

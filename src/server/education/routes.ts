@@ -6,6 +6,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 import { recordClass } from './classes.ts';
+import { creditRoutes } from './credit-routes.ts';
 import { exportEducation } from './export.ts';
 import { educationRecords } from './store.ts';
 import { verifyRecords } from './verify.ts';
@@ -29,4 +30,6 @@ export function educationRoutes(app: TypedApp, context: RecordContext): void {
     { schema: { querystring: exportQuery }, exposeHeadRoute: false },
     async (request, reply) => exportEducation(context, request, reply, request.query),
   );
+
+  creditRoutes(app, context);
 }

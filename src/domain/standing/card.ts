@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { addDays, addYears, yearOf } from '#domain/calendar.ts';
+import { calendarDate } from '#domain/fields.ts';
+import type { Exemption } from './exemptions.ts';
+import type { License } from './licenses.ts';
+import type { CeRule } from './rules.ts';
+import { standingOf } from './standing-of.ts';
+import type { Standing, StandingRecord } from './standing.ts';
+
+const cardPeriods = ['current', 'previous'] as const;
+export type CardPeriod = (typeof cardPeriods)[number];
+
+/** The query of an agent's standing. */
+export const cardQuery = z.object({
+  period: z._default(z.enum(cardPeriods, 'Must be current or previous'), 'current'),
+  /** The day for which the standing is computed; today if it is missing. */
+  asOf: z.optional(calendarDate()),
+});
+
+/** An education record on the card. */
+export interface CardRecord extends StandingRecord {
+  certificateNumber: string | null;
+  /** The version for If-Match when the office decides about the record's credit. */
+  version: number;
+}
+
+/** The facts from which a standing is computed. */
+export interface StandingFacts {
+  license: License;
+  records: CardRecord[];
+  exemptions: Exemption[];
+  rules: CeRule[];
+  /** The day for which the standing is computed. */
+  today: string;
+}
+
+/** The answer of an agent's standing. */
+export interface StandingCard extends StandingFacts {
+  agentName: string;
+  standing: Standing;
+  /** Whether the day lies ahead of the office's present day. */
+  isLookingAhead: boolean;
+  /** The renewal period before the license's present one; null if there is none. */
+  previousPeriod: { from: string; dueOn: string } | null;
+}
+
+const periodYears = 4;
+
+/**
+ * Returns the renewal period before the license's present one; null if its first renewal is the
+ * next one. A first renewal is due in the fourth calendar year after the license.
+ */
+export function previousPeriodOf(license: License): { from: string; dueOn: string } | null {
+  const { renewalDueOn, firstLicensedOn } = license;
+  if (renewalDueOn === null) return null;
+  const isFirst =
+    firstLicensedOn !== null && yearOf(renewalDueOn) <= yearOf(firstLicensedOn) + periodYears;
+  if (isFirst) return null;
+  const dueOn = addYears(renewalDueOn, -periodYears);
+  return { from: addDays(addYears(dueOn, -periodYears), 1), dueOn };
+}
+
+/**
+ * Returns the facts of the renewal period that ended on a day, as of that day. The license counts
+ * as active, because its present status says nothing about that time, and GREC's present hours
+ * belong to the present period.
+ */
+export function factsOfPreviousPeriod(facts: StandingFacts, dueOn: string): StandingFacts {
+  return {
+    ...facts,
+    license: {
+      ...facts.license,
+      status: facts.license.status && 'active',
+      renewalDueOn: dueOn,
+      grecCheckedOn: null,
+      grecHours: null,
+    },
+    records: facts.records.filter(({ completionDate }) => completionDate <= dueOn),
+    today: facts.today < dueOn ? facts.today : dueOn,
+  };
+}
+
+export const standingOfFacts = ({ license, records, exemptions, rules, today }: StandingFacts) =>
+  standingOf(license, records, exemptions, rules, today);

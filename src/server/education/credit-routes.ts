@@ -1,0 +1,54 @@
+import type { Database } from '#db/connection.ts';
+import { lockAgents, refreshStandings } from '#db/standing/refresh-standings.ts';
+import { educationType, type EducationRecord } from '#domain/education.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { creditInput, creditOf } from '#domain/standing/credit.ts';
+import type { Credit } from '#domain/standing/standing.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { editRecord } from '#server/records/edit-record.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
+import type { RecordContext, RecordStore } from '#server/records/record-store.ts';
+import { sendRecord, type Versioned } from '#server/records/record-version.ts';
+import { educationRecords } from './store.ts';
+
+/**
+ * Stores the decision, and computes the agent's standing again.
+ * @returns undefined if another request changed the record first
+ */
+async function updateCredit(
+  db: Database,
+  { record, version }: Versioned<EducationRecord>,
+  credit: Credit,
+  now: Date,
+): Promise<Versioned<EducationRecord> | undefined> {
+  await lockAgents(db, [record.agentId]);
+  const { numUpdatedRows } = await db
+    .updateTable('continuingEducation')
+    .set({ ...credit, updatedAt: now.toISOString(), version: version + 1 })
+    .where('id', '=', record.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  await refreshStandings(db, [record.agentId], now);
+  return educationRecords.get(db, record.id);
+}
+
+const creditStore: RecordStore<EducationRecord, Credit> = {
+  entity: educationType.entity,
+  entityName: educationType.nameOf,
+  get: educationRecords.get,
+  update: updateCredit,
+};
+
+/** Adds the call that decides whether an education record counts, beside the record's own form. */
+export function creditRoutes(app: TypedApp, context: RecordContext): void {
+  app.put(
+    apiPaths.educationCredit(':id'),
+    { schema: { body: creditInput } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      const credit = creditOf(request.body);
+      return sendRecord(reply, await editRecord(context, creditStore, request, id, () => credit));
+    },
+  );
+}

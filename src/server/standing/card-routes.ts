@@ -1,0 +1,84 @@
+import type { Database } from '#db/connection.ts';
+import { readRules } from '#db/standing/rules.ts';
+import { readStandingInputs } from '#db/standing/standing-inputs.ts';
+import { fullName } from '#domain/full-name.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import { apiPaths } from '#domain/paths.ts';
+import {
+  cardQuery,
+  factsOfPreviousPeriod,
+  previousPeriodOf,
+  standingOfFacts,
+  type StandingCard,
+  type StandingFacts,
+} from '#domain/standing/card.ts';
+import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
+
+interface CardContext {
+  db: Database;
+  clock: () => Date;
+}
+
+/** Reads the columns of the agent's education records that only the card shows, by record id. */
+async function readRecordColumns(db: Database, agentId: string) {
+  const rows = await db
+    .selectFrom('continuingEducation')
+    .select(['id', 'certificateNumber', 'version'])
+    .where('agentId', '=', agentId)
+    .execute();
+  return new Map(rows.map(({ id, ...columns }) => [id, columns]));
+}
+
+/** @throws NotFoundError */
+async function readFacts(db: Database, agentId: string, today: string) {
+  const agent = await db
+    .selectFrom('agents')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', agentId)
+    .executeTakeFirst();
+  const inputs = (await readStandingInputs(db, [agentId])).get(agentId);
+  if (!agent || !inputs) throw new NotFoundError();
+  const columns = await readRecordColumns(db, agentId);
+  const facts: StandingFacts = {
+    ...inputs,
+    // A record that was added or deleted between the two queries is left out.
+    records: inputs.records.flatMap((record) => {
+      const more = columns.get(record.id);
+      return more ? [{ ...record, ...more }] : [];
+    }),
+    rules: await readRules(db),
+    today,
+  };
+  return { agentName: fullName(agent), facts };
+}
+
+/** Adds the call for one agent's standing, with the facts from which it is computed. */
+export function cardRoutes(app: TypedApp, { db, clock }: CardContext): void {
+  app.get(
+    apiPaths.agentStanding(':id'),
+    { schema: { querystring: cardQuery } },
+    async (request): Promise<StandingCard> => {
+      const { period, asOf } = request.query;
+      const presentDay = officeDay(clock());
+      const id = requireRecordId(request.params);
+      const read = await readFacts(db, id, asOf ?? presentDay);
+      const previousPeriod = previousPeriodOf(read.facts.license);
+      if (period === 'previous' && previousPeriod === null) {
+        throw new InvalidFieldsError({ period: ['There is no previous renewal period'] });
+      }
+      const facts =
+        period === 'previous' && previousPeriod
+          ? factsOfPreviousPeriod(read.facts, previousPeriod.dueOn)
+          : read.facts;
+      return {
+        ...facts,
+        agentName: read.agentName,
+        standing: standingOfFacts(facts),
+        isLookingAhead: facts.today > presentDay,
+        previousPeriod,
+      };
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import type { Updateable } from 'kysely';
+import type { AgentLicensesTable } from '#db/standing/standing-tables.ts';
+import { addAgent, addEducationRecord } from './record-samples.ts';
+import type { Office } from './office.ts';
+
+/** The license of most test vectors. Its renewal period begins on June 1, 2023. */
+export const usualLicense = {
+  licenseType: 'salesperson',
+  status: 'active',
+  firstLicensedOn: '2014-05-02',
+  renewalDueOn: '2027-05-31',
+} as const;
+
+/** Adds an agent whose license has the given facts. The stored standing is not computed again. */
+export async function addLicensedAgent(
+  { db, ...office }: Office,
+  license: Updateable<AgentLicensesTable> = usualLicense,
+  overrides: object = {},
+): Promise<string> {
+  const { id } = await addAgent({ db, ...office }, { licenseNumber: '412345', ...overrides });
+  await db.updateTable('agentLicenses').set(license).where('agentId', '=', id).execute();
+  return id;
+}
+
+/** Adds a verified record of March 2025 with a course of its own. */
+export const addCourse = (office: Office, agentId: string, overrides: object = {}) =>
+  addEducationRecord(office, {
+    agentId,
+    courseTitle: `Course ${crypto.randomUUID()}`,
+    courseType: 'elective',
+    completionDate: '2025-03-14',
+    isVerified: true,
+    ...overrides,
+  });
