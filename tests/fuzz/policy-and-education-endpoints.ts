@@ -14,6 +14,8 @@ const policies = among(knownIds.policies);
 const educationRecords = among(knownIds.educationRecords);
 const education = `${admin}/continuing-education`;
 
+const isBlank = (reason: unknown) => typeof reason !== 'string' || !/\S/.test(reason);
+
 const credit: Fields = {
   decision: oneOf(['auto', 'counts', 'does_not_count']),
   reason: optionalText(1000),
@@ -79,8 +81,7 @@ export const paperEndpoints: Endpoint[] = [
     segment: educationRecords,
     body: credit,
     changes: ['continuingEducation'],
-    conflicts: ({ seen }) =>
-      seen['decision'] !== 'auto' && !/\S/.test(String(seen['reason'] ?? '')) ? [422] : [],
+    conflicts: ({ seen }) => (seen['decision'] !== 'auto' && isBlank(seen['reason']) ? [422] : []),
     ...withVersion,
   }),
   write('DELETE', `${education}/:id`, {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { addDays, addYears, yearOf } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import { calendarDate } from '#domain/fields.ts';
 import type { Exemption } from './exemptions.ts';
 import type { License } from './licenses.ts';
+import { isFirstRenewal, periodOf, type Period } from './period.ts';
 import type { CeRule } from './rules.ts';
 import { standingOf } from './standing-of.ts';
 import type { Standing, StandingRecord } from './standing.ts';
@@ -41,23 +42,15 @@ export interface StandingCard extends StandingFacts {
   /** Whether the day lies ahead of the office's present day. */
   isLookingAhead: boolean;
   /** The renewal period before the license's present one; null if there is none. */
-  previousPeriod: { from: string; dueOn: string } | null;
+  previousPeriod: Period | null;
 }
 
-const periodYears = 4;
-
-/**
- * Returns the renewal period before the license's present one; null if its first renewal is the
- * next one. A first renewal is due in the fourth calendar year after the license.
- */
-export function previousPeriodOf(license: License): { from: string; dueOn: string } | null {
+/** Returns the renewal period before the license's present one; null if there was none. */
+export function previousPeriodOf(license: License): Period | null {
   const { renewalDueOn, firstLicensedOn } = license;
-  if (renewalDueOn === null) return null;
-  const isFirst =
-    firstLicensedOn !== null && yearOf(renewalDueOn) <= yearOf(firstLicensedOn) + periodYears;
-  if (isFirst) return null;
-  const dueOn = addYears(renewalDueOn, -periodYears);
-  return { from: addDays(addYears(dueOn, -periodYears), 1), dueOn };
+  if (renewalDueOn === null || isFirstRenewal(license)) return null;
+  const dueOn = addDays(periodOf(renewalDueOn).from, -1);
+  return firstLicensedOn !== null && firstLicensedOn > dueOn ? null : periodOf(dueOn);
 }
 
 /**
