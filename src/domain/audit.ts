@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { agentType } from './agents.ts';
 import { courseTypes, educationType } from './education.ts';
 import { callOutcomes } from './inquiries/calls.ts';
+import { exemptionKinds, exemptionLabels } from './standing/exemptions.ts';
+import { licenseLabels, licenseTypes } from './standing/licenses.ts';
 import { inquiryStatuses } from './inquiries/inquiries.ts';
 import { policyCategories, policyType } from './policies.ts';
 import { storable } from './fields.ts';
@@ -126,6 +128,8 @@ export const auditFieldLabels: Record<string, string> = {
   ...policyType.labels,
   ...educationType.labels,
   ...creditLabels,
+  ...licenseLabels,
+  ...exemptionLabels,
   commissionSplit: 'Commission Split',
   isActive: 'Active',
   isVerified: 'Verified',
@@ -151,6 +155,8 @@ export const auditOptionLabels: Record<string, string> = {
   ...policyCategories.labels,
   ...inquiryStatuses.labels,
   ...callOutcomes.labels,
+  ...licenseTypes.labels,
+  ...exemptionKinds.labels,
 };
 
 /**

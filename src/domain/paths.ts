@@ -128,6 +128,10 @@ export const adminAgentPagePath = <Id extends string>(id: Id) =>
 export const adminAgentLicensePath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/license` as const;
 
+/** @returns the path of the form for an agent's license */
+export const adminAgentLicenseEditPath = <Id extends string>(id: Id) =>
+  `${adminAgentLicensePath(id)}/edit` as const;
+
 /** @returns the path of the editor of a part of the website */
 export const adminWebsitePartPath = <Part extends string>(part: Part) =>
   `${adminPaths.website}/${part}` as const;
@@ -150,7 +154,7 @@ export function isAdminPath(pathname: string): boolean {
   ];
   const form = /^(.+)\/[^/]+\/edit$/.exec(pathname);
   const isOther =
-    /^\/admin\/(agents\/[^/]+\/(page|license)|contacts\/[^/]+|website\/[^/]+(\/history)?)$/.test(
+    /^\/admin\/(agents\/[^/]+\/(page|license(\/edit)?)|contacts\/[^/]+|website\/[^/]+(\/history)?)$/.test(
       pathname,
     );
   return isOther || screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);

@@ -42,6 +42,7 @@ import { listInquiries } from './inquiries/list/list-store.ts';
 import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
 import { handOverInquiries } from './inquiries/hand-over.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
+import { licensesRoutes } from './licenses/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { publicPictureRoutes } from './pictures/public-routes.ts';
@@ -146,6 +147,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
     handOverInquiries: (db, handOver, actor, now) =>
       handOverInquiries(db, handOver, emails, actor, now),
   });
+  licensesRoutes(app, context);
   policiesRoutes(app, context);
   educationRoutes(app, context);
   cardRoutes(app, context);

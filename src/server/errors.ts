@@ -60,6 +60,11 @@ export class InvalidFieldsError extends HttpError {
   }
 }
 
+/** @throws InvalidFieldsError if there is a message */
+export function requireNoProblems(problems: FieldErrors): void {
+  if (Object.keys(problems).length > 0) throw new InvalidFieldsError(problems);
+}
+
 /** Thrown if another record has a value that must be unique. */
 export class DuplicateError extends HttpError {
   readonly fieldErrors: FieldErrors;

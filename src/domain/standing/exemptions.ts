@@ -1,4 +1,6 @@
-import { choices } from '#domain/fields.ts';
+import * as z from 'zod/mini';
+import { calendarDate, choices, optionalText, requiredText } from '#domain/fields.ts';
+import { optional } from './licenses.ts';
 
 export const exemptionKinds = choices({
   all_ce: 'All continuing education',
@@ -30,3 +32,29 @@ export const isInForce = (
   { startsOn, endsOn, endedAt }: Pick<Exemption, 'startsOn' | 'endsOn' | 'endedAt'>,
   today: string,
 ): boolean => endedAt === null && startsOn <= today && (endsOn === null || today <= endsOn);
+
+const reason = requiredText(1000, 'Required').check(
+  z.minLength(3, 'Please use at least 3 characters'),
+);
+
+export const exemptionInput = z.object({
+  kind: z.enum(exemptionKinds.values, 'Invalid input'),
+  reason,
+  source: optionalText(200),
+  /** The first day; today if it is missing. */
+  startsOn: optional(calendarDate()),
+  endsOn: optional(calendarDate()),
+  until: optional(calendarDate()),
+});
+export type ExemptionInput = z.output<typeof exemptionInput>;
+
+export const exemptionLabels: Record<keyof ExemptionInput, string> = {
+  kind: 'Exempt From',
+  reason: 'Reason',
+  source: 'Source',
+  startsOn: 'From',
+  endsOn: 'Through',
+  until: 'New Last Day of the Course',
+};
+
+export const exemptionEndInput = z.object({ reason });

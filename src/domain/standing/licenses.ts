@@ -17,7 +17,7 @@ export const licenseStatuses = choices({
 export type LicenseStatus = (typeof licenseStatuses.values)[number];
 
 /** Makes a field optional. Missing, empty and null mean that the office has not recorded it. */
-const optional = <Value>(field: z.ZodMiniType<Value, string | number>) =>
+export const optional = <Value>(field: z.ZodMiniType<Value, string | number | boolean>) =>
   z.pipe(
     z.union([z.nullish(z.literal('')), field]),
     z.transform((value: Value | '' | null | undefined) =>
@@ -36,15 +36,32 @@ export const licenseFields = z.object({
   postLicenseOn: optional(calendarDate()),
   postLicenseCertificate: optionalText(100),
   /** Whether the agent is a member of the REALTOR associations; null if it is not recorded. */
-  isRealtor: z.pipe(
-    z.nullish(z.boolean('Invalid input')),
-    z.transform((value: boolean | null | undefined) => value ?? null),
-  ),
+  isRealtor: optional(z.boolean('Invalid input')),
   /** The day on which the office looked at GREC's own record of the agent. */
   grecCheckedOn: optional(calendarDate()),
   /** The hours that GREC's record showed on that day. */
   grecHours: optional(decimal('Enter hours from 0 to 999.99', 999.99)),
 });
+
+/** The input of a renewal. The audit trail keeps its day. */
+export const renewalInput = z.object({
+  renewedOn: calendarDate(),
+  renewalDueOn: calendarDate(),
+});
+export type RenewalInput = z.output<typeof renewalInput>;
+
+export const licenseLabels: Record<keyof LicenseInput | keyof RenewalInput, string> = {
+  licenseType: 'License Type',
+  status: 'Status at GREC',
+  firstLicensedOn: 'First Licensed On',
+  renewalDueOn: 'Renewal Due On',
+  postLicenseOn: 'Post-License Course Completed On',
+  postLicenseCertificate: 'Post-License Certificate',
+  isRealtor: 'REALTOR Member',
+  grecCheckedOn: 'Looked Up at GREC On',
+  grecHours: 'Hours at GREC',
+  renewedOn: 'Renewed On',
+};
 
 /** The facts of an agent's license that the office types. */
 export type LicenseInput = z.output<typeof licenseFields>;

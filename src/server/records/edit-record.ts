@@ -5,14 +5,10 @@ import { commit } from './commit.ts';
 import type { RecordContext, RecordStore } from './record-store.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
-const isWithdrawn = (record: object) => 'withdrawnAt' in record && record.withdrawnAt !== null;
-
 /**
- * Returns the audit trail's action for an edit. A withdrawal, and an edit that changes `isActive`,
- * have their own actions.
+ * Returns the audit trail's action for an edit. An edit that changes `isActive` has its own action.
  */
 function editAction(before: object, after: object): AuditAction {
-  if (isWithdrawn(after)) return 'withdraw';
   const [was, is] = [before, after].map((record) => 'isActive' in record && record.isActive);
   if (was === is) return 'update';
   return is ? 'reactivate' : 'deactivate';
@@ -56,12 +52,12 @@ export async function editInTransaction<Row extends { id: string }, Input extend
   if (!updated) return editInTransaction(context, type, request, id, inputFor);
   const { before, after } = differences(stored.record, updated.record);
   const event = {
-    action: editAction(stored.record, updated.record),
+    action: type.action ?? editAction(stored.record, updated.record),
     entity: type.entity,
     entityId: id,
     entityName: type.entityName(updated.record),
     before,
-    after,
+    after: { ...after, ...type.alsoAudited },
   };
   await recordAudit(db, actorOf(request), event, now);
   return updated;

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts';
-import type { AuditEntity } from '#domain/audit.ts';
+import type { AuditAction, AuditEntity, AuditFields } from '#domain/audit.ts';
 import type { CommitContext } from './commit.ts';
 import type { Versioned } from './record-version.ts';
 
@@ -10,6 +10,10 @@ import type { Versioned } from './record-version.ts';
 export interface RecordStore<Row extends { id: string }, Input extends object> {
   entity: AuditEntity;
   entityName: (record: Row) => string;
+  /** The action of the audit entry. If it is missing, the change decides it. */
+  action?: AuditAction;
+  /** Facts for the audit entry that the record has no fields for. */
+  alsoAudited?: AuditFields;
   /** @throws NotFoundError */
   get: (db: Database, id: string) => Promise<Versioned<Row>>;
   /**

@@ -11,6 +11,7 @@ import { testimonials, withdrawTestimonial, type Withdrawal } from './store.ts';
 const withdrawal: RecordStore<Testimonial, Withdrawal> = {
   entity: testimonialType.entity,
   entityName: testimonialType.nameOf,
+  action: 'withdraw',
   get: testimonials.get,
   update: withdrawTestimonial,
 };

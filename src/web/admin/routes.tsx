@@ -24,7 +24,6 @@ import { emailsQuery } from '#domain/emails.ts';
 import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { policiesQuery, policyType } from '#domain/policies.ts';
 import {
-  adminAgentPagePath,
   adminEditPath,
   adminInquiryPath,
   adminNewPath,
@@ -35,6 +34,7 @@ import {
   type RecordListPath,
 } from '#domain/paths.ts';
 import { testimonialsQuery, testimonialType } from '#domain/testimonials.ts';
+import { agentRoutes } from './agent-routes.tsx';
 import { index, login, root, signedIn } from './base-routes.tsx';
 import type { MenuLink } from './frame/navigation.tsx';
 import { searchBy } from './lists/url-search.ts';
@@ -85,12 +85,6 @@ const agents = recordRoutes(adminPaths.agents, {
   list: lazy(() => import('./agents/agents-page.tsx'), 'AgentsPage'),
   create: lazy(() => import('./agents/agent-form.tsx'), 'AgentNewPage'),
   edit: lazy(() => import('./agents/agent-form.tsx'), 'AgentEditPage'),
-});
-
-const agentPage = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminAgentPagePath('$id'),
-  component: lazy(() => import('./agent-page/agent-page-form.tsx'), 'AgentPagePage'),
 });
 
 const policies = recordRoutes(adminPaths.policies, {
@@ -204,7 +198,7 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     dashboard,
     ...agents,
-    agentPage,
+    ...agentRoutes,
     ...policies,
     ...education,
     inquiries,

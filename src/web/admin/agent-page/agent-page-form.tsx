@@ -1,5 +1,6 @@
 import { type AgentPage, type AgentPageInput, agentPageInput } from '#domain/agent-pages.ts';
 import { sitePaths } from '#domain/paths.ts';
+import { AgentTabs } from '#web/admin/forms/agent-tabs.tsx';
 import { TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
@@ -60,7 +61,7 @@ const definition: FormDefinition<AgentPage, AgentPageInput, typeof blank> = {
 };
 
 /** The form of an agent's public page, without the fields of the agent's own record. */
-export const AgentPagePage = () => <EditRecordPage definition={definition} />;
+export const AgentPagePage = () => <EditRecordPage definition={definition} tabs={<AgentTabs />} />;
 
 const networks = ['facebook', 'instagram', 'linkedin'] as const;
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import {
   type Agent,
@@ -15,6 +14,7 @@ import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
 import { agentPages } from '#web/api/agent-pages.ts';
 import { agents } from '#web/api/agents.ts';
+import { AgentTabs } from '#web/admin/forms/agent-tabs.tsx';
 import { Handover } from './handover.tsx';
 
 const blank = {
@@ -40,7 +40,6 @@ const definition: FormDefinition<Agent, AgentEdit, AgentValues> = {
   calls: agents,
   blank,
   Fields,
-  Above: PublicPageLink,
   nextStep: ({ id }) => ({
     description: 'Visitors cannot see their page until it is published.',
     label: 'Open the draft page',
@@ -50,7 +49,7 @@ const definition: FormDefinition<Agent, AgentEdit, AgentValues> = {
 };
 
 export const AgentNewPage = () => <NewRecordPage definition={definition} />;
-export const AgentEditPage = () => <EditRecordPage definition={definition} />;
+export const AgentEditPage = () => <EditRecordPage definition={definition} tabs={<AgentTabs />} />;
 
 function Fields({ form: { control }, field, stored }: FieldsProps<AgentValues, AgentEdit, Agent>) {
   const isActive = useWatch({ control, name: 'isActive' });
@@ -98,20 +97,5 @@ function HandoverField({ agentId, control }: HandoverFieldProps) {
       to={field.value ?? null}
       onChoose={field.onChange}
     />
-  );
-}
-
-function PublicPageLink({ row }: { row: Agent }) {
-  return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-2 print:hidden">
-      <Link
-        to={adminAgentPagePath('$id')}
-        params={{ id: row.id }}
-        className="inline-flex min-h-9 items-center font-semibold text-oak underline underline-offset-4 max-sm:min-h-11"
-      >
-        Public page
-      </Link>
-      <span className="text-quiet">portrait, headline, biography and links</span>
-    </p>
   );
 }

@@ -21,12 +21,15 @@ const inWords: Record<string, (value: string) => string> = {
   status: optionLabel,
   courseType: optionLabel,
   category: optionLabel,
+  licenseType: optionLabel,
+  kind: optionLabel,
+  until: calendarDateInWords,
   role: roleName,
 };
 
 function wordsFor(field: string) {
   if (field.endsWith('At')) return formatOfficeDateTime;
-  return field.endsWith('Date') ? calendarDateInWords : undefined;
+  return /(Date|On)$/.test(field) ? calendarDateInWords : undefined;
 }
 
 /** @returns a field's label. Texts of the website are stored by their labels, such as "About · Lead". */

@@ -10,12 +10,13 @@ export function fieldInWords(
   value: unknown,
   client: QueryClient,
 ): string {
+  const label = choices[name]?.labels[String(value)];
+  if (label !== undefined) return label;
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   if (name === 'agentId') return agentNameIn(client, value);
-  if (value && name.endsWith('Date')) return formatCalendarDate(value);
-  return choices[name]?.labels[value] ?? value;
+  return value && /(Date|On)$/.test(name) ? formatCalendarDate(value) : value;
 }
 
 function agentNameIn(client: QueryClient, agentId: string) {

@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { AuditEntity } from '#domain/audit.ts';
+import { recordListPaths } from '#domain/paths.ts';
 import type { RecordType } from '#domain/record-type.ts';
 import type { RecordCalls } from '#web/api/resource.ts';
 import type { ConnectedField } from './fields.tsx';
@@ -7,6 +9,8 @@ import type { ConnectedField } from './fields.tsx';
 /** The form of one record type. `record-pages.tsx` builds the pages from it. */
 export interface FormDefinition<Row extends { id: string }, Input, Values extends FieldValues> {
   type: Omit<RecordType<Row, Input>, 'apiPath' | 'plural'>;
+  /** Present if the form is for a part of a record, such as an agent's license. */
+  part?: RecordPart;
   calls: RecordCalls<Row, Input>;
   /**
    * The initial values of the form for a new record. Their names are names of the record's fields.
@@ -24,6 +28,20 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   /** Returns what the toast offers after a new record was created. */
   nextStep?: (row: Row) => NextStep;
 }
+
+interface RecordPart {
+  /** The part's name in the audit trail. */
+  entity: AuditEntity;
+  /** The title and the path of the screen to which the form returns. */
+  title: string;
+  path: (id: string) => string;
+}
+
+/** Returns the path of the screen to which a form returns: the list, or the part's own screen. */
+export const returnPath = (
+  { type, part }: Pick<FormDefinition<never, unknown, FieldValues>, 'type' | 'part'>,
+  id?: string,
+): string => (part && id ? part.path(id) : recordListPaths()[type.entity]);
 
 export interface SecondButton<Values> {
   label: string;

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { recordListPaths } from '#domain/paths.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { useReturnSearch } from '#web/admin/screen/back-link.tsx';
 import type { Versioned } from '#web/api/resource.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { type FormDefinition, formWords } from './form-definition.ts';
+import { type FormDefinition, formWords, returnPath } from './form-definition.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -29,6 +28,7 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
   const words = formWords(definition.type);
   const isReadOnly = stored !== undefined && definition.isReadOnly?.(stored) === true;
   const second = stored && definition.secondButton?.(stored);
+  const returnSearch = useReturnSearch();
   useErrorInTitle(record.hasErrors);
   useUnsavedWork(record.isUnsaved);
   return (
@@ -79,8 +79,8 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
             </Button>
           )}
           <Link
-            to={recordListPaths()[definition.type.entity]}
-            search={useReturnSearch()}
+            to={returnPath(definition, stored?.id)}
+            search={definition.part ? {} : returnSearch}
             className={buttonClasses('secondary')}
           >
             Cancel

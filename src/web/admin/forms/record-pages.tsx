@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { recordListPaths } from '#domain/paths.ts';
 import type { RecordType } from '#domain/record-type.ts';
@@ -38,9 +38,13 @@ export function NewRecordPage<Row extends { id: string }, Input, Values extends 
  */
 export function EditRecordPage<Row extends { id: string }, Input, Values extends FieldValues>({
   definition,
-}: PageProps<Row, Input, Values>) {
-  const { type, calls, Loader = Fragment } = definition;
-  const { entity, noun, nameOf } = type;
+  tabs,
+}: PageProps<Row, Input, Values> & {
+  /** Links to the other screens of the record, one of which is its history. */
+  tabs?: ReactNode;
+}) {
+  const { type, part, calls, Loader = Fragment } = definition;
+  const { noun, nameOf } = type;
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(calls.one(id));
   if (hasStatus(query.error, 404)) return <NotFound {...type} />;
@@ -54,9 +58,16 @@ export function EditRecordPage<Row extends { id: string }, Input, Values extends
           </>
         )
       }
-      back={<BackToList {...type} />}
-      actions={<HistoryLink entity={entity} record={id} />}
+      back={
+        part ? (
+          <BackLink to={part.path(id)} label={`Back to ${part.title}`} search={{}} />
+        ) : (
+          <BackToList {...type} />
+        )
+      }
+      actions={!tabs && <HistoryLink entity={part?.entity ?? type.entity} record={id} />}
     >
+      {tabs}
       <QueryView
         query={query}
         loading={`Loading ${noun.toLowerCase()}...`}

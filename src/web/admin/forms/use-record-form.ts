@@ -11,7 +11,6 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { recordListPaths } from '#domain/paths.ts';
 import type * as z from 'zod/mini';
 import { useReturnSearch } from '#web/admin/screen/back-link.tsx';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
@@ -19,7 +18,13 @@ import type { Versioned } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { fieldConflicts } from './field-conflicts.ts';
 import { fieldInWords } from './field-words.ts';
-import { type FormDefinition, formWords, type SecondButton, toValues } from './form-definition.ts';
+import {
+  type FormDefinition,
+  formWords,
+  returnPath,
+  type SecondButton,
+  toValues,
+} from './form-definition.ts';
 import { useFormErrors } from './use-form-errors.tsx';
 import { type Conflict, useVersionedSave } from './use-versioned-save.ts';
 
@@ -47,7 +52,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   };
   const errors = useFormErrors(form, type.labels);
   const versioned = useVersionedSave<Row, Input>({
-    entity: type.entity,
+    entity: definition.part?.entity ?? type.entity,
     read: calls.get,
     send: (input, previous) =>
       previous ? calls.update(previous.record.id, input, previous.etag) : calls.create(input),
@@ -164,7 +169,7 @@ function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
   definition: FormDefinition<Row, Input, Values>,
   { save, onStart, isAsSent, onLeave, onStay, onRefused }: SaveOptions<Row, Input, Values>,
 ) {
-  const { calls, type } = definition;
+  const { calls } = definition;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const search = useReturnSearch();
@@ -185,8 +190,8 @@ function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
       if (!isAsSent(sent)) return onStay(saved);
       onLeave();
       return navigate({
-        to: recordListPaths()[type.entity],
-        search,
+        to: returnPath(definition, saved.id),
+        search: definition.part ? {} : search,
         replace: true,
         ignoreBlocker: true,
       });

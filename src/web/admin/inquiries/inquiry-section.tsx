@@ -4,7 +4,7 @@ import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import type { ReactNode } from 'react';
 import { AnswerBar } from './activity/answer-bar.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '#web/admin/screen/screen.tsx';
 
 /** The visitor's inquiry, with the consent text that the form showed. */
 export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {

@@ -4,7 +4,7 @@ import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { adminInquiryPath } from '#domain/paths.ts';
 import { InquiryStatusBadge } from './inquiry-columns.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '#web/admin/screen/screen.tsx';
 
 /** The other inquiries from the same email address. */
 export const SamePersonSection = ({ inquiry: { fromSamePerson } }: { inquiry: InquiryDetail }) => (

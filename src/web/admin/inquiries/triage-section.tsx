@@ -15,7 +15,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { type Option, Select } from '#web/ui/form/select.tsx';
 import { EmailAgentSwitch, useEmailAgent } from './email-agent-switch.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '#web/admin/screen/screen.tsx';
 import { replyState } from './reply-state.ts';
 import { useInquiryChange } from './use-inquiry-change.ts';
 import { useTriage } from './use-triage.ts';

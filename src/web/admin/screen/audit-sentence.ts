@@ -41,7 +41,19 @@ const inquiryVerbs: Partial<Record<AuditAction, string>> = {
   called: 'logged a call for',
 };
 
+const licenseVerbs: Partial<Record<AuditAction, string>> = {
+  update: 'updated the license of',
+  renewed: 'recorded the renewal of',
+};
+
+const exemptionVerbs: Partial<Record<AuditAction, string>> = {
+  create: 'added an exemption for',
+  ended: 'ended an exemption of',
+};
+
 function changeVerb({ action, entity }: AuditEntry): string {
+  if (entity === 'license') return licenseVerbs[action] ?? action;
+  if (entity === 'ce_exemption') return exemptionVerbs[action] ?? action;
   if (entity === 'advertising') return 'reviewed the words of';
   if (entity === 'website') return websiteVerbs[action] ?? action;
   // Leave out the record type for an inquiry, because its name already begins with the word

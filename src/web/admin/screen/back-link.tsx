@@ -13,12 +13,20 @@ declare module '@tanstack/react-router' {
 export const useReturnSearch = (): AnyListSearch =>
   useLocation({ select: ({ state }) => state.list }) ?? {};
 
+interface BackLinkProps {
+  to: string;
+  label: string;
+  /** The search parameters, if the link does not go to the list. */
+  search?: AnyListSearch;
+}
+
 /** A link from a form back to its list, with the list's search, filters and page. */
-export function BackLink({ to, label }: { to: string; label: string }) {
+export function BackLink({ to, label, search }: BackLinkProps) {
+  const returnSearch = useReturnSearch();
   return (
     <Link
       to={to}
-      search={useReturnSearch()}
+      search={search ?? returnSearch}
       className="-ml-2 inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 px-2 font-semibold text-oak hover:bg-sunken"
     >
       <ArrowLeft aria-hidden className="size-4" />

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#domain/audit.ts';
 import {
+  adminAgentLicensePath,
   adminEditPath,
   adminInquiryPath,
   adminPaths,
@@ -14,6 +15,7 @@ export const isRemoval = ({ action }: AuditEntry) => action === 'delete' || acti
 export function recordPathOf({ entity, entityId }: AuditEntry): string | null {
   if (!entityId) return null;
   if (entity === 'contact_submission') return adminInquiryPath(entityId);
+  if (entity === 'license' || entity === 'ce_exemption') return adminAgentLicensePath(entityId);
   if (entity === 'advertising') return adminPaths.websiteClaims;
   if (entity === 'website') return adminWebsitePartPath(entityId);
   const lists: Partial<Record<string, RecordListPath>> = recordListPaths();

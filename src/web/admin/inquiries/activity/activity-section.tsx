@@ -1,5 +1,5 @@
 import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
-import { Panel } from '#web/admin/inquiries/panel.tsx';
+import { Panel } from '#web/admin/screen/screen.tsx';
 import { NoEmailServer } from '#web/admin/screen/no-email-server.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Timeline } from './timeline.tsx';

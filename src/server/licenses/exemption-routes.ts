@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { exemptionEndInput, exemptionInput, type Exemption } from '#domain/standing/exemptions.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { commit } from '#server/records/commit.ts';
+import { isRecordId, requireRecordId } from '#server/records/record-id.ts';
+import type { RecordContext } from '#server/records/record-store.ts';
+import { endExemption, insertExemption, listExemptions } from './exemption-store.ts';
+import { getAgentName } from './license-store.ts';
+
+export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
+  const { db, clock } = context;
+
+  app.get(apiPaths.agentExemptions(':id'), async (request) => {
+    const agentId = requireRecordId(request.params);
+    await getAgentName(db, agentId);
+    return listExemptions(db, agentId);
+  });
+
+  app.post(
+    apiPaths.agentExemptions(':id'),
+    { schema: { body: exemptionInput } },
+    async (request, reply) => {
+      const agentId = requireRecordId(request.params);
+      const now = clock();
+      const { username: createdBy } = requireAdministrator(request);
+      const startsOn = request.body.startsOn ?? officeDay(now);
+      const input = { ...request.body, startsOn, createdBy };
+      const added = await commit(context, request, async (transaction) => {
+        const exemption = await insertExemption(transaction, agentId, input, now);
+        await auditExemption(transaction, request, { agentId, action: 'create', exemption }, now);
+        return exemption;
+      });
+      return reply.code(201).send(added);
+    },
+  );
+
+  app.post(
+    apiPaths.agentExemptionEnd(':id', ':exemptionId'),
+    { schema: { body: exemptionEndInput } },
+    async (request) => {
+      const agentId = requireRecordId(request.params);
+      const exemptionId = requireExemptionId(request);
+      const now = clock();
+      const { username: endedBy } = requireAdministrator(request);
+      const end = { agentId, exemptionId, reason: request.body.reason, endedBy };
+      return commit(context, request, async (transaction) => {
+        const exemption = await endExemption(transaction, end, now);
+        await auditExemption(transaction, request, { agentId, action: 'ended', exemption }, now);
+        return exemption;
+      });
+    },
+  );
+}
+
+/** @throws NotFoundError */
+function requireExemptionId(request: FastifyRequest): string {
+  const { exemptionId } = request.params as { exemptionId: string };
+  if (!isRecordId(exemptionId)) throw new NotFoundError();
+  return exemptionId;
+}
+
+interface ExemptionChange {
+  agentId: string;
+  action: AuditAction;
+  exemption: Exemption;
+}
+
+/**
+ * Writes the audit entry of an exemption under its agent's id, so that it is in the agent's history.
+ * The reasons are left out: they may be about the agent's health, and the trail cannot be deleted.
+ */
+async function auditExemption(
+  transaction: Database,
+  request: FastifyRequest,
+  { agentId, action, exemption }: ExemptionChange,
+  now: Date,
+) {
+  const { kind, startsOn, endsOn, until } = exemption;
+  const event = {
+    action,
+    entity: 'ce_exemption' as const,
+    entityId: agentId,
+    entityName: await getAgentName(transaction, agentId),
+    after: { kind, startsOn, endsOn, until },
+  };
+  await recordAudit(transaction, actorOf(request), event, now);
+}

@@ -1,0 +1,65 @@
+import type { Database } from '#db/connection.ts';
+import { refreshStandings } from '#db/standing/refresh-standings.ts';
+import { fullName } from '#domain/full-name.ts';
+import type { License, LicenseInput } from '#domain/standing/licenses.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { Versioned } from '#server/records/record-version.ts';
+
+/** Returns the agent's name for audit entries. @throws NotFoundError */
+export async function getAgentName(db: Database, agentId: string): Promise<string> {
+  const agent = await db
+    .selectFrom('agents')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', agentId)
+    .executeTakeFirst();
+  if (!agent) throw new NotFoundError();
+  return fullName(agent);
+}
+
+/** @throws NotFoundError */
+export async function getLicense(db: Database, agentId: string): Promise<Versioned<License>> {
+  const row = await db
+    .selectFrom('agentLicenses')
+    .innerJoin('agents', 'agents.id', 'agentLicenses.agentId')
+    .select([
+      'agents.id',
+      'agents.licenseNumber',
+      'agentLicenses.licenseType',
+      'agentLicenses.status',
+      'agentLicenses.firstLicensedOn',
+      'agentLicenses.renewalDueOn',
+      'agentLicenses.postLicenseOn',
+      'agentLicenses.postLicenseCertificate',
+      'agentLicenses.isRealtor',
+      'agentLicenses.grecCheckedOn',
+      'agentLicenses.grecHours',
+      'agentLicenses.updatedAt',
+      'agentLicenses.version',
+    ])
+    .where('agents.id', '=', agentId)
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  const { version, ...record } = row;
+  return { record, version };
+}
+
+/**
+ * Updates the license if it is still the version that was read, and the agent's standing with it.
+ * @returns undefined if another request changed the license first
+ */
+export async function updateLicense(
+  db: Database,
+  { record, version }: Versioned<License>,
+  input: Partial<LicenseInput>,
+  now: Date,
+): Promise<Versioned<License> | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('agentLicenses')
+    .set({ ...input, updatedAt: now.toISOString(), version: version + 1 })
+    .where('agentId', '=', record.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  await refreshStandings(db, [record.id], now);
+  return getLicense(db, record.id);
+}

@@ -1,0 +1,74 @@
+import { officeDay } from '#domain/office/office-time.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { licenseProblems, renewalProblems } from '#domain/standing/license-rules.ts';
+import {
+  licenseFields,
+  renewalInput,
+  type License,
+  type LicenseInput,
+  type RenewalInput,
+} from '#domain/standing/licenses.ts';
+import { requireNoProblems } from '#server/errors.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { editRecord } from '#server/records/edit-record.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
+import type { RecordContext, RecordStore } from '#server/records/record-store.ts';
+import { sendRecord } from '#server/records/record-version.ts';
+import { exemptionRoutes } from './exemption-routes.ts';
+import { getAgentName, getLicense, updateLicense } from './license-store.ts';
+
+type LicenseStore = RecordStore<License, Partial<LicenseInput>>;
+
+/** The audit trail names a license by its agent, whose id it has. */
+const licenseOf = (agentName: string): LicenseStore => ({
+  entity: 'license',
+  entityName: () => agentName,
+  get: getLicense,
+  update: updateLicense,
+});
+
+/** The day of the renewal is only in the audit trail. */
+const renewalOf = (agentName: string, { renewedOn }: RenewalInput): LicenseStore => ({
+  ...licenseOf(agentName),
+  action: 'renewed',
+  alsoAudited: { renewedOn },
+});
+
+/** The routes for the facts of agents' licenses and for exemptions. */
+export function licensesRoutes(app: TypedApp, context: RecordContext): void {
+  const { db, clock } = context;
+
+  app.get(apiPaths.agentLicense(':id'), async (request, reply) =>
+    sendRecord(reply, await getLicense(db, requireRecordId(request.params))),
+  );
+
+  app.put(
+    apiPaths.agentLicense(':id'),
+    { schema: { body: licenseFields } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      const type = licenseOf(await getAgentName(db, id));
+      const saved = await editRecord(context, type, request, id, () => {
+        requireNoProblems(licenseProblems(request.body, officeDay(clock())));
+        return request.body;
+      });
+      return sendRecord(reply, saved);
+    },
+  );
+
+  app.post(
+    apiPaths.agentRenewals(':id'),
+    { schema: { body: renewalInput } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      const type = renewalOf(await getAgentName(db, id), request.body);
+      const renewed = await editRecord(context, type, request, id, (license) => {
+        requireNoProblems(renewalProblems(license, request.body, officeDay(clock())));
+        return { renewalDueOn: request.body.renewalDueOn };
+      });
+      return sendRecord(reply, renewed);
+    },
+  );
+
+  exemptionRoutes(app, context);
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { type Exemption, exemptionEndInput, exemptionKinds } from '#domain/standing/exemptions.ts';
+import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { endExemption, licenses } from '#web/api/licenses.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+
+interface EndExemptionProps extends FormDialogProps {
+  agentId: string;
+  exemption: Exemption;
+}
+
+export const EndExemptionDialog = ({ agentId, exemption, ...dialog }: EndExemptionProps) => (
+  <FormDialog
+    {...dialog}
+    title="End exemption"
+    intro={`${exemptionKinds.labels[exemption.kind]}. The exemption stays on record, with the reason why it ended.`}
+  >
+    {(cancel) => (
+      <EndForm
+        agentId={agentId}
+        exemptionId={exemption.id}
+        onCancel={cancel}
+        onClose={dialog.onClose}
+      />
+    )}
+  </FormDialog>
+);
+
+interface EndFormProps {
+  agentId: string;
+  exemptionId: string;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+function EndForm({ agentId, exemptionId, onCancel, onClose }: EndFormProps) {
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(exemptionEndInput),
+    defaultValues: { reason: '' },
+    shouldFocusError: false,
+  });
+  const submission = useSubmission(
+    form,
+    { reason: 'Reason' },
+    (input) => endExemption(agentId, exemptionId, input),
+    () => {
+      onClose();
+      toast({ title: 'Exemption ended successfully' });
+      return licenses.refresh(client);
+    },
+  );
+  useUnsavedWork(form.formState.isDirty);
+  return (
+    <DialogForm
+      submission={submission}
+      verb="End exemption"
+      pending="Saving..."
+      onCancel={onCancel}
+    >
+      <Field {...submission.fieldProps('reason')}>
+        <TextArea {...form.register('reason')} size="short" />
+      </Field>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { officeDay } from '#domain/office/office-time.ts';
+import {
+  exemptionInput,
+  type ExemptionInput,
+  type ExemptionKind,
+  exemptionKinds,
+  exemptionLabels,
+} from '#domain/standing/exemptions.ts';
+import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { FieldRow } from '#web/admin/forms/record-form.tsx';
+import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { addExemption, licenses } from '#web/api/licenses.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+
+interface ExemptionDialogProps extends FormDialogProps {
+  agentId: string;
+  /** The reason of a suggested exemption from all hours, which the user confirms. */
+  suggestedReason?: string;
+}
+
+export const ExemptionDialog = ({ agentId, suggestedReason, ...dialog }: ExemptionDialogProps) => (
+  <FormDialog
+    {...dialog}
+    title="Add exemption"
+    intro="Fields marked * are required. An exemption cannot be edited, only ended."
+  >
+    {(cancel) => (
+      <ExemptionForm
+        agentId={agentId}
+        kind={suggestedReason ? 'all_ce' : ''}
+        reason={suggestedReason ?? ''}
+        onCancel={cancel}
+        onClose={dialog.onClose}
+      />
+    )}
+  </FormDialog>
+);
+
+interface ExemptionFormProps {
+  agentId: string;
+  kind: ExemptionKind | '';
+  reason: string;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+function ExemptionForm({ agentId, kind, reason, onCancel, onClose }: ExemptionFormProps) {
+  const form = useExemptionForm({ kind, reason });
+  const client = useQueryClient();
+  const submission = useSubmission(
+    form,
+    exemptionLabels,
+    (input: ExemptionInput) => addExemption(agentId, input),
+    () => {
+      onClose();
+      toast({ title: 'Exemption added successfully' });
+      return licenses.refresh(client);
+    },
+  );
+  const { fieldProps } = submission;
+  const chosen = useWatch({ control: form.control, name: 'kind' });
+  useUnsavedWork(form.formState.isDirty);
+  return (
+    <DialogForm
+      submission={submission}
+      verb="Add exemption"
+      pending="Saving..."
+      onCancel={onCancel}
+    >
+      <Field {...fieldProps('kind')}>
+        <Select {...form.register('kind')} options={exemptionKinds.options} placeholder="Choose" />
+      </Field>
+      <Field {...fieldProps('reason')}>
+        <TextArea {...form.register('reason')} size="short" />
+      </Field>
+      <Field {...fieldProps('source')} required={false} hint="Such as a letter of GREC, on file.">
+        <TextInput {...form.register('source')} autoComplete="off" />
+      </Field>
+      {chosen === 'post_license_extension' && (
+        <Field
+          {...fieldProps('until')}
+          hint="At most 18 months after the first license. Until GREC has proof of the course, the agent may do no brokerage after the first year."
+        >
+          <TextInput {...form.register('until', { shouldUnregister: true })} type="date" />
+        </Field>
+      )}
+      <FieldRow>
+        <Field {...fieldProps('startsOn')}>
+          <TextInput {...form.register('startsOn')} type="date" />
+        </Field>
+        <Field {...fieldProps('endsOn')} required={false}>
+          <TextInput {...form.register('endsOn')} type="date" />
+        </Field>
+      </FieldRow>
+    </DialogForm>
+  );
+}
+
+/** The kind is empty until the user has chosen one. */
+function useExemptionForm(initial: Pick<ExemptionFormProps, 'kind' | 'reason'>) {
+  const [startsOn] = useState(() => officeDay(new Date()));
+  return useForm<ExemptionValues, unknown, ExemptionInput>({
+    resolver: zodResolver(exemptionInput) as unknown as Resolver<
+      ExemptionValues,
+      unknown,
+      ExemptionInput
+    >,
+    defaultValues: {
+      ...initial,
+      source: '',
+      startsOn,
+      endsOn: '',
+      until: '',
+    },
+    shouldFocusError: false,
+  });
+}
+
+interface ExemptionValues {
+  kind: ExemptionKind | '';
+  reason: string;
+  source: string;
+  startsOn: string;
+  endsOn: string;
+  until: string;
+}

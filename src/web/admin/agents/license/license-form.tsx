@@ -1,0 +1,118 @@
+import { useWatch } from 'react-hook-form';
+import { agentType } from '#domain/agents.ts';
+import { choices } from '#domain/fields.ts';
+import { adminAgentLicensePath } from '#domain/paths.ts';
+import {
+  type License,
+  licenseFields,
+  type LicenseInput,
+  licenseLabels,
+  licenseStatuses,
+  licenseTypes,
+} from '#domain/standing/licenses.ts';
+import { NumberField, SelectField, TextField } from '#web/admin/forms/fields.tsx';
+import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
+import { FieldRow } from '#web/admin/forms/record-form.tsx';
+import { EditRecordPage } from '#web/admin/forms/record-pages.tsx';
+import { licenses } from '#web/api/licenses.ts';
+import { dueDateHint } from './due-date-hint.ts';
+
+const memberships = choices({ true: 'Yes', false: 'No' });
+
+/** Reads the select of the membership. The empty choice means that it is not recorded. */
+const toMembership = (value: unknown) =>
+  ({ true: true, false: false })[String(value)] ?? ('' as const);
+
+const blank = {
+  licenseType: '',
+  status: '',
+  firstLicensedOn: '',
+  renewalDueOn: '',
+  postLicenseOn: '',
+  postLicenseCertificate: '',
+  isRealtor: '' as '' | boolean,
+  grecCheckedOn: '',
+  grecHours: '',
+};
+
+const definition: FormDefinition<License, LicenseInput, typeof blank> = {
+  type: {
+    entity: 'agent',
+    title: agentType.title,
+    noun: 'License',
+    input: licenseFields,
+    labels: licenseLabels,
+    choices: { licenseType: licenseTypes, status: licenseStatuses, isRealtor: memberships },
+    nameOf: ({ licenseNumber }) => licenseNumber ?? 'No license number',
+  },
+  part: { entity: 'license', title: 'License & CE', path: adminAgentLicensePath },
+  calls: licenses,
+  blank,
+  Fields,
+};
+
+export const LicenseEditPage = () => <EditRecordPage definition={definition} />;
+
+const notRecorded = 'Not recorded';
+
+function Fields({ form, field }: FieldsProps<typeof blank, LicenseInput>) {
+  const { control, register } = form;
+  const [due, type] = useWatch({ control, name: ['renewalDueOn', 'licenseType'] });
+  return (
+    <>
+      <FieldRow>
+        <SelectField
+          {...field('licenseType')}
+          options={licenseTypes.options}
+          placeholder={notRecorded}
+        />
+        <SelectField
+          {...field('status')}
+          options={licenseStatuses.options}
+          placeholder={notRecorded}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          {...field('firstLicensedOn')}
+          type="date"
+          required={type === 'salesperson'}
+          hint="The day of the first Georgia license."
+        />
+        <TextField
+          {...field('renewalDueOn')}
+          type="date"
+          hint={dueDateHint(due, 'As GREC shows it.')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          {...field('postLicenseOn')}
+          type="date"
+          hint="The 25-hour course of a new salesperson."
+        />
+        <TextField {...field('postLicenseCertificate')} spellCheck={false} />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          {...field('grecCheckedOn')}
+          type="date"
+          hint="The day on which you looked at GREC’s own record."
+        />
+        <NumberField
+          {...field('grecHours')}
+          hint="The hours that GREC showed on that day."
+          step={0.01}
+          min={0}
+          max={999.99}
+        />
+      </FieldRow>
+      <SelectField
+        {...field('isRealtor')}
+        control={register('isRealtor', { setValueAs: toMembership })}
+        options={memberships.options}
+        placeholder={notRecorded}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
+import { adminAgentLicenseEditPath } from '#domain/paths.ts';
+import {
+  type License,
+  licenseLabels,
+  licenseStatuses,
+  licenseTypes,
+} from '#domain/standing/licenses.ts';
+import { Panel } from '#web/admin/screen/screen.tsx';
+import type { Versioned } from '#web/api/resource.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { RenewalDialog } from './renewal-dialog.tsx';
+
+/** The license search of the Georgia Real Estate Commission. */
+const grecSearch = 'https://ata.grec.state.ga.us/Account/Search';
+
+/** The facts of a license that the office has recorded, with the ways to change them. */
+export function LicenseSection({ stored }: { stored: Versioned<License> }) {
+  const [isRenewing, setRenewing] = useState(false);
+  return (
+    <Panel title="License">
+      <Facts license={stored.record} />
+      <div className="mt-5 flex flex-wrap gap-2 print:hidden">
+        <Link
+          to={adminAgentLicenseEditPath('$id')}
+          params={{ id: stored.record.id }}
+          className={buttonClasses('primary')}
+        >
+          Edit license
+        </Link>
+        <Button look="secondary" onClick={() => setRenewing(true)}>
+          Record renewal
+        </Button>
+        <a
+          href={grecSearch}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClasses('plain')}
+        >
+          Look up at GREC
+          <span className="sr-only"> (opens a new tab)</span>
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      </div>
+      <RenewalDialog stored={stored} isOpen={isRenewing} onClose={() => setRenewing(false)} />
+    </Panel>
+  );
+}
+
+function Facts({ license }: { license: License }) {
+  const { licenseType, status, isRealtor, postLicenseCertificate, grecHours } = license;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Fact name={licenseLabels.licenseType}>
+        {licenseType && licenseTypes.labels[licenseType]}
+      </Fact>
+      <Fact name="License Number">{license.licenseNumber}</Fact>
+      <Fact name={licenseLabels.status}>{status && licenseStatuses.labels[status]}</Fact>
+      <Fact name={licenseLabels.renewalDueOn}>{day(license.renewalDueOn)}</Fact>
+      <Fact name={licenseLabels.firstLicensedOn}>{day(license.firstLicensedOn)}</Fact>
+      <Fact name={licenseLabels.postLicenseOn}>
+        {day(license.postLicenseOn)}
+        {postLicenseCertificate && (
+          <span className="block text-sm text-quiet">Certificate {postLicenseCertificate}</span>
+        )}
+      </Fact>
+      <Fact name={licenseLabels.isRealtor}>
+        {isRealtor === null ? null : isRealtor ? 'Yes' : 'No'}
+      </Fact>
+      <Fact name={licenseLabels.grecCheckedOn}>
+        {day(license.grecCheckedOn)}
+        {grecHours && <span className="block text-sm text-quiet">{grecHours} hours at GREC</span>}
+      </Fact>
+    </dl>
+  );
+}
+
+const day = (date: string | null) =>
+  date && <time dateTime={date}>{formatCalendarDate(date)}</time>;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0 break-words">
+    <dt className="text-sm text-quiet">{name}</dt>
+    <dd>{children ?? <span className="text-quiet">Not recorded</span>}</dd>
+  </div>
+);

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
+import {
+  type License,
+  licenseLabels,
+  renewalInput,
+  type RenewalInput,
+} from '#domain/standing/licenses.ts';
+import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { licenses, renewLicense } from '#web/api/licenses.ts';
+import type { Versioned } from '#web/api/resource.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { dueDateHint, nextDueDate } from './due-date-hint.ts';
+import { type FormDialogProps, FormDialog } from './form-dialog.tsx';
+
+interface RenewalProps extends FormDialogProps {
+  stored: Versioned<License>;
+}
+
+export const RenewalDialog = ({ stored, ...dialog }: RenewalProps) => (
+  <FormDialog {...dialog} title="Record renewal" intro="Enter the dates that GREC shows.">
+    {(close) => <RenewalForm stored={stored} onCancel={close} onClose={dialog.onClose} />}
+  </FormDialog>
+);
+
+interface RenewalFormProps {
+  stored: Versioned<License>;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+function RenewalForm({ stored: { record, etag }, onCancel, onClose }: RenewalFormProps) {
+  const client = useQueryClient();
+  const [renewedOn] = useState(() => officeDay(new Date()));
+  const form = useForm({
+    resolver: zodResolver(renewalInput),
+    defaultValues: { renewedOn, renewalDueOn: '' },
+    shouldFocusError: false,
+  });
+  const { renewalDueOn: present } = record;
+  const due = useWatch({ control: form.control, name: 'renewalDueOn' });
+  const submission = useSubmission(
+    form,
+    { renewedOn: licenseLabels.renewedOn, renewalDueOn: 'Next Renewal Due On' },
+    (input: RenewalInput) => renewLicense(record.id, input, etag),
+    () => {
+      onClose();
+      toast({ title: 'Renewal recorded successfully' });
+      return licenses.refresh(client);
+    },
+  );
+  useUnsavedWork(form.formState.isDirty);
+  const suggestion = present
+    ? `Now ${formatCalendarDate(present)}. Four years later is ${formatCalendarDate(nextDueDate(present))}.`
+    : '';
+  return (
+    <DialogForm
+      submission={submission}
+      verb="Record renewal"
+      pending="Saving..."
+      onCancel={onCancel}
+    >
+      <Field {...submission.fieldProps('renewedOn')}>
+        <TextInput {...form.register('renewedOn')} type="date" />
+      </Field>
+      <Field {...submission.fieldProps('renewalDueOn')} hint={dueDateHint(due, suggestion)}>
+        <TextInput {...form.register('renewalDueOn')} type="date" />
+      </Field>
+    </DialogForm>
+  );
+}

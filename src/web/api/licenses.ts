@@ -1,0 +1,46 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { apiPaths } from '#domain/paths.ts';
+import type { Exemption, ExemptionInput } from '#domain/standing/exemptions.ts';
+import type { License, LicenseInput, RenewalInput } from '#domain/standing/licenses.ts';
+import { request } from './request.ts';
+import { ifMatch, readVersioned, type Resource, resource } from './resource.ts';
+
+const key = 'license';
+const exemptionsKey = 'exemptions';
+const licensePath = (id: string) => apiPaths.agentLicense(encodeURIComponent(id));
+
+const get = (id: string) => readVersioned<License>(licensePath(id));
+
+/** Reloads every query whose results depend on a license or an exemption. */
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [['one', key], [exemptionsKey], ['standing'], ['list', 'standing'], ['audit']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** The API calls for agents' licenses. A license has its agent's id and is created with the agent. */
+export const licenses: Resource<License, LicenseInput> = {
+  ...resource<License, LicenseInput>(key, apiPaths.agents),
+  one: (id) => queryOptions({ queryKey: ['one', key, id], queryFn: () => get(id), gcTime: 0 }),
+  get,
+  update: (id, input, etag) => request('PUT', licensePath(id), input, ifMatch(etag)),
+  refresh,
+};
+
+export const renewLicense = (id: string, input: RenewalInput, etag: string) =>
+  request<License>('POST', apiPaths.agentRenewals(id), input, ifMatch(etag));
+
+/** The exemptions of an agent, newest first. */
+export const exemptionsQuery = (agentId: string) =>
+  queryOptions({
+    queryKey: [exemptionsKey, agentId],
+    queryFn: () =>
+      request<Exemption[]>('GET', apiPaths.agentExemptions(encodeURIComponent(agentId))),
+  });
+
+export const addExemption = (agentId: string, input: ExemptionInput) =>
+  request<Exemption>('POST', apiPaths.agentExemptions(agentId), input);
+
+export const endExemption = (agentId: string, exemptionId: string, input: { reason: string }) =>
+  request<Exemption>('POST', apiPaths.agentExemptionEnd(agentId, exemptionId), input);
