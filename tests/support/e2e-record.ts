@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { cacheCompiledCode } from './compile-cache.ts';
 
 const folder = resolve(import.meta.dirname, '../../node_modules/.cache/e2e-record');
 
@@ -12,11 +13,14 @@ export const recordFolder = () => {
   return folder;
 };
 
-const forgetRecord = () => rmSync(folder, { recursive: true, force: true });
-
 /** Playwright calls this function before all tests. It deletes the files of an earlier run. */
+function prepareRun() {
+  rmSync(folder, { recursive: true, force: true });
+  cacheCompiledCode();
+}
+
 /* eslint-disable-next-line import/no-default-export -- Playwright accepts a setup only as a default export. */
-export default forgetRecord;
+export default prepareRun;
 
 /**
  * @param kind the suffix of the files
