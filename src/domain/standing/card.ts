@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { addDays } from '#domain/calendar.ts';
 import { calendarDate } from '#domain/fields.ts';
+import { stateOf } from './board.ts';
 import type { Exemption } from './exemptions.ts';
 import type { License } from './licenses.ts';
+import { nextStepOf } from './next-step.ts';
 import { isFirstRenewal, periodOf, type Period } from './period.ts';
 import type { CeRule } from './rules.ts';
 import { standingOf } from './standing-of.ts';
@@ -75,3 +77,19 @@ export function factsOfPreviousPeriod(facts: StandingFacts, dueOn: string): Stan
 
 export const standingOfFacts = ({ license, records, exemptions, rules, today }: StandingFacts) =>
   standingOf(license, records, exemptions, rules, today);
+
+/** Returns the next step of a standing, such as "Take 4.50 hours by May 31, 2027." */
+export const nextStepOfStanding = (standing: Standing, today: string): string =>
+  nextStepOf(
+    {
+      ...standing.total,
+      state: stateOf(standing, today),
+      dueOn: standing.period?.dueOn ?? null,
+      nextDeadlineOn: standing.nextDeadlineOn,
+      lawToTake: standing.law.toTake,
+      missing: standing.missing,
+      postDueOn: standing.postLicense?.state === 'open' ? standing.postLicense.dueOn : null,
+      exemption: standing.exemption,
+    },
+    today,
+  );
