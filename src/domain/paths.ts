@@ -84,6 +84,7 @@ export const adminPaths = {
   agents: '/admin/agents',
   policies: '/admin/policies',
   education: '/admin/continuing-education',
+  educationClass: '/admin/continuing-education/class',
   standing: '/admin/standing',
   standingRules: '/admin/standing/rules',
   testimonials: '/admin/testimonials',

@@ -1,22 +1,16 @@
-import {
-  createRoute,
-  lazyRouteComponent as lazy,
-  type RouteComponent,
-} from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import {
   Globe,
   GraduationCap,
   History,
   Inbox,
   LayoutDashboard,
-  type LucideIcon,
   Mail,
   MessageSquareQuote,
   ScrollText,
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
-import type * as z from 'zod/mini';
 import { agentsQuery, agentType } from '#domain/agents.ts';
 import { auditQuery } from '#domain/audit.ts';
 import { educationQuery, educationType } from '#domain/education.ts';
@@ -24,52 +18,17 @@ import { emailsQuery } from '#domain/emails.ts';
 import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { policiesQuery, policyType } from '#domain/policies.ts';
 import {
-  adminEditPath,
   adminInquiryPath,
-  adminNewPath,
   adminPaths,
   adminRoot,
   adminWebsiteHistoryPath,
   adminWebsitePartPath,
-  type RecordListPath,
 } from '#domain/paths.ts';
 import { testimonialsQuery, testimonialType } from '#domain/testimonials.ts';
 import { agentRoutes } from './agent-routes.tsx';
 import { index, login, root, signedIn } from './base-routes.tsx';
-import type { MenuLink } from './frame/navigation.tsx';
 import { searchBy } from './lists/url-search.ts';
-
-interface RecordScreens<Query extends z.ZodMiniObject> {
-  /** The group of the menu that has the link. */
-  group?: MenuLink['group'];
-  type: { title: string };
-  icon: LucideIcon;
-  query: Query;
-  list: RouteComponent;
-  create: RouteComponent;
-  edit: RouteComponent;
-}
-
-/** Returns the routes of a record type: its list, with a link in the menu, and its forms. */
-const recordRoutes = <const Path extends RecordListPath, Query extends z.ZodMiniObject>(
-  path: Path,
-  { group = 'office', type, icon, query, list, create, edit }: RecordScreens<Query>,
-) =>
-  [
-    createRoute({
-      getParentRoute: () => signedIn,
-      path,
-      staticData: { menu: { group, label: type.title, icon } },
-      validateSearch: searchBy(query),
-      component: list,
-    }),
-    createRoute({ getParentRoute: () => signedIn, path: adminNewPath(path), component: create }),
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: adminEditPath(path, '$id'),
-      component: edit,
-    }),
-  ] as const;
+import { recordRoutes } from './record-routes.tsx';
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
@@ -103,6 +62,12 @@ const education = recordRoutes(adminPaths.education, {
   list: lazy(() => import('./education/education-page.tsx'), 'EducationPage'),
   create: lazy(() => import('./education/education-form.tsx'), 'EducationNewPage'),
   edit: lazy(() => import('./education/education-form.tsx'), 'EducationEditPage'),
+});
+
+const educationClass = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.educationClass,
+  component: lazy(() => import('./education/class-page.tsx'), 'ClassPage'),
 });
 
 const inquiries = createRoute({
@@ -201,6 +166,7 @@ export const routeTree = root.addChildren([
     ...agentRoutes,
     ...policies,
     ...education,
+    educationClass,
     inquiries,
     inquiry,
     website,

@@ -1,30 +1,18 @@
-import {
-  courseTypes,
-  type EducationInput,
-  type EducationRecord,
-  educationType,
-} from '#domain/education.ts';
+import { useParams } from '@tanstack/react-router';
+import { type EducationInput, type EducationRecord, educationType } from '#domain/education.ts';
 import { AgentField, AgentNamesLoader } from '#web/admin/forms/agent-field.tsx';
-import { NumberField, SelectField, SwitchField, TextField } from '#web/admin/forms/fields.tsx';
+import { SwitchField, TextField } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
-import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
-import { recordCalls } from '#web/api/resource.ts';
+import { educationRecords } from '#web/api/education.ts';
+import { blankCourse, CourseFields } from './course-fields.tsx';
+import { RecordHints } from './record-hints.tsx';
 
-const blank = {
-  agentId: '',
-  courseTitle: '',
-  provider: '',
-  courseType: 'elective' as EducationInput['courseType'],
-  hoursCompleted: '0',
-  completionDate: '',
-  certificateNumber: '',
-  isVerified: false,
-};
+const blank = { agentId: '', ...blankCourse, certificateNumber: '', isVerified: false };
 
 const definition: FormDefinition<EducationRecord, EducationInput, typeof blank> = {
   type: educationType,
-  calls: recordCalls(educationType),
+  calls: educationRecords,
   blank,
   Fields,
   Loader: AgentNamesLoader,
@@ -33,21 +21,16 @@ const definition: FormDefinition<EducationRecord, EducationInput, typeof blank> 
 export const EducationNewPage = () => <NewRecordPage definition={definition} />;
 export const EducationEditPage = () => <EditRecordPage definition={definition} />;
 
-function Fields({ field }: FieldsProps<typeof blank, EducationInput>) {
+function Fields({ form, field }: FieldsProps<typeof blank, EducationInput>) {
+  const { id } = useParams({ strict: false });
+  const { agentId, certificateNumber, ...course } = form.watch();
   return (
     <>
       <AgentField {...field('agentId')} />
-      <TextField {...field('courseTitle')} required />
-      <FieldRow>
-        <TextField {...field('provider')} required />
-        <SelectField {...field('courseType')} required options={courseTypes.options} />
-      </FieldRow>
-      <FieldRow>
-        <NumberField {...field('hoursCompleted')} required step={0.25} min={0} max={100} />
-        <TextField {...field('completionDate')} required type="date" />
-      </FieldRow>
+      <CourseFields field={field} />
       <TextField {...field('certificateNumber')} spellCheck={false} />
       <SwitchField {...field('isVerified')} />
+      <RecordHints course={course} attendees={[{ agentId, certificateNumber }]} ownId={id} />
     </>
   );
 }

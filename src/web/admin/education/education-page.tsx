@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import { courseTypes, type EducationRecord, educationType } from '#domain/education.ts';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
@@ -7,16 +7,17 @@ import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { useDeletion } from '#web/admin/lists/use-deletion.tsx';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
-import { recordCalls } from '#web/api/resource.ts';
+import { educationExportHref, educationRecords } from '#web/api/education.ts';
 import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { OneLine } from '#web/ui/list/one-line.tsx';
 import { dateOrder, numberOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
+import { useVerification, VerificationBar } from './verification.tsx';
 import { EducationFilters } from './education-filters.tsx';
 
-const educationRecords = recordCalls(educationType);
 const route = getRouteApi(`/signed-in${adminPaths.education}`);
 
 export function EducationPage() {
@@ -29,6 +30,8 @@ export function EducationPage() {
     calls: educationRecords,
     question: ({ courseTitle }) => courseTitle,
   });
+  const rows = list.query.data?.rows ?? [];
+  const verification = useVerification(rows);
   return (
     <>
       <ListScreen
@@ -39,8 +42,25 @@ export function EducationPage() {
         filters={<EducationFilters list={list} />}
         empty={{ icon: GraduationCap, body: 'Add the courses that agents have completed.' }}
         columns={columns}
-        renderActions={renderButton}
+        renderActions={(record) => (
+          <>
+            {verification.renderButton(record)}
+            {renderButton(record)}
+          </>
+        )}
+        selection={verification.bulk.selection}
+        exportHref={educationExportHref(list.search)}
+        links={
+          <Link
+            to={adminPaths.educationClass}
+            state={{ list: list.search }}
+            className={buttonClasses('secondary')}
+          >
+            Add class for several agents
+          </Link>
+        }
       />
+      <VerificationBar bulk={verification.bulk} />
       {dialog}
     </>
   );

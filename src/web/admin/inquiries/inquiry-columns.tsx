@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/list/table.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { RowAgent, RowStatus } from './queue/row-selects.tsx';
 import { replyState } from './reply-state.ts';
-import { useMountTime } from './use-mount-time.ts';
+import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
 
 const dueOrder = { ascending: 'due first', descending: 'due last' };
 const statusOrder = { ascending: 'new first', descending: 'spam first' };

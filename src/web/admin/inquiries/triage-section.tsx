@@ -19,7 +19,7 @@ import { Panel } from '#web/admin/screen/screen.tsx';
 import { replyState } from './reply-state.ts';
 import { useInquiryChange } from './use-inquiry-change.ts';
 import { useTriage } from './use-triage.ts';
-import { useMountTime } from './use-mount-time.ts';
+import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
 
 /**
  * The inquiry's status, assigned agent and answered mark. Each change is saved when the user makes

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type LucideIcon, SearchX } from 'lucide-react';
+import { Download, type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { longestSearch } from '#domain/lists.ts';
 import { adminEditPath, adminNewPath, recordListPaths } from '#domain/paths.ts';
@@ -10,6 +10,7 @@ import { Screen } from '#web/admin/screen/screen.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
+import type { Selection } from '#web/ui/list/selection.tsx';
 import { SortSelect } from '#web/ui/list/sorting.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { ListTools } from './views/list-tools.tsx';
@@ -43,6 +44,12 @@ interface ListScreenProps<Row extends { id: string }> {
   isQuiet?: (row: Row) => boolean;
   /** Renders the row's actions that follow "Edit". */
   renderActions: (row: Row) => ReactNode;
+  /** If it is given, each row has a checkbox. */
+  selection?: Selection<Row>;
+  /** The URL of the list as a CSV file. */
+  exportHref?: string;
+  /** Links beside the one that adds a record. */
+  links?: ReactNode;
 }
 
 /**
@@ -74,6 +81,13 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         <>
           <RefreshButton query={query} failure={`Failed to refresh the ${noun}`} />
           {menu}
+          {props.exportHref !== undefined && (
+            <a href={props.exportHref} download className={buttonClasses('secondary')}>
+              <Download aria-hidden className="size-4" />
+              Export CSV
+            </a>
+          )}
+          {props.links}
           <AddLink {...props} />
         </>
       }
@@ -120,6 +134,7 @@ function Rows<Row extends { id: string }>({
   columns,
   isQuiet,
   renderActions,
+  selection,
   rows,
   total,
 }: ListScreenProps<Row> & { rows: Row[]; total: number }) {
@@ -146,6 +161,7 @@ function Rows<Row extends { id: string }>({
         rowKey={({ id }) => id}
         {...(isQuiet && { isQuiet })}
         sorting={list.sorting}
+        {...(selection && { selection })}
       />
     </PagedRows>
   );

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentName } from '#domain/agents.ts';
 import type { BulkChange } from '#domain/inquiries/bulk-edit.ts';
+import { SelectionBar } from '#web/admin/lists/selection-bar.tsx';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PlainSelect } from '#web/ui/form/select.tsx';
 import { EmailAgentsCheckbox, type EmailingAgents } from './email-agents-checkbox.tsx';
 import type { BulkEditing } from './use-bulk-edit.ts';
@@ -24,36 +24,24 @@ interface BulkBarProps {
 /** The actions for the selected inquiries. It is shown while inquiries are selected. */
 export function BulkBar({ bulk, emailing, isSpam }: BulkBarProps) {
   const { count, isPending, edit, failures } = bulk;
-  if (count === 0 && failures.length === 0) return null;
   const action = (label: string, kind: Exclude<BulkChange['kind'], 'assign'>) => (
     <Button look="secondary" onClick={() => !isPending && edit({ kind })}>
       {label}
     </Button>
   );
   return (
-    <section
-      aria-label="Selected inquiries"
-      className="sticky bottom-0 z-10 mt-3 border border-edge bg-surface p-3 shadow-lg print:hidden"
+    <SelectionBar
+      label="Selected inquiries"
+      count={count}
+      failures={failures}
+      onSelectAll={bulk.selectAll}
+      onClear={bulk.clear}
     >
-      {failures.length > 0 && (
-        <div className="mb-2">
-          <FormAlert>{failures.join(' ')}</FormAlert>
-        </div>
-      )}
-      <div className="flex flex-wrap items-center gap-2">
-        <output className="font-semibold tabular-nums">{count} selected</output>
-        <Button look="plain" onClick={bulk.selectAll}>
-          Select all on this page
-        </Button>
-        <AssignMany bulk={bulk} emailing={emailing} />
-        {!isSpam && action('Done', 'done')}
-        {!isSpam && action('Spam', 'spam')}
-        {isSpam && action('Not spam', 'not_spam')}
-        <Button look="plain" onClick={bulk.clear}>
-          Clear selection
-        </Button>
-      </div>
-    </section>
+      <AssignMany bulk={bulk} emailing={emailing} />
+      {!isSpam && action('Done', 'done')}
+      {!isSpam && action('Spam', 'spam')}
+      {isSpam && action('Not spam', 'not_spam')}
+    </SelectionBar>
   );
 }
 

@@ -1,0 +1,69 @@
+import type { EducationRecord } from '#domain/education.ts';
+import { foldText } from '#domain/lists.ts';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
+
+export interface TypedCourse {
+  courseTitle: string;
+  hoursCompleted: string;
+  completionDate: string;
+}
+
+export interface TypedAttendee {
+  agentId: string;
+  certificateNumber: string;
+}
+
+/** Returns hints about a course that need no other records. */
+export function courseHints(
+  { hoursCompleted, completionDate }: TypedCourse,
+  today: string,
+): string[] {
+  const hints: string[] = [];
+  if (completionDate !== '' && Number(hoursCompleted) === 0) {
+    hints.push('A course of 0.00 hours counts for nothing.');
+  }
+  if (completionDate > today) {
+    hints.push(
+      `${formatCalendarDate(completionDate)} lies ahead. The record counts from that day on.`,
+    );
+  }
+  return hints;
+}
+
+const isSame = (one: string, other: string) => foldText(one.trim()) === foldText(other.trim());
+
+/**
+ * Returns hints about records that exist already: the same class of the same agent, and the same
+ * certificate number.
+ * @param similar records with a similar title or certificate number
+ * @param ownId the id of the edited record; undefined for a new one
+ */
+export function similarHints(
+  { courseTitle, completionDate }: TypedCourse,
+  attendees: TypedAttendee[],
+  similar: EducationRecord[],
+  ownId: string | undefined,
+): string[] {
+  const others = similar.filter(({ id }) => id !== ownId);
+  const repeated = others.filter(
+    (record) =>
+      courseTitle.trim() !== '' &&
+      record.completionDate === completionDate &&
+      isSame(record.courseTitle, courseTitle) &&
+      attendees.some(({ agentId }) => agentId === record.agentId),
+  );
+  const numbers = attendees.map(({ certificateNumber }) => certificateNumber).filter(Boolean);
+  const sameNumber = others.filter(({ certificateNumber }) =>
+    numbers.some((number) => isSame(number, certificateNumber ?? '')),
+  );
+  return [
+    ...repeated.map(
+      (record) =>
+        `${record.agentName} already has “${record.courseTitle}” of ${formatCalendarDate(record.completionDate)}.`,
+    ),
+    ...sameNumber.map(
+      (record) =>
+        `Certificate ${record.certificateNumber ?? ''} is already on “${record.courseTitle}” of ${record.agentName}.`,
+    ),
+  ];
+}

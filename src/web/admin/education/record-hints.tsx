@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { officeDay } from '#domain/office/office-time.ts';
+import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
+import { similarRecordsQuery } from '#web/api/education.ts';
+import { courseHints, similarHints, type TypedAttendee, type TypedCourse } from './hints.ts';
+
+interface RecordHintsProps {
+  course: TypedCourse;
+  attendees: TypedAttendee[];
+  /** The id of the edited record; undefined for a new one. */
+  ownId: string | undefined;
+}
+
+const pauseMilliseconds = 400;
+
+/** Returns the value once it has not changed for a while. */
+function useSettled<Value extends string>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** Hints about what is typed. They never keep a user from saving. */
+export function RecordHints({ course, attendees, ownId }: RecordHintsProps) {
+  const now = useMountTime();
+  const numbers = attendees.map(({ certificateNumber }) => certificateNumber.trim());
+  const searched = useSettled(JSON.stringify([course.courseTitle.trim(), ...numbers]));
+  const similar = useQueries({
+    queries: [...new Set(JSON.parse(searched) as string[])]
+      .filter((text) => text.length > 2)
+      .map((q) => similarRecordsQuery({ q })),
+  });
+  const found = similar.flatMap(({ data = [] }) => data);
+  const unique = [...new Map(found.map((record) => [record.id, record])).values()];
+  const hints = [
+    ...courseHints(course, officeDay(new Date(now))),
+    ...similarHints(course, attendees, unique, ownId),
+  ];
+  return (
+    <output className="block not-empty:border-l-3 not-empty:border-gold not-empty:pl-3">
+      {hints.map((hint) => (
+        <span key={hint} className="block">
+          {hint}
+        </span>
+      ))}
+    </output>
+  );
+}

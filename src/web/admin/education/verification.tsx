@@ -1,0 +1,60 @@
+import type { VerificationFailure } from '#domain/education-classes.ts';
+import { type EducationRecord, educationType } from '#domain/education.ts';
+import { RowButton } from '#web/admin/lists/row-actions.tsx';
+import { SelectionBar } from '#web/admin/lists/selection-bar.tsx';
+import { useBulkChange } from '#web/admin/lists/use-bulk-change.ts';
+import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
+import { educationRecords, verifyRecords } from '#web/api/education.ts';
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/list/counted.ts';
+
+const reasons: Record<VerificationFailure, string> = {
+  gone: 'was deleted in the meantime',
+  unchanged: 'is already verified',
+};
+
+/** The buttons that verify a row's record and all selected records. */
+export function useVerification(rows: EducationRecord[]) {
+  const one = useRecordChange<EducationRecord>({
+    change: ({ id }) => verifyRecords([id]),
+    refresh: educationRecords.refresh,
+    success: 'Record verified',
+    failure: 'Failed to verify record',
+  });
+  const bulk = useBulkChange<EducationRecord, undefined, VerificationFailure>({
+    rows,
+    nameOf: educationType.nameOf,
+    unknownName: 'A record',
+    send: verifyRecords,
+    reasons,
+    success: (count) => `${counted(count, 'record', 'records')} verified`,
+    failure: 'Failed to verify the records',
+    refresh: educationRecords.refresh,
+  });
+  return {
+    bulk,
+    renderButton: (record: EducationRecord) =>
+      !record.isVerified && (
+        <RowButton
+          label="Verify"
+          of={educationType.nameOf(record)}
+          isPending={one.isPending && one.variables.id === record.id}
+          onClick={() => one.mutate(record)}
+        />
+      ),
+  };
+}
+
+export const VerificationBar = ({ bulk }: { bulk: ReturnType<typeof useVerification>['bulk'] }) => (
+  <SelectionBar
+    label="Selected records"
+    count={bulk.count}
+    failures={bulk.failures}
+    onSelectAll={bulk.selectAll}
+    onClear={bulk.clear}
+  >
+    <Button pending={bulk.isPending && 'Saving...'} onClick={() => bulk.edit(undefined)}>
+      Verify
+    </Button>
+  </SelectionBar>
+);

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/form/form-alert.tsx';
+
+interface SelectionBarProps {
+  /** The accessible name, such as "Selected inquiries". */
+  label: string;
+  count: number;
+  /** A sentence for each record that the last change could not change. */
+  failures: string[];
+  onSelectAll: () => void;
+  onClear: () => void;
+  /** The actions for the selected rows. */
+  children: ReactNode;
+}
+
+/** The actions for the selected rows of a list. It is shown while rows are selected. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { label, count, failures, onSelectAll, onClear, children } = props;
+  if (count === 0 && failures.length === 0) return null;
+  return (
+    <section
+      aria-label={label}
+      className="sticky bottom-0 z-10 mt-3 border border-edge bg-surface p-3 shadow-lg print:hidden"
+    >
+      {failures.length > 0 && (
+        <div className="mb-2">
+          <FormAlert>{failures.join(' ')}</FormAlert>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <output className="font-semibold tabular-nums">{count} selected</output>
+        <Button look="plain" onClick={onSelectAll}>
+          Select all on this page
+        </Button>
+        {children}
+        <Button look="plain" onClick={onClear}>
+          Clear selection
+        </Button>
+      </div>
+    </section>
+  );
+}

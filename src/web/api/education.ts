@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ClassInput, RecordedClass, VerificationResult } from '#domain/education-classes.ts';
+import { type EducationRecord, educationType } from '#domain/education.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { request } from './request.ts';
+import { type ListParameters, queryString, recordCalls } from './resource.ts';
+
+export const educationRecords = recordCalls(educationType);
+
+/** Creates a record for each agent who attended a class. */
+export const recordClass = (input: ClassInput) =>
+  request<RecordedClass>('POST', apiPaths.educationOfMany, input);
+
+/** Marks records as verified. */
+export const verifyRecords = (ids: string[]) =>
+  request<VerificationResult>('POST', apiPaths.educationVerify, { ids });
+
+/** Returns the URL of the list as a CSV file. */
+export const educationExportHref = (parameters: ListParameters) =>
+  `${apiPaths.educationExport}?${queryString({ ...parameters, page: undefined })}`;
+
+/** The newest 500 records that a search finds, for hints in forms. */
+export const similarRecordsQuery = (parameters: { q: string }) =>
+  queryOptions({
+    queryKey: ['list', educationType.entity, 'similar', parameters],
+    queryFn: () =>
+      request<EducationRecord[]>(
+        'GET',
+        `${apiPaths.educationRecords}?${queryString({ ...parameters, sort: 'date', dir: 'desc' })}`,
+      ),
+  });
