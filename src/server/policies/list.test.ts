@@ -67,6 +67,20 @@ describe.each(engines)('the list of policies on %s', (engine) => {
     expect(await found(typed)).toEqual(expected);
   });
 
+  test('looks at the 2 MB of texts that were changed last', async () => {
+    const { db } = office();
+    const fill = (searchContent: string) =>
+      db.updateTable('policies').set({ searchContent, updatedAt: '2026-03-05T12:00:00.000Z' });
+    const [oldest, second, last] = ['lockboxes', 'Café table talk', 'advertising'];
+    await fill('a needle').where('title', '=', oldest).execute();
+    await fill('x'.repeat(1_999_991)).where('title', '=', second).execute();
+    await fill('').where('title', '=', last).execute();
+    // Policies that were changed at the same time are compared in the order of their ids.
+    expect(await found('needle')).toEqual(['lockboxes']);
+    await fill('ab').where('title', '=', last).execute();
+    expect(await found('needle')).toEqual([]);
+  });
+
   test('finds a policy by its new values', async () => {
     const [policy] = (await office().call('GET', '/policies?q=lockboxes')).json<PolicySummary[]>();
     const body = { title: 'Keys', category: 'guidelines', content: 'Sign for each.' };

@@ -8,13 +8,18 @@ import { recordTable } from '#server/records/record-table.ts';
 /** A search looks at the content of the policies that were changed last, up to so many bytes. */
 const bytesSearched = 2_000_000;
 
+/**
+ * Whether the content of a policy contains a folded text. The index policies_by_change has the
+ * number of bytes, so that the database reads only the contents that it compares.
+ */
 const contentContains = (db: Database, text: string) =>
-  sql<SqlBool>`(
-    id in (
-      select id from (
-        select id, sum(octet_length(search_content)) over (order by updated_at desc, id desc) as bytes
+  sql<SqlBool>`id in (
+    select id from policies where (updated_at, id) >= (
+      select updated_at, id from (
+        select updated_at, id,
+          sum(octet_length(search_content)) over (order by updated_at desc, id desc) as bytes
         from policies
-      ) as added where bytes <= ${bytesSearched}
+      ) as added where bytes <= ${bytesSearched} order by updated_at, id limit 1
     ) and ${containsText(db, sql.ref<string>('searchContent'), text)}
   )`;
 

@@ -28,6 +28,12 @@ async function findSearchedSince(db: Database, inquiries: Inquiries): Promise<st
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(contentSearched.count);
+  const whole = await db
+    .selectFrom(newest.as('newest'))
+    .select((eb) => [eb.fn.sum<number>('bytes').as('bytes'), eb.fn.min('createdAt').as('since')])
+    .executeTakeFirstOrThrow();
+  // To add up the bytes row by row takes four times as long, and is seldom necessary.
+  if (whole.bytes <= contentSearched.bytes) return whole.since;
   const upToHere = sql<number>`sum(bytes) over (order by created_at desc, id desc)`;
   const { since } = await db
     .selectFrom(
@@ -63,7 +69,11 @@ export async function findSearchCondition(
   const found = inquiries
     .where('createdAt', '>=', since)
     .where(matchesTyped(typed, anywhere))
+    .where(sql<SqlBool>`not ${byPerson}`)
     .select('id');
+  // Without the second part of the condition below, the database reads all inquiries in half the
+  // time.
+  if (!(await found.limit(1).executeTakeFirst())) return byPerson;
   // With the condition on `created_at`, the database need not look up older inquiries in `found`.
   return sql<SqlBool>`(${byPerson} or (created_at >= ${since} and id in (${found})))`;
 }
