@@ -132,7 +132,7 @@ function openFile(file: string): SqliteDatabase {
     pragma synchronous = full;
     pragma foreign_keys = on;
     pragma secure_delete = on;
-    pragma cache_size = -32768;
+    pragma cache_size = -65536;
   `);
   requireWritable(database);
   return {
