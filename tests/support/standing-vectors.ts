@@ -1,0 +1,85 @@
+import { daysBetween } from '#domain/calendar.ts';
+import { stateOf } from '#domain/standing/board.ts';
+import type { Exemption } from '#domain/standing/exemptions.ts';
+import type { License } from '#domain/standing/licenses.ts';
+import { nextStepOf } from '#domain/standing/next-step.ts';
+import type { CeRule } from '#domain/standing/rules.ts';
+import { shippedRules } from '#domain/standing/shipped-rules.ts';
+import { standingOf } from '#domain/standing/standing-of.ts';
+import type { Standing, StandingRecord } from '#domain/standing/standing.ts';
+import { salesperson } from './standing-samples.ts';
+
+/** An agent and the standing that the agent must have. */
+export interface Vector {
+  /** The number in the design of standings. */
+  vector: number;
+  given: string;
+  license?: License;
+  records?: StandingRecord[];
+  exemptions?: Exemption[];
+  /** Rules of the office, beside those that come with the product. */
+  rules?: CeRule[];
+  today?: string;
+  /** The standing in brief; see `inBrief`. */
+  standing: string;
+  nextStep: string;
+  /** The verdicts in words, in the order of the records. */
+  verdicts?: string[];
+}
+
+export const usualToday = '2026-11-21';
+
+const isZero = (hours: string) => Number(hours) === 0;
+const pendingOf = (hours: string) => (isZero(hours) ? '' : ` (${hours} pending)`);
+
+/**
+ * Writes a standing in one line, such as "short: 28.50 of 36.00 (3.00 pending), law 0.00 of 3.00;
+ * take 4.50, law 3.00; 191 days".
+ */
+function inBrief({ total, law, ...standing }: Standing, today: string) {
+  const { nextDeadlineOn } = standing;
+  return [
+    `${stateOf(standing, today)}: ${total.verified} of ${total.needed}${pendingOf(total.pending)}, ` +
+      `law ${law.verified} of ${law.needed}${pendingOf(law.pending)}`,
+    ...(isZero(total.toTake) ? [] : [`take ${total.toTake}, law ${law.toTake}`]),
+    ...(nextDeadlineOn ? [`${daysBetween(today, nextDeadlineOn)} days`] : []),
+  ].join('; ');
+}
+
+export function computeVector(vector: Omit<Vector, 'vector' | 'given' | 'standing' | 'nextStep'>) {
+  const { license = salesperson, records = [], exemptions = [], rules = [] } = vector;
+  const { today = usualToday } = vector;
+  return standingOf(license, records, exemptions, [...shippedRules, ...rules], today);
+}
+
+/** Returns what a vector expects, computed. */
+export function resultOf(vector: Vector): Pick<Vector, 'standing' | 'nextStep' | 'verdicts'> {
+  const { records = [], today = usualToday } = vector;
+  const standing = computeVector(vector);
+  const { total, law, postLicense, period } = standing;
+  const nextStep = nextStepOf(
+    {
+      ...total,
+      ...standing,
+      state: stateOf(standing, today),
+      dueOn: period?.dueOn ?? null,
+      lawToTake: law.toTake,
+      postDueOn: postLicense?.state === 'open' ? postLicense.dueOn : null,
+    },
+    today,
+  );
+  const sentences = new Map(standing.records.map((each) => [each.recordId, each.sentence]));
+  const verdicts = records.map(({ id }) => sentences.get(id) ?? 'no verdict');
+  return {
+    standing: inBrief(standing, today),
+    nextStep,
+    ...(vector.verdicts && { verdicts }),
+  };
+}
+
+/** The part of a vector that `resultOf` computes. */
+export const expectedOf = ({ standing, nextStep, verdicts }: Vector) => ({
+  standing,
+  nextStep,
+  ...(verdicts && { verdicts }),
+});
