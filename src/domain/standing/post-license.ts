@@ -53,8 +53,10 @@ export function findPostLicense(
   exemptions: Exemption[],
   today: string,
 ): PostLicense | null {
-  const rule = rules.find(({ measure }) => measure === 'post_license');
-  if (rule?.strength !== 'enforced' || license.firstLicensedOn === null) return null;
+  const rule = rules.find(
+    ({ measure, strength }) => measure === 'post_license' && strength === 'enforced',
+  );
+  if (rule === undefined || license.firstLicensedOn === null) return null;
   const credit = rule.credit ?? '0.00';
   return postLicenseOf(license, license.firstLicensedOn, exemptions, credit, today);
 }

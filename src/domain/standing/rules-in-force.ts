@@ -21,7 +21,8 @@ function isFor({ licenseTypes, span, measure }: CeRule, license: License) {
   const { licenseType, isRealtor } = license;
   const isForType =
     licenseTypes.length === 0 || (licenseType !== null && licenseTypes.includes(licenseType));
-  const isForTime = span !== 'first_year' || isFirstRenewal(license);
+  const isOfFirstYear = span === 'first_year' || measure === 'post_license';
+  const isForTime = !isOfFirstYear || isFirstRenewal(license);
   return isForType && isForTime && (isRealtor === true || !isNarRule({ measure }));
 }
 
