@@ -17,16 +17,10 @@ export function alertsOf(
 
 /** @param lapsesOn the day of `PostLicense.lapsesOn`, a year after the first license */
 export function alertSentence(code: AlertCode, lapsesOn: string | null): string {
-  switch (code) {
-    case 'inactive_here':
-      return 'License inactive. Active in this office: check.';
-    case 'lapsed_here':
-      return 'License lapsed. Active in this office: check.';
-    case 'no_brokerage': {
-      const since = lapsesOn === null ? '' : ` since ${formatCalendarDate(lapsesOn)}`;
-      return `No brokerage${since} until the course is proven to GREC.`;
-    }
-  }
+  if (code === 'inactive_here') return 'License inactive. Active in this office: check.';
+  if (code === 'lapsed_here') return 'License lapsed. Active in this office: check.';
+  const since = lapsesOn === null ? '' : ` since ${formatCalendarDate(lapsesOn)}`;
+  return `No brokerage${since} until the course is proven to GREC.`;
 }
 
 /** GREC asks no hours of licenses with numbers below 100,000. Numbers with letters suggest nothing. */

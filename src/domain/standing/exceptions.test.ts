@@ -123,12 +123,12 @@ describe('license numbers', () => {
   });
 });
 
-test('vector 24: an inactive or a lapsed license raises an alert', () => {
-  const alertsOf = (status: License['status']) =>
-    computeVector({ license: { ...salesperson, status } }).alerts;
-  expect(alertsOf('inactive')).toEqual(['inactive_here']);
-  expect(alertsOf('lapsed')).toEqual(['lapsed_here']);
-  expect(alertsOf('active')).toEqual([]);
+test.each([
+  ['inactive', ['inactive_here']],
+  ['lapsed', ['lapsed_here']],
+  ['active', []],
+] as const)('vector 24: a license with the status %s raises the alerts %j', (status, alerts) => {
+  expect(computeVector({ license: { ...salesperson, status } }).alerts).toEqual(alerts);
 });
 
 test('vector 26: watched broker topics are computed beside the result', () => {
@@ -175,10 +175,10 @@ describe('REALTOR training', () => {
   });
 });
 
-describe("GREC's own number", () => {
-  const differenceOf = (change: Partial<License>) =>
-    computeVector({ license: { ...salesperson, ...change }, records: allHours }).grecDifference;
+const differenceOf = (change: Partial<License>) =>
+  computeVector({ license: { ...salesperson, ...change }, records: allHours }).grecDifference;
 
+describe("GREC's own number", () => {
   test('vector 42: is compared with the verified hours', () => {
     expect(differenceOf({ grecHours: '33.00', grecCheckedOn: '2026-11-01' })).toBe('-3.00');
     expect(differenceOf({ grecHours: '37.50', grecCheckedOn: '2026-11-01' })).toBe('1.50');

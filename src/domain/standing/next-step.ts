@@ -1,6 +1,7 @@
 import { addDays } from '#domain/calendar.ts';
 import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
-import type { ListedStanding } from './board.ts';
+import { alertSentence } from './alerts.ts';
+import type { ListedStanding, StandingState } from './board.ts';
 import type { Exemption } from './exemptions.ts';
 import { toHundredths } from './hours.ts';
 import type { MissingFact } from './standing.ts';
@@ -36,7 +37,7 @@ const missingInWords: Record<MissingFact, string> = {
 const day = (date: string | null) => (date === null ? '' : formatCalendarDate(date));
 
 /** The days before the renewal date in which GREC takes renewals. */
-export const renewalWindow = 120;
+const renewalWindow = 120;
 
 function topicsOf({ needed, verified, pending, toTake, lawToTake }: NextStepFacts) {
   const isLaw = toHundredths(lawToTake) > 0;
@@ -73,26 +74,25 @@ function exemptSentence({ exemption }: NextStepFacts) {
   return `Exempt: ${reason}, confirmed by ${createdBy}, ${formatOfficeDate(createdAt)}.`;
 }
 
+const unknownSentence = ({ missing }: NextStepFacts) =>
+  `Add ${inWords.format(missing.map((fact) => missingInWords[fact]))}.`;
+
+const verifySentence = ({ pending }: NextStepFacts) =>
+  toHundredths(pending) > 0
+    ? `Complete once ${pending} pending hours are verified.`
+    : 'Ask GREC about the late post-license course.';
+
+const sentences: Record<StandingState, (facts: NextStepFacts, today: string) => string> = {
+  overdue: overdueSentence,
+  short: shortSentence,
+  unknown: unknownSentence,
+  lapsed: () => alertSentence('lapsed_here', null),
+  verify: verifySentence,
+  complete: completeSentence,
+  exempt: exemptSentence,
+  not_required: () => alertSentence('inactive_here', null),
+};
+
 /** @returns the next step, such as "Take 4.50 hours, 3.00 of them license law, by May 31, 2027." */
-export function nextStepOf(facts: NextStepFacts, today: string): string {
-  switch (facts.state) {
-    case 'overdue':
-      return overdueSentence(facts, today);
-    case 'short':
-      return shortSentence(facts);
-    case 'unknown':
-      return `Add ${inWords.format(facts.missing.map((fact) => missingInWords[fact]))}.`;
-    case 'lapsed':
-      return 'License lapsed. Active in this office: check.';
-    case 'verify':
-      return toHundredths(facts.pending) > 0
-        ? `Complete once ${facts.pending} pending hours are verified.`
-        : 'Ask GREC about the late post-license course.';
-    case 'complete':
-      return completeSentence(facts, today);
-    case 'exempt':
-      return exemptSentence(facts);
-    case 'not_required':
-      return 'License inactive. Active in this office: check.';
-  }
-}
+export const nextStepOf = (facts: NextStepFacts, today: string): string =>
+  sentences[facts.state](facts, today);

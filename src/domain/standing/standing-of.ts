@@ -1,13 +1,13 @@
 import { alertsOf, isNumberBelow100000 } from './alerts.ts';
-import { changesOnOf } from './changes-on.ts';
+import { changesOnOf } from './computation/changes-on.ts';
 import { isInForce, type Exemption } from './exemptions.ts';
 import { toHundredths } from './hours.ts';
 import type { License } from './licenses.ts';
 import { isFirstRenewal, periodOf } from './period.ts';
-import { findPostLicense, nextDeadlineOf } from './post-license.ts';
-import { requirementOf } from './requirements.ts';
+import { findPostLicense, nextDeadlineOf } from './computation/post-license.ts';
+import { requirementOf } from './computation/requirements.ts';
 import type { CeRule } from './rules.ts';
-import { isNarRule, rulesInForce } from './rules-in-force.ts';
+import { isNarRule, rulesInForce } from './computation/rules-in-force.ts';
 import type {
   MissingFact,
   Outcome,
@@ -15,9 +15,9 @@ import type {
   Standing,
   StandingRecord,
 } from './standing.ts';
-import { grecDifferenceOf, talliesOf } from './tallies.ts';
-import { toRecordVerdict } from './verdict-sentences.ts';
-import { judgeRecords } from './verdicts.ts';
+import { grecDifferenceOf, talliesOf } from './computation/tallies.ts';
+import { toRecordVerdict } from './computation/verdict-sentences.ts';
+import { judgeRecords } from './computation/verdicts.ts';
 
 function missingFacts(license: License): MissingFact[] {
   const { licenseType, status, renewalDueOn, firstLicensedOn } = license;

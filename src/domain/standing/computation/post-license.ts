@@ -1,8 +1,8 @@
 import { addYears } from '#domain/calendar.ts';
-import type { Exemption } from './exemptions.ts';
-import type { License } from './licenses.ts';
-import type { CeRule } from './rules.ts';
-import type { PostLicense } from './standing.ts';
+import type { Exemption } from '#domain/standing/exemptions.ts';
+import type { License } from '#domain/standing/licenses.ts';
+import type { CeRule } from '#domain/standing/rules.ts';
+import type { PostLicense } from '#domain/standing/standing.ts';
 
 /** Returns the last day of the course: a year after the first license, or an extension's later day. */
 function lastDayOf(lapsesOn: string, exemptions: Exemption[]) {

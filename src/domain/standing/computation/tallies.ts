@@ -1,9 +1,9 @@
-import { toHours, toHundredths } from './hours.ts';
-import type { License } from './licenses.ts';
-import type { Period } from './period.ts';
+import { toHours, toHundredths } from '#domain/standing/hours.ts';
+import type { License } from '#domain/standing/licenses.ts';
+import type { Period } from '#domain/standing/period.ts';
 import { sumsOf } from './requirements.ts';
-import type { Measure } from './rules.ts';
-import type { PostLicense, RequirementResult, Tally } from './standing.ts';
+import type { Measure } from '#domain/standing/rules.ts';
+import type { PostLicense, RequirementResult, Tally } from '#domain/standing/standing.ts';
 import type { JudgedRecord } from './verdicts.ts';
 
 const most = (results: RequirementResult[], amount: 'needed' | 'toTake') =>

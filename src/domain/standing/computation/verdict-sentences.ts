@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '#domain/office/office-time.ts';
-import { toHours, toHundredths } from './hours.ts';
-import type { RecordVerdict, StandingRecord, VerdictCode } from './standing.ts';
+import { toHours, toHundredths } from '#domain/standing/hours.ts';
+import type { RecordVerdict, StandingRecord, VerdictCode } from '#domain/standing/standing.ts';
 import type { JudgedRecord, VerdictFacts } from './verdicts.ts';
 
 const inWords = new Intl.ListFormat('en-US');

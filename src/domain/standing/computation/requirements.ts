@@ -1,9 +1,9 @@
 import { addYears } from '#domain/calendar.ts';
-import type { Exemption } from './exemptions.ts';
-import { toHours, toHundredths } from './hours.ts';
-import type { Period } from './period.ts';
-import type { CeRule, Measure } from './rules.ts';
-import type { PostLicense, RequirementResult, StandingRecord } from './standing.ts';
+import type { Exemption } from '#domain/standing/exemptions.ts';
+import { toHours, toHundredths } from '#domain/standing/hours.ts';
+import type { Period } from '#domain/standing/period.ts';
+import type { CeRule, Measure } from '#domain/standing/rules.ts';
+import type { PostLicense, RequirementResult, StandingRecord } from '#domain/standing/standing.ts';
 import type { JudgedRecord } from './verdicts.ts';
 
 /** Hours in hundredths. */
@@ -95,7 +95,13 @@ export function requirementOf(rule: CeRule, facts: RequirementFacts): Requiremen
   const left = needed - verified - pending - creditToCome(rule, facts);
   const { code, label, measure, source, sourceUrl, checkedOn, strength, note } = rule;
   return {
-    ...{ code, label, measure, source, sourceUrl, checkedOn, ...span },
+    code,
+    label,
+    measure,
+    source,
+    sourceUrl,
+    checkedOn,
+    ...span,
     strength: strength === 'watched' ? 'watched' : 'enforced',
     needed: toHours(needed),
     verified: toHours(verified),

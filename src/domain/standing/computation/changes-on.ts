@@ -1,8 +1,8 @@
 import { addDays } from '#domain/calendar.ts';
-import type { Exemption } from './exemptions.ts';
-import type { License } from './licenses.ts';
-import type { CeRule } from './rules.ts';
-import type { PostLicense, StandingRecord } from './standing.ts';
+import type { Exemption } from '#domain/standing/exemptions.ts';
+import type { License } from '#domain/standing/licenses.ts';
+import type { CeRule } from '#domain/standing/rules.ts';
+import type { PostLicense, StandingRecord } from '#domain/standing/standing.ts';
 
 const dayAfter = (day: string | null) => (day === null ? null : addDays(day, 1));
 
@@ -29,6 +29,8 @@ export function changesOnOf(
       : []),
     postLicenseOn,
   ];
-  const ahead = days.filter((day) => day !== null && day > today);
-  return ahead.sort()[0] ?? null;
+  return days.reduce(
+    (next, day) => (day !== null && day > today && (next === null || day < next) ? day : next),
+    null,
+  );
 }

@@ -1,12 +1,12 @@
-import type { License } from './licenses.ts';
-import { isFirstRenewal } from './period.ts';
-import { measures, type CeRule, type Measure } from './rules.ts';
+import type { License } from '#domain/standing/licenses.ts';
+import { isFirstRenewal } from '#domain/standing/period.ts';
+import { measures, type CeRule, type Measure } from '#domain/standing/rules.ts';
 
-const narMeasures: Measure[] = ['nar_ethics', 'nar_fair_housing'];
+const narMeasures = new Set<Measure>(['nar_ethics', 'nar_fair_housing']);
 
 /** The requirements of the REALTOR associations. They never change Georgia's result. */
 export const isNarRule = ({ measure }: Pick<CeRule, 'measure'>): boolean =>
-  narMeasures.includes(measure);
+  narMeasures.has(measure);
 
 /** A rule with fixed dates is in force from its first day, so that it can be entered before. */
 const covers = ({ span, spanFrom, dueFrom, dueTo }: CeRule, dueOn: string | null, today: string) =>
@@ -26,6 +26,9 @@ function isFor({ licenseTypes, span, measure }: CeRule, license: License) {
   return isForType && isForTime && (isRealtor === true || !isNarRule({ measure }));
 }
 
+/** The sort key of a rule: in the order of the measures. */
+const orderOf = ({ measure, code }: CeRule) => `${measures.values.indexOf(measure)} ${code}`;
+
 /**
  * Returns the rules for an agent's renewal: the newest rule of each code that covers the renewal
  * date, unless it is off or for other agents.
@@ -37,8 +40,7 @@ export function rulesInForce(rules: CeRule[], license: License, today: string): 
     const isBetter = other === undefined || isNewer(rule, other);
     if (isBetter && covers(rule, license.renewalDueOn, today)) newest.set(rule.code, rule);
   }
-  const order = ({ measure, code }: CeRule) => `${measures.values.indexOf(measure)} ${code}`;
   return [...newest.values()]
     .filter((rule) => rule.strength !== 'off' && isFor(rule, license))
-    .sort((a, b) => (order(a) < order(b) ? -1 : 1));
+    .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 }

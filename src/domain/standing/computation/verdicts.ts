@@ -1,7 +1,7 @@
 import { foldText } from '#domain/lists.ts';
-import { toHundredths } from './hours.ts';
-import type { Period } from './period.ts';
-import type { StandingRecord, VerdictCode } from './standing.ts';
+import { toHundredths } from '#domain/standing/hours.ts';
+import type { Period } from '#domain/standing/period.ts';
+import type { StandingRecord, VerdictCode } from '#domain/standing/standing.ts';
 
 /** A record with its verdict. */
 export interface JudgedRecord {
@@ -76,7 +76,7 @@ function verdictInPeriod(
   return record.isVerified ? 'counts' : 'pending';
 }
 
-const counting: VerdictCode[] = ['counts', 'pending', 'decided_counts'];
+const counting = new Set<VerdictCode>(['counts', 'pending', 'decided_counts']);
 
 /** Returns the courses that count more than once. */
 function repeatedCourses(records: StandingRecord[]) {
@@ -103,7 +103,7 @@ export function judgeRecords(
     const isDuplicate = duplicates.has(record);
     const verdict = own ?? verdictInPeriod(record, facts, isDuplicate);
     const isUsable = own === null && !isDuplicate;
-    return { record, verdict, isUsable, doesCount: counting.includes(verdict) };
+    return { record, verdict, isUsable, doesCount: counting.has(verdict) };
   });
   const repeated = repeatedCourses(
     verdicts.filter((each) => each.doesCount).map((each) => each.record),
