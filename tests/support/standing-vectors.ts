@@ -1,8 +1,8 @@
 import { daysBetween } from '#domain/calendar.ts';
 import { stateOf } from '#domain/standing/board.ts';
+import { nextStepOfStanding } from '#domain/standing/card.ts';
 import type { Exemption } from '#domain/standing/exemptions.ts';
 import type { License } from '#domain/standing/licenses.ts';
-import { nextStepOf } from '#domain/standing/next-step.ts';
 import type { CeRule } from '#domain/standing/rules.ts';
 import { shippedRules } from '#domain/standing/shipped-rules.ts';
 import { standingOf } from '#domain/standing/standing-of.ts';
@@ -27,7 +27,7 @@ export interface Vector {
   verdicts?: string[];
 }
 
-export const usualToday = '2026-11-21';
+const usualToday = '2026-11-21';
 
 const isZero = (hours: string) => Number(hours) === 0;
 const pendingOf = (hours: string) => (isZero(hours) ? '' : ` (${hours} pending)`);
@@ -56,23 +56,11 @@ export function computeVector(vector: Omit<Vector, 'vector' | 'given' | 'standin
 export function resultOf(vector: Vector): Pick<Vector, 'standing' | 'nextStep' | 'verdicts'> {
   const { records = [], today = usualToday } = vector;
   const standing = computeVector(vector);
-  const { total, law, postLicense, period } = standing;
-  const nextStep = nextStepOf(
-    {
-      ...total,
-      ...standing,
-      state: stateOf(standing, today),
-      dueOn: period?.dueOn ?? null,
-      lawToTake: law.toTake,
-      postDueOn: postLicense?.state === 'open' ? postLicense.dueOn : null,
-    },
-    today,
-  );
   const sentences = new Map(standing.records.map((each) => [each.recordId, each.sentence]));
   const verdicts = records.map(({ id }) => sentences.get(id) ?? 'no verdict');
   return {
     standing: inBrief(standing, today),
-    nextStep,
+    nextStep: nextStepOfStanding(standing, today),
     ...(vector.verdicts && { verdicts }),
   };
 }
