@@ -53,6 +53,7 @@ export type EducationInput = z.output<typeof educationInput>;
 export interface EducationRecord extends EducationInput, Credit, StoredRecord {
   /** The agent's full name, which saves lists a second call. */
   agentName: string;
+  agentIsActive: boolean;
 }
 
 export const educationType: RecordType<EducationRecord, EducationInput> = {

@@ -49,6 +49,7 @@ export type TestimonialInput = z.output<typeof testimonialInput>;
 export interface Testimonial extends TestimonialInput, StoredRecord {
   /** The agent's full name; null for a testimonial about the brokerage. */
   agentName: string | null;
+  agentIsActive: boolean | null;
   /** The time when the client took back the consent, ISO 8601 in UTC. */
   withdrawnAt: string | null;
 }

@@ -77,14 +77,20 @@ export class OfficeModel {
   /** Returns the record as the API answers it. */
   read(kind: Kind, { id, fields, createdAt, updatedAt }: Stored): Row {
     const hired = kind === 'agents' && { hireDate: createdAt };
-    const named = kind === 'continuing-education' && { agentName: this.nameOfAgent(fields) };
+    const named = kind === 'continuing-education' && {
+      agentName: this.nameOfAgent(fields),
+      agentIsActive: this.agentOf(fields)?.['isActive'],
+    };
     return { id, ...fields, ...hired, ...named, createdAt, updatedAt };
   }
 
-  private nameOfAgent({ agentId }: Row): string {
-    const fields = this.records.agents.find(({ id }) => id === agentId)?.fields;
-    const name = `${String(fields?.['firstName'])} ${String(fields?.['lastName'])}`;
-    return fields?.['isActive'] === false ? `${name} (inactive)` : name;
+  private agentOf({ agentId }: Row): Row | undefined {
+    return this.records.agents.find(({ id }) => id === agentId)?.fields;
+  }
+
+  private nameOfAgent(record: Row): string {
+    const agent = this.agentOf(record);
+    return `${String(agent?.['firstName'])} ${String(agent?.['lastName'])}`;
   }
 
   private nameOf(kind: Kind, { fields }: Stored): string {
@@ -93,10 +99,11 @@ export class OfficeModel {
     return `${String(fields['courseTitle'])}, ${this.nameOfAgent(fields)}`;
   }
 
-  /** Returns the fields that an audit entry can contain: all except the id and the times. */
+  /** Returns the fields that an audit entry can contain. */
   private told(kind: Kind, stored: Stored): Row {
-    const { id: _id, createdAt: _created, updatedAt: _updated, ...told } = this.read(kind, stored);
-    return told;
+    const untold = new Set(['id', 'createdAt', 'updatedAt', 'agentIsActive']);
+    const fields = Object.entries(this.read(kind, stored));
+    return Object.fromEntries(fields.filter(([name]) => !untold.has(name)));
   }
 
   private note(client: number, kind: Kind, was: Stored | undefined, is: Stored | undefined) {

@@ -48,8 +48,10 @@ export interface Inquiry {
   /** The agent whose page showed the form. */
   aboutAgentId: string | null;
   aboutAgentName: string | null;
+  aboutAgentIsActive: boolean | null;
   assignedAgentId: string | null;
   assignedAgentName: string | null;
+  assignedAgentIsActive: boolean | null;
   /** All instants are ISO 8601 in UTC. */
   firstResponseAt: string | null;
   /** The office minutes from the inquiry to the first response, by the hours at that time. */

@@ -88,14 +88,26 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
     expect(await toAgents()).toEqual([]);
   });
 
-  test('without a body leaves them with the agent, whom every list marks', async () => {
+  test('without a body leaves them with the agent, who is marked as inactive', async () => {
     const { ada } = await leaving();
     expect((await deactivate(ada)).statusCode).toBe(204);
     expect((await holders()).filter(([agent]) => agent === ada)).toHaveLength(5);
     const listed = (await office().call('GET', '/contacts')).json<InquiryDetail[]>();
-    expect(listed.map(({ assignedAgentName }) => assignedAgentName)).toEqual(
-      Array(5).fill('Ada Whitfield (inactive)'),
-    );
+    const ofAda = { assignedAgentName: 'Ada Whitfield', assignedAgentIsActive: false };
+    expect(listed).toMatchObject(Array(5).fill(ofAda));
+    const csv = await office().call('GET', '/contacts/export.csv?status=open');
+    expect(csv.body.match(/Ada Whitfield \(inactive\)/g)).toHaveLength(3);
+    const earlier = (await inquiriesTrail(office())).length;
+    await assign(listed[0]?.id ?? '', null);
+    await assign(listed[0]?.id ?? '', ada);
+    const entries = (await inquiriesTrail(office())).slice(earlier);
+    expect(entries).toHaveLength(2);
+    expect(JSON.parse(entries[1]?.after ?? '')).toMatchObject({
+      assignedAgentName: 'Ada Whitfield',
+    });
+    for (const { before, after } of entries) {
+      expect(`${before} ${after}`).not.toMatch(/inactive|IsActive/);
+    }
   });
 
   test('to an inactive, unknown or the same agent is refused, and nothing changes', async () => {

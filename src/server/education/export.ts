@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { courseTypes, type EducationQuery, type EducationRecord } from '#domain/education.ts';
+import { markedName } from '#domain/full-name.ts';
 import { sendExport, type CsvColumns } from '#server/records/export.ts';
 import { educationRecords } from './store.ts';
 
 const columns: CsvColumns<EducationRecord> = [
-  ['Agent', ({ agentName }) => agentName],
+  ['Agent', ({ agentName, agentIsActive }) => markedName(agentName, agentIsActive)],
   ['Course title', ({ courseTitle }) => courseTitle],
   ['Provider', ({ provider }) => provider],
   ['Type', ({ courseType }) => courseTypes.labels[courseType]],

@@ -29,6 +29,7 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
       ...input,
       ...automaticCredit,
       agentName: 'Ruth Okafor',
+      agentIsActive: true,
       createdAt: now(),
       updatedAt: now(),
     });
@@ -97,7 +98,7 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
     const renamed = agentInput({ firstName: 'Ruth', lastName: 'Bell', isActive: false });
     await office().call('PUT', `/agents/${agent.id}`, renamed);
     const answer = await office().call('GET', `${path}/${record.id}`);
-    expect(answer.json()).toEqual({ ...record, agentName: 'Ruth Bell (inactive)' });
+    expect(answer.json()).toEqual({ ...record, agentName: 'Ruth Bell', agentIsActive: false });
     expect(answer.headers['etag']).toBe('"1"');
   });
 
@@ -138,7 +139,8 @@ describe.each(engines)('the calls for continuing education on %s', (engine) => {
     const record = await addEducationRecord(office(), { agentId: agent.id, ...outside });
     const { id } = record;
     const times = { createdAt: now(), updatedAt: now() };
-    const server = { ...automaticCredit, id, agentName: 'Ruth Okafor', ...times };
+    const named = { agentName: 'Ruth Okafor', agentIsActive: true };
+    const server = { ...automaticCredit, id, ...named, ...times };
     expect(record).toEqual({ ...educationInput(agent.id), ...server });
     expect(id).not.toBe(outside.id);
     const body = educationInput(agent.id, { ...outside, provider: 'Other' });

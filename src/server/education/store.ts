@@ -5,7 +5,11 @@ import {
   type EducationQuery,
   type EducationRecord,
 } from '#domain/education.ts';
-import { agentName, explainUnknownAgent, isAboutAgent } from '#server/records/agent-reference.ts';
+import {
+  agentColumns,
+  explainUnknownAgent,
+  isAboutAgent,
+} from '#server/records/agent-reference.ts';
 import { recordTable } from '#server/records/record-table.ts';
 import { refreshingStandings } from '#server/records/refreshing-standings.ts';
 
@@ -14,7 +18,7 @@ const table = recordTable<EducationRecord, EducationRecord, EducationInput, Educ
   summary: [
     'id',
     'agentId',
-    agentName,
+    ...agentColumns,
     'courseTitle',
     'provider',
     'courseType',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockAgentKey } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
-import { markedName } from '#domain/full-name.ts';
+import { fullName } from '#domain/full-name.ts';
 import type { InquiryStatus, Inquiry } from '#domain/inquiries/inquiries.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
@@ -131,10 +131,8 @@ export async function listUnread(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const agentName = (firstName: string | null, lastName: string | null, isActive: boolean | null) =>
-  firstName !== null && lastName !== null
-    ? markedName({ firstName, lastName, isActive: isActive ?? true })
-    : null;
+const agentName = (firstName: string | null, lastName: string | null) =>
+  firstName !== null && lastName !== null ? fullName({ firstName, lastName }) : null;
 
 type InquiryRow = Awaited<ReturnType<ReturnType<typeof selectInquiries>['execute']>>[number];
 
@@ -150,9 +148,11 @@ function toInquiry(row: InquiryRow): Inquiry {
     status: row.status,
     spamReason: row.spamReason,
     aboutAgentId: row.aboutAgentId,
-    aboutAgentName: agentName(row.aboutFirstName, row.aboutLastName, row.aboutIsActive),
+    aboutAgentName: agentName(row.aboutFirstName, row.aboutLastName),
+    aboutAgentIsActive: row.aboutIsActive,
     assignedAgentId: row.assignedAgentId,
-    assignedAgentName: agentName(row.assignedFirstName, row.assignedLastName, row.assignedIsActive),
+    assignedAgentName: agentName(row.assignedFirstName, row.assignedLastName),
+    assignedAgentIsActive: row.assignedIsActive,
     firstResponseAt: row.firstResponseAt,
     responseMinutes: row.responseMinutes,
     replyDueAt: row.replyDueAt,

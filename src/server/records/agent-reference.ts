@@ -6,11 +6,13 @@ import { containsText } from '#db/search.ts';
 import { unknownAgent } from '#domain/fields.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 
-/** Selects the agent's name as `markedName` in domain/full-name.ts writes it. */
-export const agentName = sql<string>`(
-  select first_name || ' ' || last_name || case when is_active then '' else ' (inactive)' end
-  from agents where agents.id = agent_id
-)`.as('agentName');
+/** Selects the agent's name, and whether the agent is active. */
+export const agentColumns = [
+  sql<string>`(
+    select first_name || ' ' || last_name from agents where agents.id = agent_id
+  )`.as('agentName'),
+  sql<boolean>`(select is_active from agents where agents.id = agent_id)`.as('agentIsActive'),
+] as const;
 
 /** Whether the agent's name contains a folded text. */
 export const isAboutAgent = (db: Database, text: string) =>

@@ -64,8 +64,15 @@ export async function recordAudits(db: Database, actor: Actor, events: AuditEven
 export const recordAudit = (db: Database, actor: Actor, event: AuditEvent, now: Date) =>
   recordAudits(db, actor, [event], now);
 
-/** The fields that every record has and that are left out of audit entries. */
-const unaudited = new Set(['id', 'createdAt', 'updatedAt']);
+/** The fields that are left out of audit entries. Whether an agent is active is the agent's field. */
+const unaudited = new Set([
+  'id',
+  'createdAt',
+  'updatedAt',
+  'agentIsActive',
+  'aboutAgentIsActive',
+  'assignedAgentIsActive',
+]);
 
 /** Returns a record's fields for the audit entry of its creation or deletion. */
 export const auditedFields = (record: object): AuditFields =>

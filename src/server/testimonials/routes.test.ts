@@ -25,6 +25,7 @@ describe.each(engines)('the calls for testimonials on %s', (engine) => {
       id: expect.any(String),
       ...input,
       agentName: 'Eleanor Whitfield',
+      agentIsActive: true,
       withdrawnAt: null,
       createdAt: now(),
       updatedAt: now(),
@@ -38,6 +39,7 @@ describe.each(engines)('the calls for testimonials on %s', (engine) => {
       expect(answer.json()).toMatchObject({
         agentId: null,
         agentName: null,
+        agentIsActive: null,
         title: '',
         isShown: false,
       });

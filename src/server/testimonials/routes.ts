@@ -22,7 +22,7 @@ export function testimonialsRoutes(app: TypedApp, context: RecordContext): void 
     query: testimonialsQuery,
     // A testimonial is evidence, so a DELETE request hides it.
     deactivated(testimonial) {
-      const { agentName: _, ...columns } = testimonial;
+      const { agentName: _name, agentIsActive: _isActive, ...columns } = testimonial;
       return { ...columns, isShown: false };
     },
   });

@@ -8,7 +8,11 @@ import {
   type TestimonialsQuery,
 } from '#domain/testimonials.ts';
 import { ConflictError, InvalidFieldsError } from '#server/errors.ts';
-import { agentName, explainUnknownAgent, isAboutAgent } from '#server/records/agent-reference.ts';
+import {
+  agentColumns,
+  explainUnknownAgent,
+  isAboutAgent,
+} from '#server/records/agent-reference.ts';
 import { recordTable } from '#server/records/record-table.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
@@ -17,7 +21,7 @@ const table = recordTable<Testimonial, Testimonial, TestimonialInput, Testimonia
   summary: [
     'id',
     'agentId',
-    agentName,
+    ...agentColumns,
     'content',
     'name',
     'title',

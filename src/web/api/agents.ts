@@ -7,6 +7,7 @@ import {
   agentType,
   type ListedAgent,
 } from '#domain/agents.ts';
+import { markedName } from '#domain/full-name.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { resource } from './resource.ts';
@@ -35,5 +36,5 @@ export const agentNamesQuery = queryOptions({
 export const toAgentOptions = (names: AgentName[]) =>
   names.map(({ id, name, isActive }) => ({
     value: id,
-    label: isActive ? name : `${name} (inactive)`,
+    label: markedName(name, isActive),
   }));

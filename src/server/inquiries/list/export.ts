@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import { markedName } from '#domain/full-name.ts';
 import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
 import { inquiryStatuses, type InquiriesQuery, type Inquiry } from '#domain/inquiries/inquiries.ts';
 import { formatSpreadsheetTime, officeTimeZoneName } from '#domain/office/office-time.ts';
@@ -19,8 +20,16 @@ const columns: CsvColumns<Inquiry> = [
   ['Phone', ({ phone }) => phone],
   ['Interested in', ({ service }) => serviceLabels[service]],
   ['Message', ({ message }) => message],
-  ['Came in through', ({ aboutAgentName }) => aboutAgentName],
-  ['Assigned to', ({ assignedAgentName }) => assignedAgentName],
+  [
+    'Came in through',
+    ({ aboutAgentName, aboutAgentIsActive }) =>
+      aboutAgentName && markedName(aboutAgentName, aboutAgentIsActive),
+  ],
+  [
+    'Assigned to',
+    ({ assignedAgentName, assignedAgentIsActive }) =>
+      assignedAgentName && markedName(assignedAgentName, assignedAgentIsActive),
+  ],
   [`Reply due (${officeTimeZoneName})`, ({ replyDueAt }) => time(replyDueAt)],
   [`First response (${officeTimeZoneName})`, ({ firstResponseAt }) => time(firstResponseAt)],
   ['Office minutes to first response', ({ responseMinutes }) => responseMinutes],

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import { courseTypes, type EducationRecord, educationType } from '#domain/education.ts';
+import { markedName } from '#domain/full-name.ts';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
 import { RecordName } from '#web/admin/lists/row-actions.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
@@ -71,8 +72,11 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
     header: 'Agent',
     width: 'wide:w-[13%]',
     sort: { by: 'agent', words: textOrder },
-    cell: ({ agentName }) => (
-      <OneLine title={agentName || 'Unknown Agent'} className="font-semibold" />
+    cell: ({ agentName, agentIsActive }) => (
+      <OneLine
+        title={markedName(agentName || 'Unknown Agent', agentIsActive)}
+        className="font-semibold"
+      />
     ),
   },
   {

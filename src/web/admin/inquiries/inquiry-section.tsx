@@ -1,3 +1,4 @@
+import { markedName } from '#domain/full-name.ts';
 import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
 import { type InquiryDetail, spamReasonLabels } from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
@@ -8,7 +9,16 @@ import { Panel } from '#web/admin/screen/screen.tsx';
 
 /** The visitor's inquiry, with the consent text that the form showed. */
 export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
-  const { email, phone, service, message, aboutAgentName, createdAt, spamReason } = inquiry;
+  const {
+    email,
+    phone,
+    service,
+    message,
+    aboutAgentName,
+    aboutAgentIsActive,
+    createdAt,
+    spamReason,
+  } = inquiry;
   return (
     <Panel title="Inquiry">
       {message ? (
@@ -22,7 +32,9 @@ export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
         </Fact>
         <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'N/A'}</Fact>
         <Fact name="Interested in">{serviceLabels[service]}</Fact>
-        <Fact name="Came in through">{aboutAgentName ?? 'Website'}</Fact>
+        <Fact name="Came in through">
+          {markedName(aboutAgentName ?? 'Website', aboutAgentIsActive)}
+        </Fact>
         <Fact name="Received">
           <time dateTime={createdAt}>{formatOfficeDateTime(createdAt)}</time>
         </Fact>

@@ -1,3 +1,4 @@
+import { markedName } from '#domain/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   type InquiryDetail,
@@ -119,12 +120,13 @@ const AnswerButton = ({ shown, isSaving, onSave }: AnswerButtonProps) => (
 /** Show the assigned agent's name even while the agent list is loading or has failed. */
 function withAssignedAgent(
   agents: Option[],
-  { assignedAgentId, assignedAgentName }: InquiryDetail,
+  { assignedAgentId, assignedAgentName, assignedAgentIsActive }: InquiryDetail,
 ) {
   if (assignedAgentId === null || agents.some(({ value }) => value === assignedAgentId)) {
     return agents;
   }
-  return [...agents, { value: assignedAgentId, label: assignedAgentName ?? 'An agent' }];
+  const label = markedName(assignedAgentName ?? 'An agent', assignedAgentIsActive);
+  return [...agents, { value: assignedAgentId, label }];
 }
 
 /** An alert that replaces the buttons while a change could not be saved. */

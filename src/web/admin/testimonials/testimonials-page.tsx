@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MessageSquareQuote } from 'lucide-react';
+import { markedName } from '#domain/full-name.ts';
 import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
 import { adminEditPath, adminPaths, adminWebsitePartPath } from '#domain/paths.ts';
 import { type Testimonial, testimonialType } from '#domain/testimonials.ts';
@@ -106,7 +107,9 @@ const columns: [Column<Testimonial>, ...Column<Testimonial>[]] = [
   {
     header: 'Agent',
     width: 'wide:w-[12%]',
-    cell: ({ agentName }) => <OneLine title={agentName ?? 'The brokerage'} />,
+    cell: ({ agentName, agentIsActive }) => (
+      <OneLine title={markedName(agentName ?? 'The brokerage', agentIsActive)} />
+    ),
   },
   {
     header: 'Consent',

@@ -3,7 +3,7 @@ import { agentType } from '#domain/agents.ts';
 import type { Role } from '#domain/auth.ts';
 
 import { educationType } from '#domain/education.ts';
-import { fullName } from '#domain/full-name.ts';
+import { fullName, markedName } from '#domain/full-name.ts';
 import { inquiryStatuses } from '#domain/inquiries/inquiries.ts';
 import { formatCalendarDate, formatOfficeDateTime } from '#domain/office/office-time.ts';
 import {
@@ -96,7 +96,7 @@ export function groupsOf(found: Found, typed: string): SearchGroup[] {
       found.educationRecords.map((record) => ({
         label: record.courseTitle,
         detail: details(
-          record.agentName,
+          markedName(record.agentName, record.agentIsActive),
           formatCalendarDate(record.completionDate),
           record.certificateNumber,
         ),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fullName } from '#domain/full-name.ts';
+import { fullName, markedName } from '#domain/full-name.ts';
 import {
   type Inquiry,
   type InquiryEdit,
@@ -64,10 +64,13 @@ interface RowAgentProps {
 /** The agent of an inquiry, who can be changed in its row. */
 export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
   const { shown, choose, saveNow } = useRowChange(inquiry);
-  const { assignedAgentId, assignedAgentName } = inquiry;
+  const { assignedAgentId, assignedAgentName, assignedAgentIsActive } = inquiry;
   const [isUsed, setUsed] = useState(false);
   const { data: names = [] } = useQuery({ ...agentNamesQuery, select: toAgentOptions });
-  const own = { value: assignedAgentId ?? '', label: assignedAgentName ?? 'Unassigned' };
+  const own = {
+    value: assignedAgentId ?? '',
+    label: markedName(assignedAgentName ?? 'Unassigned', assignedAgentIsActive),
+  };
   const assigned = names.find(({ value }) => value === assignedAgentId) ?? own;
   // Thousands of agents in each of 25 rows would be slow, so a row gets them when it is used.
   const options = isUsed ? [{ value: '', label: 'Unassigned' }, ...names] : [assigned];
