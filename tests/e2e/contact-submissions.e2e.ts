@@ -8,144 +8,146 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search in
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('an inquiry from the site is in the list, in full', async ({ page, app }) => {
-  await keepOnly(app.db, []);
-  expect((await page.request.post('/api/contact', { data: inquiry })).ok()).toBe(true);
-  await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
-
-  await expect(page).toHaveURL('/admin/contacts');
-  await expect(page).toHaveTitle(/^\(\d+\) Contact Submissions · Admin · /);
-  await expect(rows(page)).toHaveCount(1);
-  const row = rows(page);
-  await expect(row.getByRole('rowheader')).toContainText('Amelia Carter');
-  await expect(row).toContainText('Buying a Home');
-  await expect(row).toContainText(inquiry.message);
-  await expect(row.getByRole('link', { name: inquiry.email })).toHaveAttribute(
-    'href',
-    `mailto:${inquiry.email}`,
-  );
-  await expect(row.getByRole('link', { name: inquiry.phone })).toHaveAttribute(
-    'href',
-    'tel:9125550166',
-  );
-});
-
-test('the newest is first, 25 on a page, and the page is in the URL', async ({ page, app }) => {
-  await keepOnly(
-    app.db,
-    Array.from({ length: 60 }, (_, index) => ({ firstName: `Visitor${index + 1}` })),
-  );
-  await page.goto('/admin/contacts?status=all');
-  await expect(rows(page)).toHaveCount(25);
-  await expect(rows(page).first()).toContainText('Visitor60');
-  await expect(rows(page).last()).toContainText('Visitor36');
-  await expect(page.getByText(/^60 inquiries/)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/admin/contacts?status=all&page=2');
-  await expect(rows(page).first()).toContainText('Visitor35');
-  await page.getByRole('button', { name: 'Page 3' }).click();
-  await expect(rows(page)).toHaveCount(10);
-  await expect(rows(page).last()).toContainText('Visitor1 ');
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/contacts?status=all&page=2');
-  await expect(rows(page).first()).toContainText('Visitor35');
-  await page.reload();
-  await expect(rows(page).first()).toContainText('Visitor35');
-  await page.goto('/admin/contacts?status=all&page=99');
-  await expect(page).toHaveURL('/admin/contacts?status=all&page=3');
-  await expect(rows(page)).toHaveCount(10);
-});
-
-test('a search stays in the address: reload, Back, and back to the first page', async ({
+test('an inquiry from the site is in the list, in full, with every word as it was written', async ({
   page,
   app,
 }) => {
-  await keepOnly(app.db, [
-    ...Array.from({ length: 30 }, () => ({})),
-    { firstName: 'Zoë', lastName: "O'Hara", email: 'zoe_1@tybee.example' },
-    { message: '100% sure about a house on Jones Street' },
-  ]);
-  await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/admin/contacts?page=2');
-  await searchBox(page).fill('ZOE');
-  await expect(page).toHaveURL('/admin/contacts?q=ZOE');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible();
-  await expect(rows(page)).toContainText("Zoë O'Hara");
+  await test.step('an inquiry from the site is in the list, in full', async () => {
+    await keepOnly(app.db, []);
+    expect((await page.request.post('/api/contact', { data: inquiry })).ok()).toBe(true);
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
 
-  await page.reload();
-  await expect(searchBox(page)).toHaveValue('ZOE');
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL('/admin/dashboard');
-  await page.goBack();
-  await expect(searchBox(page)).toHaveValue('ZOE');
-  await expect(rows(page)).toHaveCount(1);
-
-  for (const [text, name] of [
-    ['zoe_1@', "O'Hara"],
-    ['100%', 'Jones Street'],
-    ["o'hara", 'Zoë'],
-  ] as const) {
-    await searchBox(page).fill(text);
+    await expect(page).toHaveURL('/admin/contacts');
+    await expect(page).toHaveTitle(/^\(\d+\) Contact Submissions · Admin · /);
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(name);
-  }
-  await page
-    .getByRole('search')
-    .getByRole('button', { name: /^Clear/ })
-    .click();
-  await expect(page).toHaveURL('/admin/contacts');
-  await expect(searchBox(page)).toBeFocused();
-  await expect(rows(page)).toHaveCount(25);
+    const row = rows(page);
+    await expect(row.getByRole('rowheader')).toContainText('Amelia Carter');
+    await expect(row).toContainText('Buying a Home');
+    await expect(row).toContainText(inquiry.message);
+    await expect(row.getByRole('link', { name: inquiry.email })).toHaveAttribute(
+      'href',
+      `mailto:${inquiry.email}`,
+    );
+    await expect(row.getByRole('link', { name: inquiry.phone })).toHaveAttribute(
+      'href',
+      'tel:9125550166',
+    );
+  });
+  await test.step('words of visitors stay words', async () => {
+    const hostile = [
+      { firstName: '<script>alert(1)</script>', message: '<img src=x onerror=alert(1)>' },
+      { firstName: 'שלום', lastName: '\u202Eevil', message: '🏡👩‍👩‍👧‍👦 by Forsyth Park' },
+      {
+        firstName: 'Long',
+        message: Array.from({ length: 10 }, (_, i) => `Line ${i + 1}`).join('\n'),
+      },
+      { firstName: 'Wide', lastName: 'W'.repeat(100), email: `${'w'.repeat(60)}@example.com` },
+    ];
+    await keepOnly(app.db, hostile);
+    page.on('dialog', () => expect(page, 'no dialog opens').toBe(null));
+    await page.goto('/admin/contacts?status=all');
+    const [wide, long, foreign, script] = [0, 1, 2, 3].map((index) => rows(page).nth(index));
+    if (!wide || !long || !foreign || !script) throw new Error('rows are missing');
+    await expect(script).toContainText('<script>alert(1)</script>');
+    await expect(script).toContainText('<img src=x onerror=alert(1)>');
+    await expect(foreign).toContainText('🏡👩‍👩‍👧‍👦 by Forsyth Park');
+    await expect(foreign.getByRole('rowheader')).toContainText('שלום');
+    const lines = await long
+      .getByText('Line 1')
+      .evaluate((text) => (text as HTMLElement).innerText);
+    expect(lines.split('\n')).toHaveLength(10);
+    await expect(wide).toContainText('W'.repeat(100));
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+  await test.step('what looks like spam is marked, and nothing else is', async () => {
+    await keepOnly(app.db, [{ firstName: 'Robot', status: 'spam' }, { firstName: 'Person' }]);
+    await page.goto('/admin/contacts?status=all');
+    const marked = rows(page).filter({ has: page.locator('option:checked', { hasText: 'Spam' }) });
+    await expect(marked).toHaveCount(1);
+    await expect(marked).toContainText('Robot');
+  });
+  await test.step('who left no phone and no message shows neither', async () => {
+    await keepOnly(app.db, [{ phone: null, message: null, service: 'consultation' }]);
+    await page.goto('/admin/contacts?status=all');
+    await expect(rows(page)).toContainText('General Consultation');
+    await expect(rows(page)).toContainText('No message');
+    await expect(rows(page).getByRole('link')).toHaveCount(2);
+  });
 });
 
-test('words of visitors stay words', async ({ page, app }) => {
-  const hostile = [
-    { firstName: '<script>alert(1)</script>', message: '<img src=x onerror=alert(1)>' },
-    { firstName: 'שלום', lastName: '\u202Eevil', message: '🏡👩‍👩‍👧‍👦 by Forsyth Park' },
-    {
-      firstName: 'Long',
-      message: Array.from({ length: 10 }, (_, i) => `Line ${i + 1}`).join('\n'),
-    },
-    { firstName: 'Wide', lastName: 'W'.repeat(100), email: `${'w'.repeat(60)}@example.com` },
-  ];
-  await keepOnly(app.db, hostile);
-  page.on('dialog', () => expect(page, 'no dialog opens').toBe(null));
-  await page.goto('/admin/contacts?status=all');
-  const [wide, long, foreign, script] = [0, 1, 2, 3].map((index) => rows(page).nth(index));
-  if (!wide || !long || !foreign || !script) throw new Error('rows are missing');
-  await expect(script).toContainText('<script>alert(1)</script>');
-  await expect(script).toContainText('<img src=x onerror=alert(1)>');
-  await expect(foreign).toContainText('🏡👩‍👩‍👧‍👦 by Forsyth Park');
-  await expect(foreign.getByRole('rowheader')).toContainText('שלום');
-  const lines = await long.getByText('Line 1').evaluate((text) => (text as HTMLElement).innerText);
-  expect(lines.split('\n')).toHaveLength(10);
-  await expect(wide).toContainText('W'.repeat(100));
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-});
+test('the page and the search are in the URL', async ({ page, app }) => {
+  await test.step('the newest is first, 25 on a page, and the page is in the URL', async () => {
+    await keepOnly(
+      app.db,
+      Array.from({ length: 60 }, (_, index) => ({ firstName: `Visitor${index + 1}` })),
+    );
+    await page.goto('/admin/contacts?status=all');
+    await expect(rows(page)).toHaveCount(25);
+    await expect(rows(page).first()).toContainText('Visitor60');
+    await expect(rows(page).last()).toContainText('Visitor36');
+    await expect(page.getByText(/^60 inquiries/)).toBeVisible();
 
-test('what looks like spam is marked, and nothing else is', async ({ page, app }) => {
-  await keepOnly(app.db, [{ firstName: 'Robot', status: 'spam' }, { firstName: 'Person' }]);
-  await page.goto('/admin/contacts?status=all');
-  const marked = rows(page).filter({ has: page.locator('option:checked', { hasText: 'Spam' }) });
-  await expect(marked).toHaveCount(1);
-  await expect(marked).toContainText('Robot');
-});
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/admin/contacts?status=all&page=2');
+    await expect(rows(page).first()).toContainText('Visitor35');
+    await page.getByRole('button', { name: 'Page 3' }).click();
+    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page).last()).toContainText('Visitor1 ');
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/contacts?status=all&page=2');
+    await expect(rows(page).first()).toContainText('Visitor35');
+    await page.reload();
+    await expect(rows(page).first()).toContainText('Visitor35');
+    await page.goto('/admin/contacts?status=all&page=99');
+    await expect(page).toHaveURL('/admin/contacts?status=all&page=3');
+    await expect(rows(page)).toHaveCount(10);
+  });
+  await test.step('a search stays in the address: reload, Back, and back to the first page', async () => {
+    await keepOnly(app.db, [
+      ...Array.from({ length: 30 }, () => ({})),
+      { firstName: 'Zoë', lastName: "O'Hara", email: 'zoe_1@tybee.example' },
+      { message: '100% sure about a house on Jones Street' },
+    ]);
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/admin/contacts?page=2');
+    await searchBox(page).fill('ZOE');
+    await expect(page).toHaveURL('/admin/contacts?q=ZOE');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible();
+    await expect(rows(page)).toContainText("Zoë O'Hara");
 
-test('who left no phone and no message shows neither', async ({ page, app }) => {
-  await keepOnly(app.db, [{ phone: null, message: null, service: 'consultation' }]);
-  await page.goto('/admin/contacts?status=all');
-  await expect(rows(page)).toContainText('General Consultation');
-  await expect(rows(page)).toContainText('No message');
-  await expect(rows(page).getByRole('link')).toHaveCount(2);
+    await page.reload();
+    await expect(searchBox(page)).toHaveValue('ZOE');
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.goBack();
+    await expect(searchBox(page)).toHaveValue('ZOE');
+    await expect(rows(page)).toHaveCount(1);
+
+    for (const [text, name] of [
+      ['zoe_1@', "O'Hara"],
+      ['100%', 'Jones Street'],
+      ["o'hara", 'Zoë'],
+    ] as const) {
+      await searchBox(page).fill(text);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText(name);
+    }
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Clear/ })
+      .click();
+    await expect(page).toHaveURL('/admin/contacts');
+    await expect(searchBox(page)).toBeFocused();
+    await expect(rows(page)).toHaveCount(25);
+  });
 });
 
 test.describe('on a computer in Pacific/Honolulu', () => {

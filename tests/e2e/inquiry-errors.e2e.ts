@@ -53,42 +53,46 @@ test('an empty form says what is missing, and where, with links to the fields', 
   });
 });
 
-test('one wrong field takes the focus itself; what was typed stays', async ({ page }) => {
-  const words = newInquiry({ email: 'amelia at example' });
-  await fillInquiry(page, words);
-  await sendButton(page).click();
-  await expect(inquiryFields(page).email).toBeFocused();
-  await expect(page.getByRole('region', { name: summary })).toHaveCount(0);
-  expect(await typedInquiry(page)).toEqual(words);
-});
+test('wrong fields are named, and typed text stays', async ({ page, app }) => {
+  await test.step('nothing is said before the first attempt; after it, while typing', async () => {
+    const words = newInquiry();
+    const { firstName, email } = inquiryFields(page);
+    await email.fill('not yet');
+    await firstName.focus();
+    await expect(email).not.toHaveAttribute('aria-invalid');
 
-test('nothing is said before the first attempt; after it, while typing', async ({ page, app }) => {
-  const words = newInquiry();
-  const { firstName, email } = inquiryFields(page);
-  await email.fill('not yet');
-  await firstName.focus();
-  await expect(email).not.toHaveAttribute('aria-invalid');
+    await sendButton(page).click();
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
+    await email.fill(words.email);
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
+    await email.fill('no more');
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
 
-  await sendButton(page).click();
-  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
-  await email.fill(words.email);
-  await expect(email).not.toHaveAttribute('aria-invalid');
-  await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
-  await email.fill('no more');
-  await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
-
-  await fillInquiry(page, words);
-  await expect(page.getByRole('region', { name: summary })).toHaveCount(0);
-  await expect(page).not.toHaveTitle(/^Error: /);
-  await sendButton(page).click();
-  await expect(toast(page)).toContainText('Message sent successfully!');
-  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
-});
-
-test('spaces are no name', async ({ page }) => {
-  await fillInquiry(page, newInquiry({ firstName: '   ' }));
-  await sendButton(page).click();
-  await expect(inquiryFields(page).firstName).toHaveAccessibleDescription('First name is required');
+    await fillInquiry(page, words);
+    await expect(page.getByRole('region', { name: summary })).toHaveCount(0);
+    await expect(page).not.toHaveTitle(/^Error: /);
+    await sendButton(page).click();
+    await expect(toast(page)).toContainText('Message sent successfully!');
+    expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+  });
+  await test.step('one wrong field takes the focus itself; what was typed stays', async () => {
+    await page.reload();
+    const words = newInquiry({ email: 'amelia at example' });
+    await fillInquiry(page, words);
+    await sendButton(page).click();
+    await expect(inquiryFields(page).email).toBeFocused();
+    await expect(page.getByRole('region', { name: summary })).toHaveCount(0);
+    expect(await typedInquiry(page)).toEqual(words);
+  });
+  await test.step('spaces are no name', async () => {
+    await page.reload();
+    await fillInquiry(page, newInquiry({ firstName: '   ' }));
+    await sendButton(page).click();
+    await expect(inquiryFields(page).firstName).toHaveAccessibleDescription(
+      'First name is required',
+    );
+  });
 });
 
 const failures = [
@@ -101,29 +105,62 @@ const failures = [
   },
 ];
 
-test('a failure is shown with its reason, and typed text stays', async ({ page }) => {
-  const words = newInquiry();
-  await fillInquiry(page, words);
-  for (const { shown, status, body } of failures) {
-    await answer(page, inquiryCall, { status, body, contentType: 'text/plain' });
+test('a failure is shown with its reason, and typed text stays', async ({ page, app }) => {
+  await test.step('a failure is shown with its reason, and typed text stays', async () => {
+    const words = newInquiry();
+    await fillInquiry(page, words);
+    for (const { shown, status, body } of failures) {
+      await answer(page, inquiryCall, { status, body, contentType: 'text/plain' });
+      await sendButton(page).click();
+      await expect(toast(page)).toContainText('Error sending message');
+      await expect(toast(page).getByText(shown, { exact: true })).toBeVisible();
+      await expect(sendButton(page)).toBeEnabled();
+      expect(await typedInquiry(page)).toEqual(words);
+      await page.unroute(inquiryCall);
+    }
+  });
+  await test.step('an answer that never comes: try again later', async () => {
+    await page.reload();
+    const words = newInquiry();
+    await page.route(inquiryCall, (route) => route.abort());
+    await fillInquiry(page, words);
     await sendButton(page).click();
     await expect(toast(page)).toContainText('Error sending message');
-    await expect(toast(page).getByText(shown, { exact: true })).toBeVisible();
-    await expect(sendButton(page)).toBeEnabled();
+    await expect(toast(page).getByText('Please try again later.', { exact: true })).toBeVisible();
     expect(await typedInquiry(page)).toEqual(words);
+    expect(await inquiriesFrom(app.db, words.email)).toEqual([]);
+  });
+  await test.step("what only the server finds wrong lands on the field's own place", async () => {
     await page.unroute(inquiryCall);
-  }
-});
+    await page.reload();
+    const words = newInquiry();
+    const problem = {
+      title: 'Unprocessable Entity',
+      status: 422,
+      detail: 'Please check the marked fields.',
+      errors: { email: ['This address is not in use'] },
+    };
+    await answer(page, inquiryCall, {
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    });
+    await fillInquiry(page, words);
+    await sendButton(page).click();
+    const { email } = inquiryFields(page);
+    await expect(email).toHaveAccessibleDescription('This address is not in use');
+    await expect(email).toBeFocused();
+    await expect(toast(page)).toContainText('Error sending message');
+    await expect(toast(page)).toContainText('422: Please check the marked fields.');
 
-test('an answer that never comes: try again later', async ({ page, app }) => {
-  const words = newInquiry();
-  await page.route(inquiryCall, (route) => route.abort());
-  await fillInquiry(page, words);
-  await sendButton(page).click();
-  await expect(toast(page)).toContainText('Error sending message');
-  await expect(toast(page).getByText('Please try again later.', { exact: true })).toBeVisible();
-  expect(await typedInquiry(page)).toEqual(words);
-  expect(await inquiriesFrom(app.db, words.email)).toEqual([]);
+    await email.press('End');
+    await email.press('Space');
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await page.unroute(inquiryCall);
+    await sendButton(page).click();
+    await expect(toast(page)).toContainText('Message sent successfully!');
+    expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+  });
 });
 
 test('without a network nothing is lost, and later it arrives', async ({ page, app, context }) => {
@@ -172,38 +209,4 @@ test('the limit on inquiries from one address answers in plain words', async ({ 
   expect(lines).toBe(1);
   await ofInquiry.set({ count: 0 }).execute();
   await untilCountsAreRead();
-});
-
-test("what only the server finds wrong lands on the field's own place", async ({ page, app }) => {
-  const words = newInquiry();
-  const problem = {
-    title: 'Unprocessable Entity',
-    status: 422,
-    detail: 'Please check the marked fields.',
-    errors: { email: ['This address is not in use'] },
-  };
-  await page.route(
-    inquiryCall,
-    (route) =>
-      route.fulfill({
-        status: 422,
-        contentType: 'application/problem+json',
-        body: JSON.stringify(problem),
-      }),
-    { times: 1 },
-  );
-  await fillInquiry(page, words);
-  await sendButton(page).click();
-  const { email } = inquiryFields(page);
-  await expect(email).toHaveAccessibleDescription('This address is not in use');
-  await expect(email).toBeFocused();
-  await expect(toast(page)).toContainText('Error sending message');
-  await expect(toast(page)).toContainText('422: Please check the marked fields.');
-
-  await email.press('End');
-  await email.press('Space');
-  await expect(email).not.toHaveAttribute('aria-invalid');
-  await sendButton(page).click();
-  await expect(toast(page)).toContainText('Message sent successfully!');
-  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
 });

@@ -30,97 +30,98 @@ test('on a slow network it says what is on its way within 100 ms', async ({ page
   await expect(page.getByText(loading)).toHaveCount(0);
 });
 
-test('without inquiries it says where they come from', async ({ page, app }) => {
-  await keepOnly(app.db, []);
-  await page.goto('/admin/contacts');
-  await expect(page.getByText('No inquiries found')).toBeVisible();
-  await expect(page.getByText('0 inquiries')).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
-});
-
-test('a fruitless search offers the way back', async ({ page }) => {
-  await page.goto('/admin/contacts?q=no-such-name');
-  await expect(page.getByText('No inquiries found')).toBeVisible();
-  await expect(page.getByText('0 inquiries')).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click();
-  await expect(page).toHaveURL('/admin/contacts');
-  await expect(page.getByRole('table')).toContainText('Amelia');
-});
-
-for (const { trouble, reason, status, body } of [
-  {
-    trouble: 'a failure',
-    status: 500,
-    body: 'Something went wrong',
-    reason: 'Something went wrong',
-  },
-  { trouble: 'a strange answer', status: 502, body: '<html>', reason: 'error 502' },
-]) {
-  test(`${trouble} is an error with Retry, not an empty list`, async ({ page }) => {
-    await answer(page, inquiriesCall, { status, body });
-    await page.goto('/admin/contacts');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('The inquiries could not be loaded');
-    await expect(alert).toContainText(reason);
-    await expect(page.getByText('No inquiries found')).toHaveCount(0);
+test('an empty list says why, a failed one offers Retry, and a refresh brings new inquiries', async ({
+  page,
+  app,
+}) => {
+  await test.step('a fruitless search offers the way back', async () => {
+    await page.goto('/admin/contacts?q=no-such-name');
+    await expect(page.getByText('No inquiries found')).toBeVisible();
+    await expect(page.getByText('0 inquiries')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click();
     await expect(page).toHaveURL('/admin/contacts');
-    await page.unroute(inquiriesCall);
-    await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('table')).toContainText('Amelia');
   });
-}
+  await test.step('a failure is an error with Retry, not an empty list', async () => {
+    for (const { reason, status, body } of troubles) {
+      await answer(page, inquiriesCall, { status, body });
+      await page.goto('/admin/contacts');
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('The inquiries could not be loaded');
+      await expect(alert).toContainText(reason);
+      await expect(page.getByText('No inquiries found')).toHaveCount(0);
+      await expect(page).toHaveURL('/admin/contacts');
+      await page.unroute(inquiriesCall);
+      await alert.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('table')).toContainText('Amelia');
+    }
+  });
+  await test.step('a refresh brings what came meanwhile; a failed one keeps the list', async () => {
+    await page.goto('/admin/contacts');
+    await expect(page.getByRole('table')).toContainText('Amelia');
+    await keepOnly(app.db, [{ firstName: 'Amelia' }, { firstName: 'Beatrice' }]);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('table')).toContainText('Beatrice');
 
-test('a refresh brings what came meanwhile; a failed one keeps the list', async ({ page, app }) => {
-  await page.goto('/admin/contacts');
-  await expect(page.getByRole('table')).toContainText('Amelia');
-  await keepOnly(app.db, [{ firstName: 'Amelia' }, { firstName: 'Beatrice' }]);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('table')).toContainText('Beatrice');
-
-  await page.route(inquiriesCall, (route) => route.abort());
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(toast(page)).toContainText('Failed to refresh the inquiries');
-  await expect(page.getByRole('table')).toContainText('Beatrice');
+    await page.route(inquiriesCall, (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(toast(page)).toContainText('Failed to refresh the inquiries');
+    await expect(page.getByRole('table')).toContainText('Beatrice');
+  });
+  await test.step('without inquiries it says where they come from', async () => {
+    await page.unroute(inquiriesCall);
+    await keepOnly(app.db, []);
+    await page.goto('/admin/contacts');
+    await expect(page.getByText('No inquiries found')).toBeVisible();
+    await expect(page.getByText('0 inquiries')).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
+  });
 });
+
+const troubles = [
+  { status: 500, body: 'Something went wrong', reason: 'Something went wrong' },
+  { status: 502, body: '<html>', reason: 'error 502' },
+];
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('each inquiry is a card with everything in it', async ({ page }) => {
-    await page.goto('/admin/contacts');
-    const row = page.getByRole('row').filter({ hasText: 'Amelia' });
-    for (const label of ['Interested in', 'Message', 'Received']) {
-      await expect(row.getByText(label, { exact: true })).toBeVisible();
-    }
-    await expect(row).toContainText('Buying a Home');
-    await expect(row.getByRole('link')).toHaveCount(3);
-    const box = await row.boundingBox();
-    expect(box?.width).toBeLessThanOrEqual(390);
-  });
-
-  test('the menu opens screens, shows the signed-in user and closes', async ({ page }) => {
-    await page.goto('/admin/dashboard');
-    const toggle = page.getByRole('button', { name: 'Menu' });
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await toggle.click();
-    const sheet = page.getByRole('dialog', { name: 'Menu' });
-    await expect(sheet).toContainText('super admin');
-    const links = await sheet.getByRole('link').allTextContents();
-    expect(links.slice(0, 5)).toEqual([
-      'Dashboard',
-      'Agents',
-      'Policies',
-      'Continuing Education',
-      'Contact Submissions',
-    ]);
-    await page.keyboard.press('Escape');
-    await expect(sheet).toHaveCount(0);
-    await expect(toggle).toBeFocused();
-    await toggle.click();
-    await sheet.getByRole('link', { name: 'Contact Submissions' }).click();
-    await expect(sheet).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page).toHaveURL('/admin/contacts');
+  test('on a phone an inquiry is a card, and the menu opens screens', async ({ page }) => {
+    await test.step('each inquiry is a card with everything in it', async () => {
+      await page.goto('/admin/contacts');
+      const row = page.getByRole('row').filter({ hasText: 'Amelia' });
+      for (const label of ['Interested in', 'Message', 'Received']) {
+        await expect(row.getByText(label, { exact: true })).toBeVisible();
+      }
+      await expect(row).toContainText('Buying a Home');
+      await expect(row.getByRole('link')).toHaveCount(3);
+      const box = await row.boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(390);
+    });
+    await test.step('the menu opens screens, shows the signed-in user and closes', async () => {
+      await page.goto('/admin/dashboard');
+      const toggle = page.getByRole('button', { name: 'Menu' });
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+      await toggle.click();
+      const sheet = page.getByRole('dialog', { name: 'Menu' });
+      await expect(sheet).toContainText('super admin');
+      const links = await sheet.getByRole('link').allTextContents();
+      expect(links.slice(0, 5)).toEqual([
+        'Dashboard',
+        'Agents',
+        'Policies',
+        'Continuing Education',
+        'Contact Submissions',
+      ]);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(toggle).toBeFocused();
+      await toggle.click();
+      await sheet.getByRole('link', { name: 'Contact Submissions' }).click();
+      await expect(sheet).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page).toHaveURL('/admin/contacts');
+    });
   });
 });

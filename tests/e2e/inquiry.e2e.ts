@@ -15,74 +15,91 @@ const nothing = { firstName: '', lastName: '', email: '', phone: '', service: ''
 
 test.beforeEach(({ page }) => page.goto('/#contact'));
 
-test('a visitor sends an inquiry, which is stored as it was written', async ({ page, app }) => {
-  const words = newInquiry({ message: 'A porch, please.\n\n  And a garden for ¿Zoë?' });
-  const letGo = await hold(page, inquiryCall);
-  await fillInquiry(page, words);
-  // Wait two seconds, because the server treats an inquiry that is sent sooner as spam.
-  await page.waitForFunction(() => performance.now() > 2100);
-  await sendButton(page).click();
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  letGo();
+test('inquiries are stored as they were written', async ({ page, app }) => {
+  await test.step('a visitor sends an inquiry, which is stored as it was written', async () => {
+    const words = newInquiry({ message: 'A porch, please.\n\n  And a garden for ¿Zoë?' });
+    const letGo = await hold(page, inquiryCall);
+    await fillInquiry(page, words);
+    // Wait two seconds, because the server treats an inquiry that is sent sooner as spam.
+    await page.waitForFunction(() => performance.now() > 2100);
+    await sendButton(page).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    letGo();
 
-  await expect(toast(page)).toContainText('Message sent successfully!');
-  await expect(toast(page)).toContainText('Thank you for your inquiry. We will contact you soon.');
-  await sendAnother(page);
-  await expect(sendButton(page)).toBeEnabled();
-  expect(await typedInquiry(page)).toEqual(nothing);
-  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([
-    { ...words, status: 'new', consentVersion: '2026-11-22' },
-  ]);
-});
-
-test('phone and message may be left out', async ({ page, app }) => {
-  const words = newInquiry({ phone: '', message: '', service: 'consultation' });
-  await fillInquiry(page, words);
-  await sendButton(page).click();
-  await expect(toast(page)).toContainText('Message sent successfully!');
-  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([
-    { service: 'consultation', phone: null, message: null },
-  ]);
-});
-
-test('the whole form is filled in and sent from the keyboard', async ({ page, app }) => {
-  const words = newInquiry({ service: 'selling' });
-  await inquiryFields(page).firstName.focus();
-  for (const text of [words.firstName, words.lastName, words.email, words.phone]) {
-    await page.keyboard.type(text);
+    await expect(toast(page)).toContainText('Message sent successfully!');
+    await expect(toast(page)).toContainText(
+      'Thank you for your inquiry. We will contact you soon.',
+    );
+    await sendAnother(page);
+    await expect(sendButton(page)).toBeEnabled();
+    expect(await typedInquiry(page)).toEqual(nothing);
+    expect(await inquiriesFrom(app.db, words.email)).toMatchObject([
+      { ...words, status: 'new', consentVersion: '2026-11-22' },
+    ]);
+  });
+  await test.step('two inquiries with the same words, one after the other, are two', async () => {
+    await page.reload();
+    const words = newInquiry();
+    for (const count of [1, 2]) {
+      await fillInquiry(page, words);
+      await sendButton(page).click();
+      await sendAnother(page);
+      await expect(inquiryFields(page).email).toHaveValue('');
+      await expect.poll(() => inquiriesFrom(app.db, words.email)).toHaveLength(count);
+    }
+  });
+  await test.step('phone and message may be left out', async () => {
+    await page.reload();
+    const words = newInquiry({ phone: '', message: '', service: 'consultation' });
+    await fillInquiry(page, words);
+    await sendButton(page).click();
+    await expect(toast(page)).toContainText('Message sent successfully!');
+    expect(await inquiriesFrom(app.db, words.email)).toMatchObject([
+      { service: 'consultation', phone: null, message: null },
+    ]);
+  });
+  await test.step('the whole form is filled in and sent from the keyboard', async () => {
+    await page.reload();
+    const words = newInquiry({ service: 'selling' });
+    await inquiryFields(page).firstName.focus();
+    for (const text of [words.firstName, words.lastName, words.email, words.phone]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('Selling');
     await page.keyboard.press('Tab');
-  }
-  await page.keyboard.type('Selling');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(words.message);
-  await page.keyboard.press('Tab');
-  await expect(sendButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toast(page)).toContainText('Message sent successfully!');
-  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+    await page.keyboard.type(words.message);
+    await page.keyboard.press('Tab');
+    await expect(sendButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText('Message sent successfully!');
+    expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+  });
 });
 
-test('two clicks are one request and one inquiry', async ({ page, app }) => {
-  const words = newInquiry();
-  await fillInquiry(page, words);
-  const requests = watchCalls(page);
-  await sendButton(page).dblclick();
-  await expect(toast(page)).toContainText('Message sent successfully!');
-  expect(requests).toEqual([expect.stringContaining('/api/contact')]);
-  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
-});
-
-test('Enter pressed twice is one request and one inquiry', async ({ page, app }) => {
-  const words = newInquiry();
-  const letGo = await hold(page, inquiryCall);
-  await fillInquiry(page, words);
-  const requests = watchCalls(page);
-  await inquiryFields(page).email.press('Enter');
-  await inquiryFields(page).email.press('Enter');
-  letGo();
-  await expect(toast(page)).toContainText('Message sent successfully!');
-  expect(requests).toEqual([expect.stringContaining('/api/contact')]);
-  expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+test('two presses are one request and one inquiry', async ({ page, app }) => {
+  await test.step('two clicks are one request and one inquiry', async () => {
+    const words = newInquiry();
+    await fillInquiry(page, words);
+    const requests = watchCalls(page);
+    await sendButton(page).dblclick();
+    await expect(toast(page)).toContainText('Message sent successfully!');
+    expect(requests).toEqual([expect.stringContaining('/api/contact')]);
+    expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+  });
+  await test.step('Enter pressed twice is one request and one inquiry', async () => {
+    await page.reload();
+    const words = newInquiry();
+    const letGo = await hold(page, inquiryCall);
+    await fillInquiry(page, words);
+    const requests = watchCalls(page);
+    await inquiryFields(page).email.press('Enter');
+    await inquiryFields(page).email.press('Enter');
+    letGo();
+    await expect(toast(page)).toContainText('Message sent successfully!');
+    expect(requests).toEqual([expect.stringContaining('/api/contact')]);
+    expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
+  });
 });
 
 test('an inquiry sent again after its answer got lost is stored once', async ({ page, app }) => {
@@ -104,43 +121,33 @@ test('an inquiry sent again after its answer got lost is stored once', async ({ 
   expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
 });
 
-test('two inquiries with the same words, one after the other, are two', async ({ page, app }) => {
-  const words = newInquiry();
-  for (const count of [1, 2]) {
-    await fillInquiry(page, words);
-    await sendButton(page).click();
-    await sendAnother(page);
-    await expect(inquiryFields(page).email).toHaveValue('');
-    await expect.poll(() => inquiriesFrom(app.db, words.email)).toHaveLength(count);
-  }
-});
+test('the trap for programs', async ({ page, app }) => {
+  await test.step('the trap for programs is met neither by Tab nor by screen readers', async () => {
+    await expect(page.locator('[name=website]')).toBeAttached();
+    await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
+    await expect(page.locator('[name=website]')).not.toBeInViewport();
 
-test('the trap for programs is met neither by Tab nor by screen readers', async ({ page }) => {
-  await expect(page.locator('[name=website]')).toBeAttached();
-  await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
-  await expect(page.locator('[name=website]')).not.toBeInViewport();
-
-  const visited: (string | null)[] = [];
-  await inquiryFields(page).firstName.focus();
-  while (visited.at(-1) !== 'submit') {
-    visited.push(
-      await page.evaluate(() => {
-        const here = document.activeElement;
-        return here?.getAttribute('name') ?? here?.getAttribute('type') ?? null;
-      }),
-    );
-    await page.keyboard.press('Tab');
-  }
-  expect(visited).toEqual([...Object.keys(nothing), 'submit']);
-});
-
-test('what a program filled into the trap is kept and marked', async ({ page, app }) => {
-  const words = newInquiry();
-  await fillInquiry(page, words);
-  await page.locator('[name=website]').evaluate((input: HTMLInputElement) => {
-    input.value = 'https://spam.example';
+    const visited: (string | null)[] = [];
+    await inquiryFields(page).firstName.focus();
+    while (visited.at(-1) !== 'submit') {
+      visited.push(
+        await page.evaluate(() => {
+          const here = document.activeElement;
+          return here?.getAttribute('name') ?? here?.getAttribute('type') ?? null;
+        }),
+      );
+      await page.keyboard.press('Tab');
+    }
+    expect(visited).toEqual([...Object.keys(nothing), 'submit']);
   });
-  await sendButton(page).click();
-  await expect(toast(page)).toContainText('Message sent successfully!');
-  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([{ ...words, status: 'spam' }]);
+  await test.step('what a program filled into the trap is kept and marked', async () => {
+    const words = newInquiry();
+    await fillInquiry(page, words);
+    await page.locator('[name=website]').evaluate((input: HTMLInputElement) => {
+      input.value = 'https://spam.example';
+    });
+    await sendButton(page).click();
+    await expect(toast(page)).toContainText('Message sent successfully!');
+    expect(await inquiriesFrom(app.db, words.email)).toMatchObject([{ ...words, status: 'spam' }]);
+  });
 });
