@@ -7,6 +7,7 @@ import { benchAgentPages } from './bench/agent-pages.ts';
 import { benchInquiryFlood } from './bench/attack-inquiries.ts';
 import { benchLoginFlood } from './bench/attack-logins.ts';
 import { benchRefusedRequests } from './bench/attack-refused.ts';
+import { benchBoard } from './bench/board.ts';
 import { benchDesk } from './bench/desk.ts';
 import { benchExport } from './bench/export.ts';
 import { benchKeystrokes } from './bench/keystrokes.ts';
@@ -24,6 +25,7 @@ const parts = new Map([
   ['attack-inquiries', benchInquiryFlood],
   ['attack-logins', benchLoginFlood],
   ['lists', benchLists],
+  ['standing-board', benchBoard],
   ['desk', benchDesk],
   ['search', benchSearch],
   ['export', benchExport],

@@ -3,6 +3,8 @@ import { courseTypes } from '#domain/education.ts';
 import { dueFilters, inquirySorts, inquiryStatusFilters } from '#domain/inquiries/inquiries.ts';
 import { activityStatuses } from '#domain/lists.ts';
 import { apiPaths } from '#domain/paths.ts';
+import { dueFilters as boardDueFilters, standingStates } from '#domain/standing/board.ts';
+import { licenseTypes } from '#domain/standing/licenses.ts';
 
 /** The ids of some records in the filled database. */
 interface KnownIds {
@@ -24,6 +26,22 @@ const searchesWithoutResult = ['z', 'qx', 'zzqx'];
 
 const filterBy = (name: string, values: readonly string[]) =>
   values.map((value) => `${name}=${value}`);
+
+const boardList: List = {
+  path: apiPaths.standing,
+  searches: ['e', 'an', 'cart', 'ravenel41'],
+  sorts: ['urgency', 'name', 'due', 'hours'],
+  filters: [
+    ...filterBy('state', standingStates),
+    ...filterBy('type', licenseTypes.values),
+    ...filterBy('due', boardDueFilters),
+    ...filterBy('realtor', ['missing', 'complete']),
+    ...filterBy('check', ['grec', 'brokerage']),
+    'state=short&due=120',
+    'state=short&type=broker&q=e&sort=due',
+  ],
+  middlePage: 100,
+};
 
 const lists = ({ agent }: KnownIds): List[] => [
   {
@@ -53,6 +71,7 @@ const lists = ({ agent }: KnownIds): List[] => [
     ],
     middlePage: 1000,
   },
+  boardList,
   {
     path: apiPaths.inquiries,
     searches: ['e', '91', 'cart', 'tybee', 'amelia.carter41'],
@@ -110,12 +129,16 @@ const auditQueries = (agent: string) => [
   'entity=mail',
 ];
 
+/** The calls of the board of standings. */
+export const boardCalls = [...callsOf(boardList), apiPaths.standingSummary];
+
 /** Returns every call of the back office that reads more than one record. */
 export const listCalls = (ids: KnownIds): string[] => [
   ...lists(ids).flatMap(callsOf),
   apiPaths.agentNames,
   apiPaths.inquiriesUnread,
   apiPaths.inquiryCounts,
+  apiPaths.standingSummary,
   apiPaths.attention,
   apiPaths.inquiry(ids.inquiry),
   ...['', 'status=queued', 'status=failed&wanted=yes', 'page=1', 'page=1&status=sent'].map(

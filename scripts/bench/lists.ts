@@ -40,6 +40,16 @@ async function measure(server: OfficeServer, path: string) {
   };
 }
 
+/** Measures each call, and prints the slowest ones. */
+export async function measureCalls(server: OfficeServer, calls: string[]) {
+  const rows = [];
+  for (const path of calls) rows.push(await measure(server, path));
+  const slow = rows.filter((row) => row['p95 ms'] > limitMilliseconds);
+  console.log(`p95 over ${limitMilliseconds} ms: ${slow.length} of ${calls.length} calls`);
+  console.log('the slowest calls:');
+  console.table(rows.toSorted((a, b) => b['p95 ms'] - a['p95 ms']).slice(0, 20));
+}
+
 async function measureLists(server: OfficeServer) {
   const findId = async (path: string) =>
     (JSON.parse(await get(server, path)) as { id: string }[])[0]?.id ?? '';
@@ -47,12 +57,7 @@ async function measureLists(server: OfficeServer) {
     agent: await findId(`${apiPaths.agents}?page=1&status=active`),
     inquiry: await findId(`${apiPaths.inquiries}?page=1&status=done`),
   });
-  const rows = [];
-  for (const path of calls) rows.push(await measure(server, path));
-  const slow = rows.filter((row) => row['p95 ms'] > limitMilliseconds);
-  console.log(`p95 over ${limitMilliseconds} ms: ${slow.length} of ${calls.length} calls`);
-  console.log('the slowest calls:');
-  console.table(rows.toSorted((a, b) => b['p95 ms'] - a['p95 ms']).slice(0, 20));
+  await measureCalls(server, calls);
 }
 
 /**

@@ -3,18 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { Site } from '#domain/website/site.ts';
-import { emailsQuery } from '#domain/emails.ts';
-import { educationQuery } from '#domain/education.ts';
-import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { agents } from './agents/store.ts';
-import { attentionRoutes, type AttentionContext } from './attention/routes.ts';
+import { attentionRoutes } from './attention/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { findAdminUser } from './auth/administrator-store.ts';
 import type { Passwords } from './auth/passwords.ts';
 import { authRoutes } from './auth/routes.ts';
 import { readSessionToken } from './auth/session-cookie.ts';
 import { findSession, resumeSession, type SessionLimits } from './auth/session-store.ts';
+import { countListed } from './count-listed.ts';
 import { educationRecords } from './education/store.ts';
 import { educationRoutes } from './education/routes.ts';
 import { replyFormOf } from './emails/compose-reply.ts';
@@ -23,7 +21,7 @@ import { previewAcknowledgement } from './emails/preview.ts';
 import { queueInquiryEmails, queueReply } from './emails/queue-emails.ts';
 import { emailRoutes } from './emails/routes.ts';
 import type { SendEmail } from './emails/smtp.ts';
-import { countListedEmails, listEmailsFor } from './emails/store.ts';
+import { listEmailsFor } from './emails/store.ts';
 import { tellAgents } from './emails/tell-agents.ts';
 import { HttpError } from './errors.ts';
 import { gettingStartedRoutes } from './getting-started/routes.ts';
@@ -37,7 +35,6 @@ import { outageAwareLog } from './http/outages.ts';
 import { auditRefusals } from './audit/refusal-audit.ts';
 import { warnOfProxies } from './http/proxy-warnings.ts';
 import type { TypedApp } from './http/typed-app.ts';
-import { countInquiries } from './inquiries/list/counts.ts';
 import { listInquiries } from './inquiries/list/list-store.ts';
 import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
 import { handOverInquiries } from './inquiries/hand-over.ts';
@@ -55,6 +52,7 @@ import { createIcons } from './site/icons.ts';
 import { createPageCache } from './site/page-cache.ts';
 import { testimonialsRoutes } from './testimonials/routes.ts';
 import { createThrottle } from './throttling/throttle.ts';
+import { boardRoutes } from './standing/board-routes.ts';
 import { cardRoutes } from './standing/card-routes.ts';
 import { siteRoutes, type SiteContext } from './site/routes.ts';
 import { viewsRoutes } from './views/routes.ts';
@@ -150,6 +148,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   licensesRoutes(app, context);
   policiesRoutes(app, context);
   educationRoutes(app, context);
+  boardRoutes(app, context);
   cardRoutes(app, context);
   testimonialsRoutes(app, { ...context, afterCommit: pageCache.clear });
   await inquiriesRoutes(app, {
@@ -227,13 +226,6 @@ function inquiryEmails(context: AppContext): InquiryEmails {
     wake: context.wakeEmailWorker,
   };
 }
-
-/** Counts the records of a list with the list's own condition, so that the two agree. */
-const countListed: AttentionContext['count'] = {
-  inquiries: (db, search, now) => countInquiries(db, inquiriesQuery.parse(search), now),
-  education: (db, search) => educationRecords.count(db, educationQuery.parse(search)),
-  emails: (db, search, now) => countListedEmails(db, emailsQuery.parse(search), now),
-};
 
 /** Names the stored colors that only a change by hand in the database can have made. */
 function warnOfWrongColors({ published }: LiveSite, { log }: TypedApp) {

@@ -73,6 +73,7 @@ async function fillOffice(page: Page): Promise<Screen[]> {
     { path: `/admin/policies/${policy.id}/edit`, words: [], values: [markup] },
     { path: '/admin/continuing-education', words: [script, markup, person] },
     { path: `/admin/continuing-education/${record.id}/edit`, words: [], values: [script, markup] },
+    { path: '/admin/standing', words: [person, '"><b>1'] },
     { path: '/admin/testimonials', words: [markup, `${script} ${turned}`] },
     { path: `/admin/testimonials/${testimonial.id}/edit`, words: [], values: [markup, script] },
     { path: '/admin/contacts', words: [person] },

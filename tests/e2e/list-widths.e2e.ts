@@ -15,6 +15,7 @@ const lists = [
   'policies',
   'continuing-education',
   'testimonials',
+  'standing',
   'contacts',
   'mails',
   'website',

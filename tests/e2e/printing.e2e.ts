@@ -35,6 +35,7 @@ test('every screen prints what it says and nothing to press', async ({ page }) =
     'account',
     'administrators',
     'mails',
+    'standing',
     'website',
     'website/brokerage',
     'website/claims',

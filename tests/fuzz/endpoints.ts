@@ -7,6 +7,7 @@ import { reviewEndpoints } from './review-endpoints.ts';
 import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { replyEndpoints } from './reply-endpoints.ts';
+import { standingEndpoints } from './standing-endpoints.ts';
 import { testimonialEndpoints } from './testimonial-endpoints.ts';
 import { viewEndpoints } from './view-endpoints.ts';
 import { websiteEndpoints } from './website-endpoints.ts';
@@ -22,6 +23,7 @@ export const endpoints: Endpoint[] = [
   ...websiteEndpoints,
   ...reviewEndpoints,
   ...sampleOfficeEndpoints,
+  ...standingEndpoints,
   ...viewEndpoints,
   ...siteEndpoints,
 ];

@@ -86,6 +86,27 @@ const { page: _page, ...exportQuery } = inquiriesQuery;
 const { page: _agentsPage, ...agentsExportQuery } = agentsQuery;
 const { page: _educationPage, ...educationExportQuery } = educationQuery;
 export { agentsExportQuery, educationExportQuery, exportQuery };
+export const boardQuery: Fields = {
+  ...list('urgency', 'name', 'due', 'hours'),
+  state: optional(
+    oneOf([
+      'overdue',
+      'short',
+      'unknown',
+      'lapsed',
+      'verify',
+      'complete',
+      'exempt',
+      'not_required',
+    ]),
+  ),
+  type: optional(oneOf(['salesperson', 'associate_broker', 'broker'])),
+  due: optional(oneOf(['past', '30', '60', '120'])),
+  realtor: optional(oneOf(['missing', 'complete'])),
+  check: optional(oneOf(['grec', 'brokerage'])),
+};
+const { page: _boardPage, ...boardExportQuery } = boardQuery;
+export { boardExportQuery };
 export const emailsQuery: Fields = {
   status: optional(oneOf(['queued', 'sending', 'sent', 'failed'])),
   wanted: optional(oneOf(['yes'])),

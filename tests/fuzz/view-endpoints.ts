@@ -9,7 +9,14 @@ import { knownIds } from './sample-office.ts';
 import { among } from './segments.ts';
 
 const view = {
-  list: oneOf(['agent', 'policy', 'education_record', 'testimonial', 'contact_submission']),
+  list: oneOf([
+    'agent',
+    'policy',
+    'education_record',
+    'testimonial',
+    'contact_submission',
+    'standing',
+  ]),
   name: textThat(fc.constantFrom('Active', ' Late ones ', 'José’s'), (text) => {
     const name = text.trim();
     const isFine = lengthOf(name) >= 1 && lengthOf(name) <= 40 && isOneLine(name);

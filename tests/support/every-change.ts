@@ -66,6 +66,7 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'DELETE /saved-replies/:savedReply': undefined,
   'POST /contacts/erase': { email: 'amelia@example.com' },
   'GET /contacts/export.csv': undefined,
+  'GET /standing/export.csv': undefined,
   'POST /mails/:mail/send-again': undefined,
   'POST /mails/send-again': undefined,
   'POST /mails/test': { email: 'admin@example.com' },

@@ -1,7 +1,7 @@
 import { adminPaths } from '#domain/paths.ts';
 
 /** A list in which the dashboard counts what needs attention. */
-export type CountedList = 'inquiries' | 'education' | 'emails';
+export type CountedList = 'inquiries' | 'education' | 'standing' | 'emails';
 
 interface Definition {
   list: CountedList;
@@ -44,6 +44,42 @@ const definitions = {
     one: 'certificate to verify',
     many: 'certificates to verify',
   },
+  overdue_standings: {
+    list: 'standing',
+    search: { state: 'overdue' },
+    one: 'agent past a license deadline',
+    many: 'agents past a license deadline',
+  },
+  no_brokerage: {
+    list: 'standing',
+    search: { check: 'brokerage' },
+    one: 'active agent whose license allows no brokerage',
+    many: 'active agents whose licenses allow no brokerage',
+  },
+  short_standings: {
+    list: 'standing',
+    search: { state: 'short', due: '120' },
+    one: 'agent short of hours, due within 120 days',
+    many: 'agents short of hours, due within 120 days',
+  },
+  licenses_not_set_up: {
+    list: 'standing',
+    search: { state: 'unknown' },
+    one: 'license not set up',
+    many: 'licenses not set up',
+  },
+  standings_to_verify: {
+    list: 'standing',
+    search: { state: 'verify' },
+    one: 'agent complete once the pending hours are verified',
+    many: 'agents complete once their pending hours are verified',
+  },
+  grec_differences: {
+    list: 'standing',
+    search: { check: 'grec' },
+    one: 'agent whose hours differ from GREC’s',
+    many: 'agents whose hours differ from GREC’s',
+  },
   emails_on_hold: {
     list: 'emails',
     search: { status: 'queued' },
@@ -73,6 +109,7 @@ export interface Finding {
 const paths = {
   inquiries: adminPaths.inquiries,
   education: adminPaths.education,
+  standing: adminPaths.standing,
   emails: adminPaths.emails,
 } as const satisfies Record<CountedList, string>;
 

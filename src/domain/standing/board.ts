@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceFilter, listQuery } from '#domain/lists.ts';
 import { licenseTypes, type LicenseType } from './licenses.ts';
-import type { MissingFact, Standing } from './standing.ts';
+import type { AlertCode, MissingFact, Standing } from './standing.ts';
 
 /** The states of the board, most urgent first. Overdue depends on the day that it is asked for. */
 export const standingStates = [
@@ -16,17 +16,45 @@ export const standingStates = [
 ] as const;
 export type StandingState = (typeof standingStates)[number];
 
+export const standingStateLabels: Record<StandingState, string> = {
+  overdue: 'Overdue',
+  short: 'Short',
+  unknown: 'Not set up',
+  lapsed: 'License lapsed',
+  verify: 'To verify',
+  complete: 'Complete',
+  exempt: 'Exempt',
+  not_required: 'Not required',
+};
+
 export const dueFilters = ['past', '30', '60', '120'] as const;
 
-/** The query of the board. */
+/** The query of the board. The filter "due" is about the next deadline. */
 export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hours']), {
   state: choiceFilter(standingStates),
   type: choiceFilter(licenseTypes.values),
   due: choiceFilter(dueFilters),
   /** Agents whose REALTOR training is missing or complete. */
   realtor: choiceFilter(['missing', 'complete']),
+  /**
+   * Agents whose hours at GREC differ from the verified hours here, or whose license does not allow
+   * brokerage, such as an inactive one.
+   */
+  check: choiceFilter(['grec', 'brokerage']),
 });
 export type StandingQuery = z.output<typeof standingQuery>;
+
+/** The numbers of active agents. Each one is the length of a filtered board. */
+export interface StandingSummary {
+  /** The office's day for which the agents are counted. */
+  asOf: string;
+  total: number;
+  states: Record<StandingState, number>;
+  /** Agents whose next deadline is today or at most so many days ahead. */
+  dueWithin: Record<'30' | '60' | '120', number>;
+  /** Agents who are short and whose next deadline is at most 120 days ahead. */
+  shortWithin120: number;
+}
 
 /** An agent on the board. */
 export interface ListedStanding {
@@ -55,6 +83,7 @@ export interface ListedStanding {
   /** The codes of the missing REALTOR training. */
   realtorMissing: string[];
   grecDifference: string | null;
+  alerts: AlertCode[];
   /** The row's sentence, such as "Take 4.50 hours, 3.00 of them license law, by May 31, 2027." */
   nextStep: string;
 }

@@ -8,6 +8,7 @@ const viewLists = [
   'education_record',
   'testimonial',
   'contact_submission',
+  'standing',
 ] as const;
 export type ViewList = (typeof viewLists)[number];
 

@@ -7,12 +7,14 @@ import {
 } from '#domain/attention/findings.ts';
 import { totalHeader } from '#domain/lists.ts';
 import { apiPaths } from '#domain/paths.ts';
+import { addStanding, elective, law, usualLicense } from '#tests/support/standings.ts';
 import { addInquiryAgent, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const lists = {
   inquiries: apiPaths.inquiries,
   education: apiPaths.educationRecords,
+  standing: apiPaths.standing,
   emails: apiPaths.emails,
 };
 const codes = Object.keys(findingDefinitions) as FindingCode[];
@@ -63,6 +65,15 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       const course = { courseType: 'ethics', hoursCompleted: '3.00', completionDate: '2026-01-02' };
       await office().call('POST', '/continuing-education', { ...record, ...course });
     }
+    const grec = { grecCheckedOn: '2026-11-01', grecHours: '33.00' };
+    await addStanding(office(), { license: { ...usualLicense, renewalDueOn: '2026-10-31' } });
+    await addStanding(office(), { license: { ...usualLicense, renewalDueOn: '2026-12-31' } });
+    await addStanding(office(), { license: { ...usualLicense, status: 'inactive' } });
+    await addStanding(office(), { license: { ...usualLicense, ...grec } });
+    await addStanding(office(), { license: { status: 'active' } });
+    await addStanding(office(), {
+      records: [elective('33.00'), law('3.00', { isVerified: false })],
+    });
     const emails = db.updateTable('emailMessages').set({ status: 'failed' });
     await emails.where('kind', '=', 'acknowledgement').execute();
   }
@@ -80,7 +91,13 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       due_today: 1,
       unassigned: 1,
       inactive_agents: 3,
-      certificates: 2,
+      certificates: 3,
+      overdue_standings: 1,
+      no_brokerage: 1,
+      short_standings: 1,
+      licenses_not_set_up: 2,
+      standings_to_verify: 1,
+      grec_differences: 1,
       emails_on_hold: 7,
       // The emails of inquiries that are done or spam are not worth sending.
       failed_emails: 5,

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import {
-  Globe,
   GraduationCap,
   History,
   Inbox,
@@ -17,18 +16,14 @@ import { educationQuery, educationType } from '#domain/education.ts';
 import { emailsQuery } from '#domain/emails.ts';
 import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { policiesQuery, policyType } from '#domain/policies.ts';
-import {
-  adminInquiryPath,
-  adminPaths,
-  adminRoot,
-  adminWebsiteHistoryPath,
-  adminWebsitePartPath,
-} from '#domain/paths.ts';
+import { adminInquiryPath, adminPaths, adminRoot } from '#domain/paths.ts';
 import { testimonialsQuery, testimonialType } from '#domain/testimonials.ts';
 import { agentRoutes } from './agent-routes.tsx';
 import { index, login, root, signedIn } from './base-routes.tsx';
 import { searchBy } from './lists/url-search.ts';
 import { recordRoutes } from './record-routes.tsx';
+import { standingRoutes } from './standing-routes.tsx';
+import { websiteRoutes } from './website-routes.tsx';
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
@@ -82,31 +77,6 @@ const inquiry = createRoute({
   getParentRoute: () => signedIn,
   path: adminInquiryPath('$id'),
   component: lazy(() => import('./inquiries/inquiry-page.tsx'), 'InquiryPage'),
-});
-
-const website = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.website,
-  staticData: { menu: { group: 'oversight', label: 'Website', icon: Globe } },
-  component: lazy(() => import('./website/overview-page.tsx'), 'OverviewPage'),
-});
-
-const websiteClaims = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.websiteClaims,
-  component: lazy(() => import('./website/claims/claims-page.tsx'), 'ClaimsPage'),
-});
-
-const websitePart = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminWebsitePartPath('$part'),
-  component: lazy(() => import('./website/part-page.tsx'), 'PartPage'),
-});
-
-const websiteHistory = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminWebsiteHistoryPath('$part'),
-  component: lazy(() => import('./website/history-page.tsx'), 'HistoryPage'),
 });
 
 const testimonials = recordRoutes(adminPaths.testimonials, {
@@ -169,10 +139,8 @@ export const routeTree = root.addChildren([
     educationClass,
     inquiries,
     inquiry,
-    website,
-    websiteClaims,
-    websitePart,
-    websiteHistory,
+    ...standingRoutes,
+    ...websiteRoutes,
     ...testimonials,
     emails,
     audit,

@@ -27,7 +27,7 @@ import { inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryFilters } from './inquiry-filters.tsx';
 import { BulkBar } from './queue/bulk-bar.tsx';
 import { EmailAgentsCheckbox } from './queue/email-agents-checkbox.tsx';
-import { FilterFold } from './queue/filter-fold.tsx';
+import { FilterFold } from '#web/admin/lists/filter-fold.tsx';
 import {
   countFilters,
   type InquirySearch,

@@ -49,6 +49,10 @@ test.each<[string, Partial<AuditEntry>]>([
       address: 'this server',
     },
   ],
+  [
+    'admin exported the CE standing',
+    { action: 'export', entity: 'standing', entityName: null, after: { agents: 3 } },
+  ],
   ['admin replied to Jane Doe', { action: 'replied', entity: 'contact_submission' }],
   ['admin logged a call for Jane Doe', { action: 'called', entity: 'contact_submission' }],
   [

@@ -1,5 +1,6 @@
 import {
   type AuditAction,
+  type AuditEntity,
   type AuditEntry,
   auditEntityLabel,
   commandLineAddress,
@@ -51,7 +52,14 @@ const exemptionVerbs: Partial<Record<AuditAction, string>> = {
   ended: 'ended an exemption of',
 };
 
+const exportedLists: Partial<Record<AuditEntity, string>> = {
+  agent: 'agents',
+  education_record: 'continuing education records',
+  standing: 'the CE standing',
+};
+
 function changeVerb({ action, entity }: AuditEntry): string {
+  if (action === 'export') return `exported ${exportedLists[entity] ?? 'inquiries'}`;
   if (entity === 'license') return licenseVerbs[action] ?? action;
   if (entity === 'ce_exemption') return exemptionVerbs[action] ?? action;
   if (entity === 'advertising') return 'reviewed the words of';
@@ -104,8 +112,6 @@ export function sentenceParts(entry: AuditEntry): Sentence {
       return { subject, verb: 'entered the wrong current password', object: null };
     case 'sessions_ended':
       return { subject, verb: 'ended sessions of', object: isOwn ? 'their own' : entityName };
-    case 'export':
-      return { subject, verb: 'exported inquiries', object: null };
     case 'sent_again':
       return entityName
         ? { subject, verb: 'sent again:', object: entityName }

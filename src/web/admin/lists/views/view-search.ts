@@ -2,6 +2,7 @@ import { agentsQuery } from '#domain/agents.ts';
 import { educationQuery } from '#domain/education.ts';
 import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { policiesQuery } from '#domain/policies.ts';
+import { standingQuery } from '#domain/standing/board.ts';
 import { testimonialsQuery } from '#domain/testimonials.ts';
 import type { ViewList } from '#domain/views/saved-views.ts';
 import { parseSearch, searchBy, stringifySearch } from '#web/admin/lists/url-search.ts';
@@ -12,6 +13,7 @@ const readers = {
   education_record: searchBy(educationQuery),
   testimonial: searchBy(testimonialsQuery),
   contact_submission: searchBy(inquiriesQuery),
+  standing: searchBy(standingQuery),
 };
 
 /** Reads a saved view's search parameters, and leaves out what the list does not know (any more). */

@@ -19,7 +19,8 @@ export function ViewTabs({ list, search, hasFixedTabs = false }: ViewTabsProps) 
   const { data = [] } = useQuery(savedViewsQuery);
   const own = data.filter((view) => view.list === list);
   if (own.length === 0) return null;
-  const path = { ...recordListPaths(), contact_submission: adminPaths.inquiries }[list];
+  const { inquiries, standing } = adminPaths;
+  const path = { ...recordListPaths(), contact_submission: inquiries, standing }[list];
   const views = own.map((view) => ({ ...view, search: readView(list, view.search) }));
   const all = { id: 'all', name: 'All', search: {} };
   return (

@@ -1,0 +1,18 @@
+import { educationQuery } from '#domain/education.ts';
+import { emailsQuery } from '#domain/emails.ts';
+import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import { standingQuery } from '#domain/standing/board.ts';
+import type { AttentionContext } from './attention/routes.ts';
+import { educationRecords } from './education/store.ts';
+import { countListedEmails } from './emails/store.ts';
+import { countInquiries } from './inquiries/list/counts.ts';
+import { countBoard } from './standing/board-store.ts';
+
+/** Counts the records of a list with the list's own condition, so that the two agree. */
+export const countListed: AttentionContext['count'] = {
+  inquiries: (db, search, now) => countInquiries(db, inquiriesQuery.parse(search), now),
+  education: (db, search) => educationRecords.count(db, educationQuery.parse(search)),
+  standing: (db, search, now) => countBoard(db, standingQuery.parse(search), officeDay(now)),
+  emails: (db, search, now) => countListedEmails(db, emailsQuery.parse(search), now),
+};

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { Database } from '#db/connection.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { standingQuery } from '#domain/standing/board.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { sendList } from '#server/records/list.ts';
+import { exportBoard } from './board-export.ts';
+import { listBoard } from './board-store.ts';
+import { summarizeBoard } from './board-summary.ts';
+
+const exportQuery = z.omit(standingQuery, { page: true });
+
+/** Routes for the standings of all active agents. */
+export function boardRoutes(app: TypedApp, context: { db: Database; clock: () => Date }): void {
+  const { db, clock } = context;
+
+  app.get(apiPaths.standing, { schema: { querystring: standingQuery } }, async (request, reply) =>
+    sendList(reply, await listBoard(db, request.query, officeDay(clock()))),
+  );
+
+  app.get(apiPaths.standingSummary, () => summarizeBoard(db, officeDay(clock())));
+
+  app.get(
+    apiPaths.standingExport,
+    // Without this setting, Fastify would answer HEAD requests by making the whole export.
+    { schema: { querystring: exportQuery }, exposeHeadRoute: false },
+    async (request, reply) => exportBoard(context, request, reply, request.query),
+  );
+}

@@ -1,0 +1,59 @@
+import { sql, type Expression } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { countRows, type ListOrder } from '#db/paging.ts';
+import { addDays } from '#domain/calendar.ts';
+import type { ListedStanding, StandingQuery } from '#domain/standing/board.ts';
+import { readPage, type Listed } from '#server/records/list.ts';
+import { selectMatching, type BoardFilters } from './board-conditions.ts';
+import { readBoardRows } from './board-rows.ts';
+
+const far = '9999-12-31';
+const deadline = sql`coalesce(next_deadline_on, ${sql.lit(far)})`;
+const name = sql`name_key`;
+
+/** The rank of an agent in the order of urgency. A lapsed license comes right after overdue. */
+const urgencyOn = (today: string) => sql<number>`case
+  when next_deadline_on < ${today} then 0
+  when outcome = 'lapsed' then 1
+  when outcome = 'short' and next_deadline_on <= ${addDays(today, 30)} then 2
+  when outcome = 'short' and next_deadline_on <= ${addDays(today, 120)} then 3
+  when outcome = 'unknown' then 4
+  when outcome = 'short' then 5
+  when outcome = 'verify' then 6
+  when outcome = 'complete' then 7
+  else 8
+end`;
+
+/** The hours to take. Agents whose hours are not known, or who need none, come last. */
+const hoursToTake = sql`case
+  when outcome in ('short', 'verify', 'complete') then to_take
+  else ${sql.lit(9999)}
+end`;
+
+type Sort = NonNullable<StandingQuery['sort']>;
+
+const orders: Record<Sort, (today: string) => Expression<unknown>[]> = {
+  urgency: (today) => [urgencyOn(today), deadline, name],
+  name: () => [name],
+  due: () => [deadline, name],
+  hours: () => [hoursToTake, deadline, name],
+};
+
+/** Returns the order of the board, which is the most urgent first by default. */
+export const boardOrder = (
+  { sort = 'urgency', dir }: Pick<StandingQuery, 'sort' | 'dir'>,
+  today: string,
+): ListOrder => ({ by: orders[sort](today), dir });
+
+export const countBoard = (db: Database, filters: BoardFilters, today: string) =>
+  countRows(selectMatching(db, filters, today));
+
+export const listBoard = (
+  db: Database,
+  query: StandingQuery,
+  today: string,
+): Promise<Listed<ListedStanding>> =>
+  readPage(
+    { page: query.page, matching: selectMatching(db, query, today), ...boardOrder(query, today) },
+    (ids) => readBoardRows(db, ids, today),
+  );

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { ClipboardCheck } from 'lucide-react';
+import { adminPaths } from '#domain/paths.ts';
+import { standingQuery } from '#domain/standing/board.ts';
+import { signedIn } from './base-routes.tsx';
+import { searchBy } from './lists/url-search.ts';
+
+const board = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.standing,
+  staticData: { menu: { group: 'oversight', label: 'CE Standing', icon: ClipboardCheck } },
+  validateSearch: searchBy(standingQuery),
+  component: lazy(() => import('./standing/standing-page.tsx'), 'StandingPage'),
+});
+
+/** The screens about continuing education that are not lists of records. */
+export const standingRoutes = [board] as const;

@@ -1,0 +1,146 @@
+import { formatCalendarDate } from '#domain/office/office-time.ts';
+import { adminAgentLicensePath } from '#domain/paths.ts';
+import type { ListedStanding } from '#domain/standing/board.ts';
+import { licenseTypes } from '#domain/standing/licenses.ts';
+import { RecordName } from '#web/admin/lists/row-actions.tsx';
+import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
+import { counted } from '#web/ui/list/counted.ts';
+import { textOrder } from '#web/ui/list/sorting.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
+import { HoursBar } from './hours-bar.tsx';
+import { NextStep } from './next-step.tsx';
+
+const urgencyOrder = { ascending: 'most urgent first', descending: 'least urgent first' };
+const dueOrder = { ascending: 'due first', descending: 'due last' };
+const toTakeOrder = { ascending: 'fewest to take first', descending: 'most to take first' };
+
+export const boardColumns: [Column<ListedStanding>, ...Column<ListedStanding>[]] = [
+  {
+    header: 'Agent',
+    width: 'wide:w-[15%]',
+    sort: { by: 'name', words: textOrder },
+    cell: ({ id, name }) => (
+      <RecordName to={adminAgentLicensePath(id)} name={name}>
+        <SampleMark id={id} />
+      </RecordName>
+    ),
+  },
+  {
+    header: 'License',
+    width: 'wide:w-[12%]',
+    cell: ({ licenseType, licenseNumber }) => (
+      <>
+        {licenseType ? licenseTypes.labels[licenseType] : <Quiet>Type not recorded</Quiet>}
+        {licenseNumber && <span className="block break-all tabular-nums">{licenseNumber}</span>}
+      </>
+    ),
+  },
+  {
+    header: 'Renewal due',
+    width: 'wide:w-[16%]',
+    sort: { by: 'due', words: dueOrder },
+    cell: (row) => <Due row={row} />,
+  },
+  {
+    header: 'Hours',
+    width: 'wide:w-[16%]',
+    sort: { by: 'hours', words: toTakeOrder },
+    cell: (row) => <Hours row={row} />,
+  },
+  {
+    header: 'License law',
+    width: 'wide:w-[12%]',
+    cell: ({ state, lawNeeded, lawVerified, lawPending }) =>
+      hasHours(state, lawNeeded) ? (
+        <Tally verified={lawVerified} needed={lawNeeded} pending={lawPending} />
+      ) : (
+        <None />
+      ),
+  },
+  {
+    header: 'Next step',
+    width: 'wide:w-[29%]',
+    sort: { by: 'urgency', words: urgencyOrder },
+    cell: (row) => <NextStep row={row} />,
+  },
+];
+
+const Quiet = ({ children }: { children: string }) => (
+  <span className="block text-sm/5 text-quiet">{children}</span>
+);
+
+const None = () => (
+  <span className="text-quiet">
+    <span aria-hidden>–</span>
+    <span className="sr-only">None</span>
+  </span>
+);
+
+const needsNoHours = new Set<ListedStanding['state']>([
+  'unknown',
+  'lapsed',
+  'exempt',
+  'not_required',
+]);
+
+/** Whether hours are known and needed. Unknown hours are never shown as zero. */
+const hasHours = (state: ListedStanding['state'], needed: string) =>
+  !needsNoHours.has(state) && Number(needed) > 0;
+
+/** Returns "today", "191 days" or "3 days ago". */
+function daysInWords(days: number) {
+  if (days === 0) return 'today';
+  return days > 0 ? counted(days, 'day', 'days') : `${counted(-days, 'day', 'days')} ago`;
+}
+
+function Due({ row: { dueOn, nextDeadlineOn, daysLeft } }: { row: ListedStanding }) {
+  const days = daysLeft === null ? '' : ` · ${daysInWords(daysLeft)}`;
+  if (dueOn === null) return <Quiet>Not recorded</Quiet>;
+  const isNext = nextDeadlineOn === dueOn;
+  return (
+    <span className="tabular-nums">
+      <span className="whitespace-nowrap">{formatCalendarDate(dueOn)}</span>
+      {isNext && <span className="text-quiet">{days}</span>}
+      {nextDeadlineOn && !isNext && (
+        <Quiet>{`Course due ${formatCalendarDate(nextDeadlineOn)}${days}`}</Quiet>
+      )}
+    </span>
+  );
+}
+
+/** Returns "36" for "36.00". */
+const withoutZeros = (hours: string) => hours.replace(/\.00$/, '');
+
+interface TallyProps {
+  verified: string;
+  needed: string;
+  pending: string;
+}
+
+const Tally = ({ verified, needed, pending }: TallyProps) => (
+  <span className="tabular-nums">
+    {verified} of {withoutZeros(needed)}
+    {Number(pending) > 0 && <span className="text-quiet"> +{pending} pending</span>}
+  </span>
+);
+
+function Hours({ row }: { row: ListedStanding }) {
+  const { state, needed, verified, pending, grecDifference, realtorMissing } = row;
+  return (
+    <>
+      {hasHours(state, needed) ? (
+        <>
+          <Tally verified={verified} needed={needed} pending={pending} />
+          <HoursBar verified={verified} needed={needed} pending={pending} />
+        </>
+      ) : (
+        <None />
+      )}
+      {Number(grecDifference) !== 0 && <Quiet>{grecWords(Number(grecDifference))}</Quiet>}
+      {realtorMissing.length > 0 && <Quiet>REALTOR training missing</Quiet>}
+    </>
+  );
+}
+
+const grecWords = (difference: number) =>
+  `GREC showed ${Math.abs(difference).toFixed(2)} ${difference < 0 ? 'fewer' : 'more'}`;

@@ -1,0 +1,78 @@
+import {
+  dueFilters,
+  type ListedStanding,
+  standingStateLabels,
+  standingStates,
+  type StandingQuery,
+} from '#domain/standing/board.ts';
+import { licenseTypes } from '#domain/standing/licenses.ts';
+import type { SearchOf } from '#web/admin/lists/url-search.ts';
+import type { SortedList } from '#web/admin/lists/use-sorted-list.ts';
+import { FilterSelect } from '#web/ui/list/filter-select.tsx';
+
+export type BoardSearch = SearchOf<StandingQuery>;
+export type BoardList = SortedList<ListedStanding, BoardSearch>;
+
+const states = standingStates.map((value) => ({ value, label: standingStateLabels[value] }));
+
+const dueOptions = dueFilters.map((value) => ({
+  value,
+  label: value === 'past' ? 'Date has passed' : `Within ${value} days`,
+}));
+
+const realtorOptions = [
+  { value: 'missing', label: 'Missing' },
+  { value: 'complete', label: 'Complete' },
+] as const;
+
+const checkOptions = [
+  { value: 'brokerage', label: 'License allows no brokerage' },
+  { value: 'grec', label: 'Hours differ from GREC’s' },
+] as const;
+
+/** The number of filters that are set. */
+export const countFilters = ({ state, type, due, realtor, check }: BoardSearch) =>
+  [state, type, due, realtor, check].filter(Boolean).length;
+
+export function BoardFilters({ list }: { list: BoardList }) {
+  const { state, type, due, realtor, check } = list.search;
+  return (
+    <>
+      <FilterSelect
+        label="State"
+        all="All states"
+        options={states}
+        value={state}
+        onChoose={(chosen) => list.narrow({ state: chosen })}
+      />
+      <FilterSelect
+        label="License"
+        all="All licenses"
+        options={licenseTypes.options}
+        value={type}
+        onChoose={(chosen) => list.narrow({ type: chosen })}
+      />
+      <FilterSelect
+        label="Due"
+        all="Any time"
+        options={dueOptions}
+        value={due}
+        onChoose={(chosen) => list.narrow({ due: chosen })}
+      />
+      <FilterSelect
+        label="REALTOR training"
+        all="All agents"
+        options={realtorOptions}
+        value={realtor}
+        onChoose={(chosen) => list.narrow({ realtor: chosen })}
+      />
+      <FilterSelect
+        label="Check"
+        all="All agents"
+        options={checkOptions}
+        value={check}
+        onChoose={(chosen) => list.narrow({ check: chosen })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
+import { adminPaths } from '#domain/paths.ts';
+import {
+  standingStates,
+  type StandingState,
+  type StandingSummary,
+} from '#domain/standing/board.ts';
+import { summaryQuery } from '#web/api/standing.ts';
+import { counted, formatCount } from '#web/ui/list/counted.ts';
+import type { BoardSearch } from './board-filters.tsx';
+
+const stateWords: Record<StandingState, string> = {
+  overdue: 'overdue',
+  short: 'short',
+  unknown: 'not set up',
+  lapsed: 'with a lapsed license',
+  verify: 'to verify',
+  complete: 'complete',
+  exempt: 'exempt',
+  not_required: 'not required',
+};
+
+/** A number that links to the list of what it counts. */
+const CountLink = ({ search, children }: { search: BoardSearch; children: ReactNode }) => (
+  <Link
+    to={adminPaths.standing}
+    search={search}
+    className="font-semibold whitespace-nowrap text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current max-sm:inline-block max-sm:py-0.5"
+  >
+    {children}
+  </Link>
+);
+
+/** The counts of the whole board, whatever its filters. */
+export function BoardSummary() {
+  const { data, isError } = useQuery(summaryQuery);
+  if (isError) return <p>The agents could not be counted.</p>;
+  return <p className="min-h-12 max-w-4xl tabular-nums">{data && <Counts summary={data} />}</p>;
+}
+
+function Counts({ summary }: { summary: StandingSummary }) {
+  const { asOf, total, dueWithin } = summary;
+  const asOfToday = `As of ${formatCalendarDate(asOf)}.`;
+  if (total === 0) return asOfToday;
+  return (
+    <>
+      <CountLink search={{}}>{counted(total, 'agent', 'agents')}</CountLink>:{' '}
+      <StateCounts summary={summary} />. Due within{' '}
+      {(['30', '60', '120'] as const).map((days, nth) => (
+        <span key={days}>
+          {nth > 0 && ', '}
+          {days} days: <CountLink search={{ due: days }}>{formatCount(dueWithin[days])}</CountLink>
+        </span>
+      ))}
+      . {asOfToday}
+    </>
+  );
+}
+
+function StateCounts({ summary: { states, shortWithin120 } }: { summary: StandingSummary }) {
+  return standingStates
+    .filter((state) => states[state] > 0)
+    .map((state, nth) => (
+      <span key={state}>
+        {nth > 0 && ', '}
+        <CountLink search={{ state }}>
+          {formatCount(states[state])} {stateWords[state]}
+        </CountLink>
+        {state === 'short' && shortWithin120 > 0 && (
+          <>
+            {' ('}
+            <CountLink search={{ state, due: '120' }}>
+              {formatCount(shortWithin120)} within 120 days
+            </CountLink>
+            )
+          </>
+        )}
+      </span>
+    ));
+}

@@ -1,0 +1,25 @@
+interface HoursBarProps {
+  verified: string;
+  needed: string;
+  pending: string;
+}
+
+/** A thin bar of the needed hours: the verified part is filled, the pending part is light. */
+export function HoursBar({ verified, needed, pending }: HoursBarProps) {
+  const shareOf = (hours: number) => `${Math.min(100, (hours / Number(needed)) * 100)}%`;
+  return (
+    <span
+      aria-hidden
+      className="relative mt-1 block h-1.5 max-w-40 overflow-hidden border border-edge/60 print:h-1 print:border-edge"
+    >
+      <span
+        className="absolute inset-y-0 left-0 bg-oak/35 forced-colors:bg-[GrayText]"
+        style={{ width: shareOf(Number(verified) + Number(pending)) }}
+      />
+      <span
+        className="absolute inset-y-0 left-0 bg-oak forced-colors:bg-[CanvasText] print:[print-color-adjust:exact]"
+        style={{ width: shareOf(Number(verified)) }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CircleQuestionMark,
+  ClockAlert,
+  Hourglass,
+  type LucideIcon,
+  OctagonAlert,
+} from 'lucide-react';
+import { alertSentence } from '#domain/standing/alerts.ts';
+import {
+  type ListedStanding,
+  standingStateLabels,
+  type StandingState,
+} from '#domain/standing/board.ts';
+
+/** The shape of each state, so that no state is told by its color alone. */
+const shapes: Record<StandingState, LucideIcon> = {
+  overdue: OctagonAlert,
+  short: ClockAlert,
+  unknown: CircleQuestionMark,
+  lapsed: Ban,
+  verify: Hourglass,
+  complete: CircleCheck,
+  exempt: CircleMinus,
+  not_required: CircleDashed,
+};
+
+/** The states in which nothing is to be done. */
+const calmStates = new Set<StandingState>(['complete', 'exempt']);
+
+const isUrgent = ({ state, daysLeft, alerts }: ListedStanding) =>
+  state === 'overdue' ||
+  alerts.length > 0 ||
+  (state === 'short' && daysLeft !== null && daysLeft <= 120);
+
+/** The state as a word with a shape, and the next step, which is the only prominent text of a row. */
+export function NextStep({ row }: { row: ListedStanding }) {
+  const { state, nextStep, alerts } = row;
+  const Shape = shapes[state];
+  const tone = isUrgent(row) ? 'font-semibold text-brick' : 'font-semibold';
+  return (
+    <span className="block">
+      <span className="flex items-center gap-1.5 text-sm/5 text-quiet">
+        <Shape aria-hidden className="size-4 shrink-0" />
+        {standingStateLabels[state]}
+      </span>
+      <span className={calmStates.has(state) ? 'text-quiet' : tone}>{nextStep}</span>
+      {alerts.includes('no_brokerage') && (
+        <span className="block font-semibold text-brick">
+          {alertSentence('no_brokerage', null)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Download, Printer, SearchX, UsersRound } from 'lucide-react';
+import { longestSearch } from '#domain/lists.ts';
+import { adminPaths } from '#domain/paths.ts';
+import { FilterFold } from '#web/admin/lists/filter-fold.tsx';
+import { ListCount } from '#web/admin/lists/list-count.tsx';
+import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
+import { useColumns } from '#web/admin/lists/use-columns.tsx';
+import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
+import { ListTools } from '#web/admin/lists/views/list-tools.tsx';
+import { ViewTabs } from '#web/admin/lists/views/view-tabs.tsx';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
+import { boardExportHref, boardQuery, summaryQuery } from '#web/api/standing.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/list/counted.ts';
+import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
+import { SearchBox } from '#web/ui/list/search-box.tsx';
+import { SortSelect } from '#web/ui/list/sorting.tsx';
+import { Table } from '#web/ui/list/table.tsx';
+import { boardColumns } from './board-columns.tsx';
+import { BoardFilters, type BoardList, countFilters } from './board-filters.tsx';
+import { BoardSummary } from './board-summary.tsx';
+
+const route = getRouteApi(`/signed-in${adminPaths.standing}`);
+
+/** The screen with the standing of each active agent in continuing education, most urgent first. */
+export function StandingPage() {
+  const list: BoardList = useSortedList(route.useSearch(), boardQuery, {
+    by: 'urgency',
+    direction: 'ascending',
+  });
+  const { query, search } = list;
+  const { shown, menu } = useColumns('standing', boardColumns);
+  return (
+    <Screen
+      title="CE Standing"
+      intro={
+        <>
+          <BoardSummary />
+          <div className="flex flex-wrap items-center gap-x-3">
+            <ListCount query={query} loading="Loading standing...">
+              {list.isNarrowed && query.data
+                ? `${counted(query.data.total, 'agent', 'agents')} found`
+                : undefined}
+            </ListCount>
+            <ListTools
+              list="standing"
+              search={search}
+              isNarrowed={list.isNarrowed}
+              onClear={list.clear}
+            />
+          </div>
+        </>
+      }
+      actions={
+        <>
+          <RefreshButton query={query} failure="Failed to refresh the standing" />
+          {menu}
+          <Button look="secondary" onClick={() => print()}>
+            <Printer aria-hidden className="size-4" />
+            Print
+          </Button>
+          <a
+            href={boardExportHref({ ...search, page: undefined })}
+            download
+            className={buttonClasses('secondary')}
+          >
+            <Download aria-hidden className="size-4" />
+            Export CSV
+          </a>
+        </>
+      }
+    >
+      <ViewTabs list="standing" search={search} />
+      <SearchAndFilters list={list} />
+      <NothingSetUp />
+      <QueryView
+        query={query}
+        loading="Loading standing..."
+        failed="The standing could not be loaded"
+      >
+        {({ rows, total }) =>
+          total === 0 ? (
+            <NoAgents list={list} />
+          ) : (
+            <PagedRows list={list} total={total}>
+              <Table
+                caption="CE Standing"
+                columns={shown}
+                rows={rows}
+                rowKey={({ id }) => id}
+                sorting={list.sorting}
+              />
+            </PagedRows>
+          )
+        }
+      </QueryView>
+    </Screen>
+  );
+}
+
+const SearchAndFilters = ({ list }: { list: BoardList }) => (
+  <FilterFold
+    count={countFilters(list.search)}
+    search={
+      <SearchBox
+        label="Search by name or license number"
+        value={list.search.q ?? ''}
+        maxLength={longestSearch}
+        onType={list.type}
+        onSettle={list.settle}
+      />
+    }
+  >
+    <BoardFilters list={list} />
+    <div className="col-span-2 wide:hidden">
+      <SortSelect columns={boardColumns} sorting={list.sorting} />
+    </div>
+  </FilterFold>
+);
+
+/** A hint while no license is set up. */
+function NothingSetUp() {
+  const { data: summary } = useQuery(summaryQuery);
+  if (!summary || summary.total === 0 || summary.states.unknown < summary.total) return null;
+  return (
+    <p className="mb-3">
+      No license is set up yet. Open an agent to add the license type and the renewal date.
+    </p>
+  );
+}
+
+function NoAgents({ list: { search, isNarrowed, clear } }: { list: BoardList }) {
+  if (!isNarrowed) {
+    return (
+      <EmptyMessage
+        icon={UsersRound}
+        title="No agents yet"
+        body="Active agents appear here with their continuing education."
+      />
+    );
+  }
+  return (
+    <EmptyMessage
+      icon={SearchX}
+      title="No agents found"
+      body={search.q ? `Nothing matches “${search.q}”.` : 'Nothing matches the filters.'}
+      action={
+        <Button look="secondary" onClick={clear}>
+          {search.q ? 'Clear search' : 'Clear filters'}
+        </Button>
+      }
+    />
+  );
+}

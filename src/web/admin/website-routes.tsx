@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { Globe } from 'lucide-react';
+import { adminPaths, adminWebsiteHistoryPath, adminWebsitePartPath } from '#domain/paths.ts';
+import { signedIn } from './base-routes.tsx';
+
+const website = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.website,
+  staticData: { menu: { group: 'oversight', label: 'Website', icon: Globe } },
+  component: lazy(() => import('./website/overview-page.tsx'), 'OverviewPage'),
+});
+
+const websiteClaims = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.websiteClaims,
+  component: lazy(() => import('./website/claims/claims-page.tsx'), 'ClaimsPage'),
+});
+
+const websitePart = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminWebsitePartPath('$part'),
+  component: lazy(() => import('./website/part-page.tsx'), 'PartPage'),
+});
+
+const websiteHistory = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminWebsiteHistoryPath('$part'),
+  component: lazy(() => import('./website/history-page.tsx'), 'HistoryPage'),
+});
+
+/** The screens about the content of the public website. */
+export const websiteRoutes = [website, websiteClaims, websitePart, websiteHistory] as const;

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '#domain/paths.ts';
+import type { ListedStanding, StandingSummary } from '#domain/standing/board.ts';
+import { read } from './query-client.ts';
+import { type ListParameters, pageQuery, type PageQuery, queryString } from './resource.ts';
+
+const boardKey = ['list', 'standing'];
+const summaryKey = ['standing', 'summary'];
+
+/**
+ * The standings of active agents. They are loaded on every visit, because many screens and the
+ * calendar change them.
+ */
+export const boardQuery = (parameters: ListParameters): PageQuery<ListedStanding> => ({
+  ...pageQuery<ListedStanding>(boardKey, apiPaths.standing, parameters),
+  refetchOnMount: 'always',
+});
+
+export const summaryQuery = queryOptions({
+  queryKey: summaryKey,
+  queryFn: read<StandingSummary>(apiPaths.standingSummary),
+  refetchOnMount: 'always',
+});
+
+/** Returns the URL of the filtered board as a CSV file. */
+export const boardExportHref = (parameters: ListParameters) =>
+  `${apiPaths.standingExport}?${queryString(parameters)}`;

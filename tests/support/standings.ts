@@ -1,0 +1,89 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Insertable, Updateable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import { refreshStandings } from '#db/standing/refresh-standings.ts';
+import type { AgentLicensesTable, CeExemptionsTable } from '#db/standing/standing-tables.ts';
+import type { EducationInput } from '#domain/education.ts';
+
+/** The license of the salesperson with whom most test vectors begin. */
+export const usualLicense = {
+  licenseType: 'salesperson',
+  status: 'active',
+  firstLicensedOn: '2014-05-02',
+  renewalDueOn: '2027-05-31',
+} as const;
+
+/** The license of a new salesperson, who must first take the post-license course. */
+export const newLicense = {
+  ...usualLicense,
+  firstLicensedOn: '2026-03-10',
+  renewalDueOn: '2030-08-31',
+} as const;
+
+/** Returns a verified record of elective hours in the period of the usual license. */
+export const elective = (hoursCompleted: string, part: Partial<EducationInput> = {}) => ({
+  courseTitle: `Course of ${hoursCompleted} hours`,
+  provider: 'Coastal School',
+  courseType: 'elective',
+  hoursCompleted,
+  completionDate: '2025-03-10',
+  certificateNumber: '',
+  isVerified: true,
+  ...part,
+});
+
+export const law = (hoursCompleted: string, part: Partial<EducationInput> = {}) =>
+  elective(hoursCompleted, { courseType: 'license_law', ...part });
+
+/** Records with all hours that the usual license needs. */
+export const completeRecords = [elective('33.00'), law('3.00')];
+
+export interface SampleStanding {
+  agent?: { firstName?: string; lastName?: string; licenseNumber?: string; isActive?: boolean };
+  license?: Updateable<AgentLicensesTable>;
+  records?: ReturnType<typeof elective>[];
+  exemption?: Partial<Insertable<CeExemptionsTable>>;
+}
+
+interface OfficeToFill {
+  db: Database;
+  clock: { read: () => Date };
+  call: (method: 'POST', path: string, body: object) => Promise<LightMyRequestResponse>;
+}
+
+let agentsMade = 0;
+
+/**
+ * Adds an agent with a license, education records and an exemption, whose standing the stores
+ * compute.
+ * @returns the agent's id
+ */
+export async function addStanding(
+  { call, db, clock }: OfficeToFill,
+  { agent = {}, license = usualLicense, records = [], exemption }: SampleStanding,
+): Promise<string> {
+  const now = clock.read();
+  const person = { firstName: 'Priya', lastName: 'Raman', phone: '', notes: '', ...agent };
+  const added = await call('POST', '/agents', {
+    ...person,
+    email: `agent${++agentsMade}@example.com`,
+    commissionSplit: '70.00',
+  });
+  const { id } = added.json<{ id: string }>();
+  await db.updateTable('agentLicenses').set(license).where('agentId', '=', id).execute();
+  if (exemption) {
+    const stored = { id: newId(), agentId: id, kind: 'all_ce', reason: 'Number below 100,000' };
+    const by = { startsOn: '2026-01-01', createdBy: 'admin', createdAt: now.toISOString() };
+    await db
+      .insertInto('ceExemptions')
+      .values({ ...stored, ...by, ...exemption } as Insertable<CeExemptionsTable>)
+      .execute();
+  }
+  await db.transaction().execute((transaction) => refreshStandings(transaction, [id], now));
+  for (const record of records) {
+    const answer = await call('POST', '/continuing-education', { ...record, agentId: id });
+    if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`);
+  }
+  return id;
+}
