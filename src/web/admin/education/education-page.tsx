@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { courseTypes, type EducationRecord, educationType } from '#domain/education.ts';
 import { markedName } from '#domain/full-name.ts';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
@@ -42,13 +43,8 @@ export function EducationPage() {
         searchLabel="Search by course, provider or agent"
         filters={<EducationFilters list={list} />}
         empty={{ icon: GraduationCap, body: 'Add the courses that agents have completed.' }}
-        columns={columns}
-        renderActions={(record) => (
-          <>
-            {verification.renderButton(record)}
-            {renderButton(record)}
-          </>
-        )}
+        columns={[...columns, statusColumn(verification.renderButton)]}
+        renderActions={renderButton}
         selection={verification.bulk.selection}
         exportHref={educationExportHref(list.search)}
         links={
@@ -57,7 +53,7 @@ export function EducationPage() {
             state={{ list: list.search }}
             className={buttonClasses('secondary')}
           >
-            Add class for several agents
+            Add Class
           </Link>
         }
       />
@@ -70,7 +66,7 @@ export function EducationPage() {
 const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
   {
     header: 'Agent',
-    width: 'wide:w-[13%]',
+    width: 'wide:w-[12%]',
     sort: { by: 'agent', words: textOrder },
     cell: ({ agentName, agentIsActive }) => (
       <OneLine
@@ -91,36 +87,50 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
   },
   {
     header: 'Provider',
-    width: 'wide:w-[15.5%]',
+    width: 'wide:w-[12.5%]',
     sort: { by: 'provider', words: textOrder },
     cell: ({ provider }) => <OneLine title={provider} />,
   },
   {
     header: 'Type',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[11%]',
     sort: { by: 'type', words: textOrder },
     cell: ({ courseType }) => <Badge tone="plain">{courseTypes.labels[courseType]}</Badge>,
   },
   {
     header: 'Hours',
-    width: 'wide:w-[9%]',
+    width: 'wide:w-[8%]',
     isNumeric: true,
     sort: { by: 'hours', words: numberOrder },
     cell: ({ hoursCompleted }) => `${hoursCompleted} hrs`,
   },
   {
     header: 'Completion Date',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[10%]',
     sort: { by: 'date', words: dateOrder },
     cell: ({ completionDate }) => (
       <time dateTime={completionDate}>{formatCalendarDate(completionDate)}</time>
     ),
   },
-  {
-    header: 'Status',
-    width: 'wide:w-[9.5%]',
-    sort: { by: 'status', words: { ascending: 'pending first', descending: 'verified first' } },
-    cell: ({ isVerified }) =>
-      isVerified ? <Badge tone="oak">Verified</Badge> : <Badge tone="plain">Pending</Badge>,
-  },
 ];
+
+/** @param renderButton renders the button that verifies a pending record */
+const statusColumn = (
+  renderButton: (record: EducationRecord) => ReactNode,
+): Column<EducationRecord> => ({
+  header: 'Status',
+  width: 'wide:w-[15%]',
+  sort: { by: 'status', words: { ascending: 'pending first', descending: 'verified first' } },
+  cell: (record) => (
+    <span className="flex items-center gap-1 wide:-my-[5px] wide:min-h-8">
+      {record.isVerified ? (
+        <Badge tone="oak">Verified</Badge>
+      ) : (
+        <>
+          <Badge tone="plain">Pending</Badge>
+          {renderButton(record)}
+        </>
+      )}
+    </span>
+  ),
+});

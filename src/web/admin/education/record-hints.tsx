@@ -41,7 +41,7 @@ export function RecordHints({ course, attendees, ownId }: RecordHintsProps) {
     ...similarHints(course, attendees, unique, ownId),
   ];
   return (
-    <output className="block not-empty:border-l-3 not-empty:border-gold not-empty:pl-3">
+    <output className="block empty:-mt-5 not-empty:border-l-3 not-empty:border-gold not-empty:pl-3">
       {hints.map((hint) => (
         <span key={hint} className="block">
           {hint}
