@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AgentName } from '#domain/agents.ts';
+import type { BulkEdit, BulkResult } from '#domain/inquiries/bulk-edit.ts';
+import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { apiPaths } from '#domain/paths.ts';
-import { measureLoad } from './measure-load.ts';
 import { measurePage } from './measure-page.ts';
 import { onEachEngine, type OfficeServer } from './office-server.ts';
 import { quantile, rounded } from './statistics.ts';
@@ -12,56 +15,137 @@ const size = {
   auditEntries: 100,
 };
 const attentionCalls = 100;
-const pollSeconds = 5;
+const bulkCalls = 20;
+const pollCalls = 1000;
 const backOffices = 200;
 const secondsBetweenPolls = 20;
-const pageSeconds = 20;
+const pageSeconds = 5;
+const pageRounds = 5;
 
-async function measureAttention({ origin, cookie }: OfficeServer) {
+/** Calls the back office's API. */
+async function callOffice<Answer>(
+  { origin, cookie }: OfficeServer,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const response = await fetch(origin + path, {
+    headers: { cookie, ...(body && { 'content-type': 'application/json', origin }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+  return JSON.parse(text) as Answer;
+}
+
+/** Times a call, without the first one, and measures the server's processor time. */
+async function measureCalls(server: OfficeServer, calls: number, call: () => Promise<unknown>) {
+  await call();
   const times: number[] = [];
-  for (let nth = 0; nth <= attentionCalls; nth++) {
+  const cpuBefore = server.cpuMicroseconds();
+  while (times.length < calls) {
     const startedAt = performance.now();
-    const response = await fetch(origin + apiPaths.attention, { headers: { cookie } });
-    const body = await response.text();
-    if (!response.ok || body.includes('null')) throw new Error(`${response.status} ${body}`);
-    if (nth > 0) times.push(performance.now() - startedAt);
+    await call();
+    times.push(performance.now() - startedAt);
   }
-  return { 'p50 ms': rounded(quantile(times, 0.5)), 'p95 ms': rounded(quantile(times, 0.95)) };
+  return {
+    'p50 ms': rounded(quantile(times, 0.5)),
+    'p95 ms': rounded(quantile(times, 0.95)),
+    'processor ms': rounded((server.cpuMicroseconds() - cpuBefore) / 1000 / calls),
+  };
+}
+
+/** Assigns 50 inquiries at once to two agents in turn. */
+async function measureBulk(server: OfficeServer) {
+  const agents = await callOffice<AgentName[]>(server, apiPaths.agentNames);
+  const [one, other] = agents.filter(({ isActive }) => isActive);
+  const pages = ['1', '2'].map((page) => `${apiPaths.inquiries}?status=done&page=${page}`);
+  const lists = await Promise.all(pages.map((path) => callOffice<Inquiry[]>(server, path)));
+  const ids = lists.flat().map(({ id }) => id);
+  let nth = 0;
+  return measureCalls(server, bulkCalls, async () => {
+    const assignedAgentId = (nth++ % 2 === 0 ? one : other)?.id ?? null;
+    const edit: BulkEdit = { ids, change: { kind: 'assign', assignedAgentId, tellAgent: true } };
+    const { failed } = await callOffice<BulkResult>(server, apiPaths.inquiriesBulk, edit);
+    if (nth > 2 && failed.length > 0) throw new Error(`${failed.length} were not changed`);
+  });
+}
+
+/** Reads the ETag with which a back office that has polled before asks again. */
+async function readTag({ origin, cookie }: OfficeServer) {
+  const answer = await fetch(origin + apiPaths.inquiriesUnread, { headers: { cookie } });
+  await answer.arrayBuffer();
+  return answer.headers.get('etag') ?? '';
+}
+
+/** Returns a function that polls, with the ETag of the last answer or without one. */
+function createPoll({ origin, cookie }: OfficeServer, tag?: string) {
+  const headers = { cookie, ...(tag !== undefined && { 'if-none-match': tag }) };
+  return async () => {
+    const answer = await fetch(origin + apiPaths.inquiriesUnread, { headers });
+    await answer.arrayBuffer();
+    if (answer.status !== (tag === undefined ? 200 : 304)) throw new Error(`${answer.status}`);
+  };
 }
 
 /** Polls as often as 200 open back offices do, while `work` runs. */
 async function whilePolling<Result>(
-  { origin, cookie }: OfficeServer,
+  poll: () => Promise<void>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  let failures = 0;
-  const poll = async () => {
-    const response = await fetch(origin + apiPaths.inquiriesUnread, { headers: { cookie } });
-    await response.arrayBuffer();
-    if (!response.ok) failures++;
-  };
+  const failures: unknown[] = [];
   const pause = (secondsBetweenPolls * 1000) / backOffices;
-  const timer = setInterval(() => void poll(), pause);
+  const timer = setInterval(
+    () => void poll().catch((error: unknown) => failures.push(error)),
+    pause,
+  );
   const result = await work();
   clearInterval(timer);
-  if (failures > 0) throw new Error(`${failures} polls failed`);
+  if (failures.length > 0) throw new Error(`${failures.length} polls failed`, { cause: failures });
   return result;
 }
 
-async function measureDesk(server: OfficeServer) {
-  console.log('attention:', await measureAttention(server));
-  const load = { connections: 4, duration: pollSeconds, headers: { cookie: server.cookie } };
-  const poll = await measureLoad(server, {
-    ...load,
-    requests: [{ path: apiPaths.inquiriesUnread }],
-  });
-  console.log('processor time of a poll:', `${rounded(poll.cpuMicroseconds / 1000)} ms`);
+/**
+ * Measures the home page in short turns with and without the polls, so that other work on the
+ * machine affects both alike.
+ */
+async function measureHomeInTurns(server: OfficeServer, poll: () => Promise<void>) {
   const measureHome = () => measurePage(`${server.origin}/`, pageSeconds);
-  console.table({
-    'home page alone': await measureHome(),
-    [`with ${backOffices} open back offices`]: await whilePolling(server, measureHome),
-  });
+  const rows: Record<string, Awaited<ReturnType<typeof measureHome>>> = {};
+  for (let round = 1; round <= pageRounds; round++) {
+    rows[`${round}: home page alone`] = await measureHome();
+    rows[`${round}: with ${backOffices} open back offices`] = await whilePolling(poll, measureHome);
+  }
+  return rows;
 }
 
-/** Measures the dashboard's findings and the polling of open back offices, on each engine. */
+/** Waits until the server has computed the standings of all agents, which it does when it starts. */
+async function untilIdle({ cpuMicroseconds }: OfficeServer) {
+  const pauseMilliseconds = 1000;
+  for (let used = Infinity; used > pauseMilliseconds * 50;) {
+    const before = cpuMicroseconds();
+    await sleep(pauseMilliseconds);
+    used = cpuMicroseconds() - before;
+  }
+}
+
+async function measureDesk(server: OfficeServer) {
+  await untilIdle(server);
+  const readAttention = async () => {
+    const found = await callOffice<object[]>(server, apiPaths.attention);
+    if (JSON.stringify(found).includes('null')) throw new Error('a finding was not counted');
+  };
+  const poll = createPoll(server, await readTag(server));
+  console.table({
+    attention: await measureCalls(server, attentionCalls, readAttention),
+    'bulk of 50': await measureBulk(server),
+    'poll answered 200': await measureCalls(server, pollCalls, createPoll(server)),
+    'poll answered 304': await measureCalls(server, pollCalls, poll),
+  });
+  console.table(await measureHomeInTurns(server, poll));
+}
+
+/**
+ * Measures the dashboard's findings, bulk edits and the polling of open back offices, on each
+ * engine.
+ */
 export const benchDesk = () => onEachEngine(size, measureDesk);
