@@ -77,33 +77,27 @@ export class OfficeModel {
   /** Returns the record as the API answers it. */
   read(kind: Kind, { id, fields, createdAt, updatedAt }: Stored): Row {
     const hired = kind === 'agents' && { hireDate: createdAt };
-    const named = kind === 'continuing-education' && {
-      agentName: this.nameOfAgent(fields),
-      agentIsActive: this.agentOf(fields)?.['isActive'],
-    };
+    const named = kind === 'continuing-education' && this.agentOf(fields);
     return { id, ...fields, ...hired, ...named, createdAt, updatedAt };
   }
 
-  private agentOf({ agentId }: Row): Row | undefined {
-    return this.records.agents.find(({ id }) => id === agentId)?.fields;
-  }
-
-  private nameOfAgent(record: Row): string {
-    const agent = this.agentOf(record);
-    return `${String(agent?.['firstName'])} ${String(agent?.['lastName'])}`;
+  private agentOf({ agentId }: Row) {
+    const fields = this.records.agents.find(({ id }) => id === agentId)?.fields;
+    const agentName = `${String(fields?.['firstName'])} ${String(fields?.['lastName'])}`;
+    return { agentName, agentIsActive: fields?.['isActive'] };
   }
 
   private nameOf(kind: Kind, { fields }: Stored): string {
     if (kind === 'policies') return String(fields['title']);
     if (kind === 'agents') return `${String(fields['firstName'])} ${String(fields['lastName'])}`;
-    return `${String(fields['courseTitle'])}, ${this.nameOfAgent(fields)}`;
+    return `${String(fields['courseTitle'])}, ${this.agentOf(fields).agentName}`;
   }
 
   /** Returns the fields that an audit entry can contain. */
   private told(kind: Kind, stored: Stored): Row {
-    const untold = new Set(['id', 'createdAt', 'updatedAt', 'agentIsActive']);
-    const fields = Object.entries(this.read(kind, stored));
-    return Object.fromEntries(fields.filter(([name]) => !untold.has(name)));
+    const { id: _id, createdAt: _created, updatedAt: _updated, ...told } = this.read(kind, stored);
+    delete told['agentIsActive'];
+    return told;
   }
 
   private note(client: number, kind: Kind, was: Stored | undefined, is: Stored | undefined) {

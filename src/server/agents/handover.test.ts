@@ -94,7 +94,7 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
     expect((await holders()).filter(([agent]) => agent === ada)).toHaveLength(5);
     const listed = (await office().call('GET', '/contacts')).json<InquiryDetail[]>();
     const ofAda = { assignedAgentName: 'Ada Whitfield', assignedAgentIsActive: false };
-    expect(listed).toMatchObject(Array(5).fill(ofAda));
+    expect(listed).toMatchObject(Array.from({ length: 5 }, () => ofAda));
     const csv = await office().call('GET', '/contacts/export.csv?status=open');
     expect(csv.body.match(/Ada Whitfield \(inactive\)/g)).toHaveLength(3);
     const earlier = (await inquiriesTrail(office())).length;

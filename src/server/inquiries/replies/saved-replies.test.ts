@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SavedReply } from '#domain/inquiries/replies.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { refusalOf, shareOffice } from '#tests/support/office.ts';
+import { callsOf, refusalOf, shareOffice, statusesOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const saved = { name: 'Thanks', text: 'Dear {first name}, {agent} will call from {phone}.' };
@@ -35,6 +35,20 @@ describe.each(engines)('saved replies on %s', (engine) => {
       status: 422,
       errors: { name: ['There are 20 saved replies already. Delete one first'] },
     });
+  });
+
+  test('several administrators who add replies at the same time cannot exceed 20', async () => {
+    await office().addAdministrator('clerk', 'admin');
+    const clerk = await callsOf(office(), 'clerk');
+    for (let nth = 0; nth < 19; nth++) await add({ name: `${nth}` });
+    const answers = await Promise.all([
+      add(),
+      clerk('POST', '/saved-replies', saved),
+      add(),
+      clerk('POST', '/saved-replies', saved),
+    ]);
+    expect(statusesOf(answers)).toEqual([201, 422, 422, 422]);
+    expect(await list()).toHaveLength(20);
   });
 
   test.each([

@@ -11,6 +11,7 @@ import { searchTextOf } from '#domain/search/search-text.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { locksRows } from '#server/records/commit.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 import { recordTable } from '#server/records/record-table.ts';
@@ -24,8 +25,15 @@ const table = recordTable<SavedReply, SavedReply, SavedReplyInput, SavedRepliesQ
   filter: () => ({}),
 });
 
-/** @throws InvalidFieldsError */
+/**
+ * Locks the saved replies before it counts them, so that simultaneous calls cannot exceed the limit
+ * together.
+ * @throws InvalidFieldsError
+ */
 async function requireRoom(db: Database) {
+  if (locksRows(db)) {
+    await db.selectFrom('savedReplies').select('id').orderBy('id').forNoKeyUpdate().execute();
+  }
   const { count } = await db
     .selectFrom('savedReplies')
     .select((eb) => eb.fn.countAll<number>().as('count'))
