@@ -11,6 +11,7 @@ import { Screen } from '#web/admin/screen/screen.tsx';
 import { agents } from '#web/api/agents.ts';
 import { licenses } from '#web/api/licenses.ts';
 import { hasStatus } from '#web/api/request.ts';
+import { StandingCard } from '#web/admin/agents/standing-card/standing-card.tsx';
 import { ExemptionsSection } from './exemptions-section.tsx';
 import { LicenseSection } from './license-section.tsx';
 
@@ -45,6 +46,9 @@ export function LicensePage() {
           <div key={id} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
             <LicenseSection stored={stored} />
             <ExemptionsSection license={stored.record} />
+            <div className="min-w-0 lg:col-span-2">
+              <StandingCard agentId={id} />
+            </div>
           </div>
         )}
       </QueryView>

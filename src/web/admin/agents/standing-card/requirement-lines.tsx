@@ -1,0 +1,105 @@
+import { Check, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { StandingFacts } from '#domain/standing/card.ts';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
+import type { CeRule } from '#domain/standing/rules.ts';
+import { rulesInForce } from '#domain/standing/rules-in-force.ts';
+import type { PostLicense, RequirementResult, Standing } from '#domain/standing/standing.ts';
+import { hoursInWords, type Progress, renewalsOf, requirementWords } from './requirement-words.ts';
+
+interface RequirementLinesProps {
+  standing: Standing;
+  facts: StandingFacts;
+}
+
+/** The requirements with the agent's hours and their sources. */
+export function RequirementLines({ standing, facts }: RequirementLinesProps) {
+  const { requirements, watched, realtor, postLicense } = standing;
+  const rules = rulesInForce(facts.rules, facts.license, facts.today);
+  return (
+    <div className="space-y-5">
+      <Lines results={requirements} rules={rules} course={postLicense} />
+      {watched.length > 0 && (
+        <section>
+          <h3 className="font-semibold">Watched</h3>
+          <Lines results={watched} rules={rules} course={null} />
+          <p className="text-sm text-quiet">A watched requirement does not change the result.</p>
+        </section>
+      )}
+      {realtor.length > 0 && (
+        <section>
+          <h3 className="font-semibold">REALTOR training</h3>
+          <Lines results={realtor} rules={rules} course={null} />
+          <p className="text-sm text-quiet">It does not change Georgia’s result.</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface LinesProps {
+  results: RequirementResult[];
+  rules: CeRule[];
+  course: PostLicense | null;
+}
+
+const Lines = ({ results, rules, course }: LinesProps) => (
+  <ul className="divide-y divide-line">
+    {results.map((result) => (
+      <Line
+        key={result.code}
+        result={result}
+        rule={rules.find(({ code }) => code === result.code)}
+        course={course}
+      />
+    ))}
+  </ul>
+);
+
+const icons: Record<Progress, [LucideIcon, string]> = {
+  met: [Check, 'text-oak'],
+  unconfirmed: [Hourglass, 'text-ink'],
+  short: [TriangleAlert, 'text-brick'],
+};
+
+interface LineProps {
+  result: RequirementResult;
+  rule: CeRule | undefined;
+  course: PostLicense | null;
+}
+
+function Line({ result, rule, course }: LineProps) {
+  const { progress, result: words } = requirementWords(result, course);
+  const [Icon, color] = icons[progress];
+  return (
+    <li className="break-inside-avoid py-2.5">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Icon aria-hidden className={`size-4 shrink-0 self-center ${color}`} />
+        <strong className="font-semibold">{result.label}</strong>
+        <span className="tabular-nums">{hoursInWords(result)}</span>
+        <span className={`font-semibold ${color}`}>{words}</span>
+      </p>
+      <p className="pl-6 text-sm text-quiet">
+        why: <Source {...result} />
+        {rule && renewalsOf(rule) && `, ${renewalsOf(rule)}`}
+        {rule?.span === 'fixed' && `, by ${formatCalendarDate(result.dueOn)}`}
+        {`, checked ${formatCalendarDate(result.checkedOn)}`}
+      </p>
+      {result.note && <p className="pl-6 text-sm text-quiet">{result.note}</p>}
+    </li>
+  );
+}
+
+const Source = ({ source, sourceUrl }: Pick<RequirementResult, 'source' | 'sourceUrl'>) =>
+  sourceUrl === null ? (
+    source
+  ) : (
+    <a
+      href={sourceUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
+    >
+      {source}
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
+  );

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
+import { alertSentence } from '#domain/standing/alerts.ts';
+import {
+  type CardPeriod,
+  nextStepOfStanding,
+  type StandingCard as Card,
+} from '#domain/standing/card.ts';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { Panel } from '#web/admin/screen/screen.tsx';
+import { useSession } from '#web/admin/session/session.ts';
+import { agentStandingQuery } from '#web/api/agent-standing.ts';
+import { ownAccount } from '#web/api/administrators.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
+import { RecordsSection } from './records-section.tsx';
+import { RequirementLines } from './requirement-lines.tsx';
+import { grecWords } from './requirement-words.ts';
+import { WhatIf } from './what-if.tsx';
+
+/** An agent's standing in continuing education, with the reasons. It prints as evidence. */
+export function StandingCard({ agentId }: { agentId: string }) {
+  const [period, setPeriod] = useState<CardPeriod>('current');
+  const query = useQuery(agentStandingQuery(agentId, period));
+  return (
+    <QueryView
+      query={query}
+      loading="Loading standing..."
+      failed="The standing could not be loaded"
+    >
+      {(card) => (
+        <div className="space-y-4">
+          <Panel title="Continuing education">
+            <Periods card={card} period={period} onChoose={setPeriod} />
+            <Summary card={card} period={period} />
+            <RequirementLines standing={card.standing} facts={card} />
+            <Grec card={card} />
+            <div className="mt-5">
+              <RecordsSection card={card} />
+            </div>
+            <Foot />
+          </Panel>
+          {period === 'current' && <WhatIf card={card} />}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+const periods = [
+  { value: 'current', label: 'This period' },
+  { value: 'previous', label: 'Previous period' },
+] as const;
+
+interface PeriodsProps {
+  card: Card;
+  period: CardPeriod;
+  onChoose: (period: CardPeriod) => void;
+}
+
+/** The choice of the period, unless there is only one, and the button that prints the card. */
+const Periods = ({ card, period, onChoose }: PeriodsProps) => (
+  <div className="flex flex-wrap items-start justify-between gap-x-4 print:hidden">
+    {card.previousPeriod && (
+      <ChoiceTabs
+        legend="Renewal period"
+        options={periods}
+        value={period}
+        onChoose={(chosen) => onChoose(chosen ?? 'current')}
+      />
+    )}
+    <Button look="secondary" className="mb-4" onClick={() => window.print()}>
+      <Printer aria-hidden className="size-4" />
+      Print
+    </Button>
+  </div>
+);
+
+/** The result in a sentence, the period and the day of the result, and alerts. */
+function Summary({
+  card: { standing, today, isLookingAhead },
+  period,
+}: Omit<PeriodsProps, 'onChoose'>) {
+  return (
+    <div className="mb-3">
+      <p className="font-display text-xl text-balance">
+        {period === 'current' ? nextStepOfStanding(standing, today) : pastResult(standing)}
+      </p>
+      <p className="mt-1 text-quiet">
+        {standing.period &&
+          `Period: ${formatCalendarDate(standing.period.from)} to ${formatCalendarDate(standing.period.dueOn)}. `}
+        {`${isLookingAhead ? 'Looking ahead to' : 'As of'} ${formatCalendarDate(today)}.`}
+      </p>
+      {Number(standing.surplus) > 0 && (
+        <p className="mt-1">{standing.surplus} more than needed; they do not carry over.</p>
+      )}
+      {period === 'current' &&
+        standing.alerts.map((code) => (
+          <p key={code} className="mt-1 font-semibold text-brick">
+            {alertSentence(code, standing.postLicense?.lapsesOn ?? null)}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+/** The result of a period that is over, in which no course can be taken any more. */
+function pastResult({ outcome, total }: Card['standing']): string {
+  if (outcome === 'complete') return 'The recorded hours met the requirements.';
+  if (outcome === 'verify') return `${total.pending} pending hours were never verified.`;
+  return outcome === 'short'
+    ? `${total.toTake} hours fewer than needed are recorded.`
+    : 'The result of this period is not known.';
+}
+
+/** The hours at GREC beside those of the office. */
+function Grec({ card: { license, standing } }: { card: Card }) {
+  const words = grecWords(license, standing.grecDifference);
+  return words && <p className="mt-3">{words}</p>;
+}
+
+function Foot() {
+  const { user } = useSession();
+  const account = useQuery(ownAccount.query).data?.record;
+  return (
+    <footer className="mt-5 border-t border-line pt-3 text-sm text-quiet">
+      <p>The Commission’s record decides. This page counts what this office has recorded.</p>
+      <p className="hidden print:block">Printed by {account?.fullName ?? user.username}.</p>
+    </footer>
+  );
+}

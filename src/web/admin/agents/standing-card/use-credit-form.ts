@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { educationType } from '#domain/education.ts';
+import type { CardRecord } from '#domain/standing/card.ts';
+import { creditInput, type CreditInput, creditLabels } from '#domain/standing/credit.ts';
+import { type Credit, creditDecisions } from '#domain/standing/standing.ts';
+import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
+import { fieldInWords } from '#web/admin/forms/field-words.ts';
+import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
+import { creditedRecords, decideCredit } from '#web/api/agent-standing.ts';
+import type { Versioned } from '#web/api/resource.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+type StoredCredit = Credit & { id: string };
+
+const labels = {
+  decision: creditLabels.creditDecision,
+  reason: 'Reason',
+  isBrokerTopic: creditLabels.isBrokerTopic,
+  isFairHousing: creditLabels.isFairHousing,
+};
+
+const toInput = ({ creditDecision, creditReason, ...record }: Credit): CreditInput => ({
+  decision: creditDecision,
+  reason: creditReason ?? '',
+  isBrokerTopic: record.isBrokerTopic,
+  isFairHousing: record.isFairHousing,
+});
+
+/** A form with the decision about the credit of an education record. */
+export function useCreditForm({ version, ...record }: CardRecord, onSaved: () => void) {
+  const client = useQueryClient();
+  /** The version that the next save overwrites. */
+  const base = useRef<Versioned<StoredCredit>>({ record, etag: `"${version}"` });
+  const form = useForm({
+    resolver: zodResolver(creditInput),
+    defaultValues: toInput(record),
+    shouldFocusError: false,
+  });
+  const versioned = useVersionedSave<StoredCredit, CreditInput>({
+    entity: educationType.entity,
+    read: creditedRecords.get,
+    send: (input, { etag } = base.current) => decideCredit(record.id, input, etag),
+    onLoadTheirs: (theirs) => {
+      base.current = theirs;
+      form.reset(toInput(theirs.record));
+      void creditedRecords.refresh(client);
+    },
+    onKeepMine: (theirs, input) => {
+      base.current = theirs;
+      submission.send(input);
+    },
+  });
+  const submission = useSubmission(
+    form,
+    labels,
+    (input: CreditInput) => versioned.save(input, base.current),
+    () => {
+      onSaved();
+      toast({ title: 'Record updated successfully' });
+      return creditedRecords.refresh(client);
+    },
+  );
+  useUnsavedWork(form.formState.isDirty && !form.formState.isSubmitSuccessful);
+  const { conflict } = versioned.dialog;
+  const inWords = (name: string, value: unknown) =>
+    fieldInWords({ choices: { decision: creditDecisions } }, name, value, client);
+  const changes = conflict
+    ? fieldConflicts<CreditInput>(
+        { labels, inWords },
+        toInput(conflict.base.record),
+        toInput(conflict.theirs.record),
+        conflict.input,
+      )
+    : [];
+  return { form, submission, conflictDialog: { ...versioned.dialog, changes } };
+}

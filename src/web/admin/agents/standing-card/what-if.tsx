@@ -1,0 +1,132 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type CourseType, courseTypes } from '#domain/education.ts';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
+import { nextStepOfStanding, standingOfFacts, type StandingCard } from '#domain/standing/card.ts';
+import { imaginedFacts } from '#domain/standing/what-if.ts';
+import { Panel } from '#web/admin/screen/screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberInput } from '#web/ui/form/number-input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { type CourseDraft, toCourses, toDay } from './imagined-input.ts';
+import { RequirementLines } from './requirement-lines.tsx';
+
+/** Computes the standing with imagined courses and another renewal date. Nothing is stored. */
+export function WhatIf({ card }: { card: StandingCard }) {
+  const present = card.license.renewalDueOn ?? '';
+  const [due, setDue] = useState(present);
+  const [drafts, setDrafts] = useState<CourseDraft[]>([]);
+  const change = (key: number, part: Partial<CourseDraft>) =>
+    setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
+  const add = () =>
+    setDrafts([
+      ...drafts,
+      {
+        key: (drafts.at(-1)?.key ?? 0) + 1,
+        courseType: 'elective',
+        hours: '3',
+        completionDate: card.today,
+      },
+    ]);
+  return (
+    <div className="print:hidden">
+      <Panel title="What if">
+        <p className="mb-4 text-quiet">
+          Try courses that the agent might take, or another renewal date. Nothing is stored.
+        </p>
+        <ul className="space-y-4">
+          {drafts.map((draft, index) => (
+            <li key={draft.key}>
+              <Course
+                draft={draft}
+                number={index + 1}
+                onChange={(part) => change(draft.key, part)}
+                onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button look="plain" className="mb-4 -ml-4" onClick={add}>
+          <Plus aria-hidden className="size-4" />
+          Add course
+        </Button>
+        <div className="max-w-xs">
+          <Field label="Renewal due on">
+            <TextInput type="date" value={due} onChange={({ target }) => setDue(target.value)} />
+          </Field>
+        </div>
+        {(drafts.length > 0 || due !== present) && <Result card={card} drafts={drafts} due={due} />}
+      </Panel>
+    </div>
+  );
+}
+
+interface CourseProps {
+  draft: CourseDraft;
+  number: number;
+  onChange: (part: Partial<CourseDraft>) => void;
+  onRemove: () => void;
+}
+
+const Course = ({ draft, number, onChange, onRemove }: CourseProps) => (
+  <fieldset className="flex flex-wrap items-end gap-3">
+    <legend className="sr-only">Imagined course {number}</legend>
+    <div className="w-40">
+      <Field label="Type">
+        <Select
+          options={courseTypes.options}
+          value={draft.courseType}
+          onChange={({ target }) => onChange({ courseType: target.value as CourseType })}
+        />
+      </Field>
+    </div>
+    <div className="w-24">
+      <Field label="Hours">
+        <NumberInput
+          min={0}
+          max={100}
+          step={0.25}
+          value={draft.hours}
+          onChange={({ target }) => onChange({ hours: target.value })}
+        />
+      </Field>
+    </div>
+    <div className="w-44">
+      <Field label="Completed">
+        <TextInput
+          type="date"
+          value={draft.completionDate}
+          onChange={({ target }) => onChange({ completionDate: target.value })}
+        />
+      </Field>
+    </div>
+    <IconButton label={`Remove course ${number}`} icon={Trash2} onClick={onRemove} />
+  </fieldset>
+);
+
+interface ResultProps {
+  card: StandingCard;
+  drafts: CourseDraft[];
+  due: string;
+}
+
+function Result({ card, drafts, due }: ResultProps) {
+  const facts = imaginedFacts(card, { courses: toCourses(drafts), renewalDueOn: toDay(due) });
+  const standing = standingOfFacts(facts);
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <output className="block font-display text-lg">
+        {nextStepOfStanding(standing, facts.today)}
+      </output>
+      {facts.today > card.today && (
+        <p className="text-quiet">Looking ahead to {formatCalendarDate(facts.today)}.</p>
+      )}
+      <div className="mt-2">
+        <RequirementLines standing={standing} facts={facts} />
+      </div>
+    </section>
+  );
+}
