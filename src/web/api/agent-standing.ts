@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { educationType, type EducationRecord } from '#domain/education.ts';
+import type { EducationRecord } from '#domain/education.ts';
 import { apiPaths } from '#domain/paths.ts';
 import type { CardPeriod, StandingCard } from '#domain/standing/card.ts';
 import type { CreditInput } from '#domain/standing/credit.ts';
 import { request } from './request.ts';
-import { ifMatch, queryString, recordCalls } from './resource.ts';
+import { ifMatch, queryString } from './resource.ts';
 
 /**
  * The standing of an agent with its facts. It is not kept in the cache, because education records
@@ -20,11 +20,6 @@ export const agentStandingQuery = (id: string, period: CardPeriod) =>
       ),
     gcTime: 0,
   });
-
-const lists = [['list', educationType.entity], ['standing'], ['list', 'standing']];
-
-/** The API calls for education records that also reload the standings. */
-export const creditedRecords = recordCalls(educationType, lists);
 
 /** Stores the decision about the credit of an education record. */
 export const decideCredit = (id: string, input: CreditInput, etag: string) =>

@@ -5,7 +5,10 @@ import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, queryString, recordCalls } from './resource.ts';
 
-export const educationRecords = recordCalls(educationType);
+const lists = [['list', educationType.entity], ['standing'], ['list', 'standing']];
+
+/** The API calls for education records. A change of a record also changes a standing. */
+export const educationRecords = recordCalls(educationType, lists);
 
 /** Creates a record for each agent who attended a class. */
 export const recordClass = (input: ClassInput) =>

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { type EducationInput, type EducationRecord, educationType } from '#domain/education.ts';
 import { AgentField, AgentNamesLoader } from '#web/admin/forms/agent-field.tsx';
 import { SwitchField, TextField } from '#web/admin/forms/fields.tsx';
@@ -18,7 +18,12 @@ const definition: FormDefinition<EducationRecord, EducationInput, typeof blank> 
   Loader: AgentNamesLoader,
 };
 
-export const EducationNewPage = () => <NewRecordPage definition={definition} />;
+/** The form for a new record. The search parameter `agent` chooses the agent. */
+export function EducationNewPage() {
+  const { agent = '' } = useSearch({ strict: false });
+  return <NewRecordPage definition={{ ...definition, blank: { ...blank, agentId: agent } }} />;
+}
+
 export const EducationEditPage = () => <EditRecordPage definition={definition} />;
 
 function Fields({ form, field }: FieldsProps<typeof blank, EducationInput>) {

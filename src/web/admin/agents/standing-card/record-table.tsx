@@ -38,24 +38,26 @@ export const RecordTable = ({ caption, rows, onDecide }: RecordTableProps) => (
 type Columns = [Column<JudgedRow>, ...Column<JudgedRow>[]];
 
 const columnsFor = (onDecide: (record: CardRecord) => void): Columns => [
-  { header: 'Course', width: 'wide:w-[32%]', cell: (record) => <Course record={record} /> },
+  { header: 'Course', width: 'wide:w-[30%]', cell: (record) => <Course record={record} /> },
   {
     header: 'Completed',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[15%]',
     cell: ({ completionDate }) => (
-      <time dateTime={completionDate}>{formatCalendarDate(completionDate)}</time>
+      <time dateTime={completionDate} className="whitespace-nowrap">
+        {formatCalendarDate(completionDate)}
+      </time>
     ),
   },
   {
     header: 'Hours',
-    width: 'wide:w-[8%]',
+    width: 'wide:w-[9%]',
     isNumeric: true,
     cell: ({ hoursCompleted }) => hoursCompleted,
   },
   { header: 'Credit', width: 'wide:w-[36%]', cell: ({ verdict }) => <Verdict {...verdict} /> },
   {
     header: 'Actions',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[10%]',
     isActions: true,
     cell: (record) => (
       <RowButton label="Decide" of={record.courseTitle} onClick={() => onDecide(record)} />

@@ -3,12 +3,15 @@ import { useId, useState } from 'react';
 import { adminNewPath, adminPaths } from '#domain/paths.ts';
 import type { CardRecord, StandingCard } from '#domain/standing/card.ts';
 import type { VerdictCode } from '#domain/standing/standing.ts';
+import type { AnyListSearch } from '#web/admin/lists/use-list.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { type JudgedRow, RecordTable } from './record-table.tsx';
 
 const outsideVerdicts = new Set<VerdictCode>(['before_period', 'after_period']);
+
+const isOutside = ({ verdict }: JudgedRow) => outsideVerdicts.has(verdict.verdict);
 
 /** Returns the records in the order of their verdicts, those of the period before the others. */
 function splitRecords({ records, standing }: StandingCard) {
@@ -17,7 +20,6 @@ function splitRecords({ records, standing }: StandingCard) {
     const record = byId.get(verdict.recordId);
     return record ? [{ ...record, verdict }] : [];
   });
-  const isOutside = ({ verdict }: JudgedRow) => outsideVerdicts.has(verdict.verdict);
   return { inside: rows.filter((row) => !isOutside(row)), outside: rows.filter(isOutside) };
 }
 
@@ -26,13 +28,15 @@ export function RecordsSection({ card }: { card: StandingCard }) {
   const { inside, outside } = splitRecords(card);
   const [decided, setDecided] = useState<CardRecord | null>(null);
   const agent = card.license.id;
+  const list: AnyListSearch & { agent: string } = { agent };
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="font-semibold">Education records</h3>
         <Link
           to={adminNewPath(adminPaths.education)}
-          state={{ list: { agent } }}
+          search={{ agent }}
+          state={{ list }}
           className={`${buttonClasses('secondary')} print:hidden`}
         >
           Add record

@@ -16,22 +16,22 @@ export function RequirementLines({ standing, facts }: RequirementLinesProps) {
   const { requirements, watched, realtor, postLicense } = standing;
   const rules = rulesInForce(facts.rules, facts.license, facts.today);
   return (
-    <div className="space-y-5">
-      <Lines results={requirements} rules={rules} course={postLicense} />
-      {watched.length > 0 && (
-        <section>
-          <h3 className="font-semibold">Watched</h3>
-          <Lines results={watched} rules={rules} course={null} />
-          <p className="text-sm text-quiet">A watched requirement does not change the result.</p>
-        </section>
-      )}
-      {realtor.length > 0 && (
-        <section>
-          <h3 className="font-semibold">REALTOR training</h3>
-          <Lines results={realtor} rules={rules} course={null} />
-          <p className="text-sm text-quiet">It does not change Georgia’s result.</p>
-        </section>
-      )}
+    <div className="@container">
+      <Lines results={requirements} rules={rules} course={postLicense} isEnforced />
+      <div className="grid gap-x-8 gap-y-4 not-empty:mt-4 @3xl:grid-cols-2">
+        {watched.length > 0 && (
+          <section>
+            <h3 className="font-semibold">Watched: does not change the result</h3>
+            <Lines results={watched} rules={rules} />
+          </section>
+        )}
+        {realtor.length > 0 && (
+          <section>
+            <h3 className="font-semibold">REALTOR training: does not change Georgia’s result</h3>
+            <Lines results={realtor} rules={rules} />
+          </section>
+        )}
+      </div>
     </div>
   );
 }
@@ -39,10 +39,12 @@ export function RequirementLines({ standing, facts }: RequirementLinesProps) {
 interface LinesProps {
   results: RequirementResult[];
   rules: CeRule[];
-  course: PostLicense | null;
+  course?: PostLicense | null;
+  /** Whether the requirements decide the result. Only these draw attention. */
+  isEnforced?: boolean;
 }
 
-const Lines = ({ results, rules, course }: LinesProps) => (
+const Lines = ({ results, rules, course = null, isEnforced = false }: LinesProps) => (
   <ul className="divide-y divide-line">
     {results.map((result) => (
       <Line
@@ -50,6 +52,7 @@ const Lines = ({ results, rules, course }: LinesProps) => (
         result={result}
         rule={rules.find(({ code }) => code === result.code)}
         course={course}
+        isEnforced={isEnforced}
       />
     ))}
   </ul>
@@ -65,11 +68,13 @@ interface LineProps {
   result: RequirementResult;
   rule: CeRule | undefined;
   course: PostLicense | null;
+  isEnforced: boolean;
 }
 
-function Line({ result, rule, course }: LineProps) {
+function Line({ result, rule, course, isEnforced }: LineProps) {
   const { progress, result: words } = requirementWords(result, course);
-  const [Icon, color] = icons[progress];
+  const [Icon, usualColor] = icons[progress];
+  const color = isEnforced ? usualColor : 'text-ink';
   return (
     <li className="break-inside-avoid py-2.5">
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -9,7 +9,6 @@ import {
   type StandingCard as Card,
 } from '#domain/standing/card.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
-import { Panel } from '#web/admin/screen/screen.tsx';
 import { useSession } from '#web/admin/session/session.ts';
 import { agentStandingQuery } from '#web/api/agent-standing.ts';
 import { ownAccount } from '#web/api/administrators.ts';
@@ -32,7 +31,8 @@ export function StandingCard({ agentId }: { agentId: string }) {
     >
       {(card) => (
         <div className="space-y-4">
-          <Panel title="Continuing education">
+          <section className="border border-line bg-surface p-5 print:border-0 print:p-0">
+            <h2 className="mb-3 font-display text-xl font-medium">Continuing education</h2>
             <Periods card={card} period={period} onChoose={setPeriod} />
             <Summary card={card} period={period} />
             <RequirementLines standing={card.standing} facts={card} />
@@ -41,7 +41,7 @@ export function StandingCard({ agentId }: { agentId: string }) {
               <RecordsSection card={card} />
             </div>
             <Foot />
-          </Panel>
+          </section>
           {period === 'current' && <WhatIf card={card} />}
         </div>
       )}
@@ -85,7 +85,7 @@ function Summary({
 }: Omit<PeriodsProps, 'onChoose'>) {
   return (
     <div className="mb-3">
-      <p className="font-display text-xl text-balance">
+      <p className="font-display text-2xl text-balance">
         {period === 'current' ? nextStepOfStanding(standing, today) : pastResult(standing)}
       </p>
       <p className="mt-1 text-quiet">

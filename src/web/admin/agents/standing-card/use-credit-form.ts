@@ -11,7 +11,8 @@ import { fieldInWords } from '#web/admin/forms/field-words.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
-import { creditedRecords, decideCredit } from '#web/api/agent-standing.ts';
+import { decideCredit } from '#web/api/agent-standing.ts';
+import { educationRecords } from '#web/api/education.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -43,12 +44,12 @@ export function useCreditForm({ version, ...record }: CardRecord, onSaved: () =>
   });
   const versioned = useVersionedSave<StoredCredit, CreditInput>({
     entity: educationType.entity,
-    read: creditedRecords.get,
+    read: educationRecords.get,
     send: (input, { etag } = base.current) => decideCredit(record.id, input, etag),
     onLoadTheirs: (theirs) => {
       base.current = theirs;
       form.reset(toInput(theirs.record));
-      void creditedRecords.refresh(client);
+      void educationRecords.refresh(client);
     },
     onKeepMine: (theirs, input) => {
       base.current = theirs;
@@ -62,7 +63,7 @@ export function useCreditForm({ version, ...record }: CardRecord, onSaved: () =>
     () => {
       onSaved();
       toast({ title: 'Record updated successfully' });
-      return creditedRecords.refresh(client);
+      return educationRecords.refresh(client);
     },
   );
   useUnsavedWork(form.formState.isDirty && !form.formState.isSubmitSuccessful);

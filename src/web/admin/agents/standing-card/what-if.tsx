@@ -37,6 +37,8 @@ export function WhatIf({ card }: { card: StandingCard }) {
         <p className="mb-4 text-quiet">
           Try courses that the agent might take, or another renewal date. Nothing is stored.
         </p>
+        <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
+        <div>
         <ul className="space-y-4">
           {drafts.map((draft, index) => (
             <li key={draft.key}>
@@ -117,8 +119,8 @@ function Result({ card, drafts, due }: ResultProps) {
   const facts = imaginedFacts(card, { courses: toCourses(drafts), renewalDueOn: toDay(due) });
   const standing = standingOfFacts(facts);
   return (
-    <section className="mt-5 border-t border-line pt-4">
-      <output className="block font-display text-lg">
+    <section className="border-line max-xl:border-t max-xl:pt-4">
+      <output className="block font-display text-xl text-balance">
         {nextStepOfStanding(standing, facts.today)}
       </output>
       {facts.today > card.today && (
