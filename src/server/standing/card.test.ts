@@ -8,6 +8,14 @@ import { engines } from '#tests/support/test-database.ts';
 
 const law = { courseType: 'license_law', hoursCompleted: '3.00' };
 
+const sentenceOf = ({ standing }: StandingCard, recordId: string) =>
+  standing.records.find((verdict) => verdict.recordId === recordId)?.sentence;
+
+const withoutIds = ({ records, ...rest }: Standing) => ({
+  ...rest,
+  records: records.map((verdict) => ({ ...verdict, recordId: '' })),
+});
+
 describe.each(engines)('an agent’s standing on %s', (engine) => {
   const office = shareOffice(engine);
   const call = (agentId: string, query = '') =>
@@ -17,8 +25,6 @@ describe.each(engines)('an agent’s standing on %s', (engine) => {
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
     return answer.json<StandingCard>();
   }
-  const sentenceOf = ({ standing }: StandingCard, recordId: string) =>
-    standing.records.find((verdict) => verdict.recordId === recordId)?.sentence;
   const decide = async (id: string, decision: string, reason: string) => {
     const body = { decision, reason, isBrokerTopic: false, isFairHousing: false };
     const answer = await office().call('PUT', `/continuing-education/${id}/credit`, body);
@@ -137,10 +143,6 @@ describe.each(engines)('an agent’s standing on %s', (engine) => {
     const { renewalDueOn } = whatIf;
     await office().db.updateTable('agentLicenses').set({ renewalDueOn }).execute();
     const { standing } = await cardOf(agentId, `?asOf=${facts.today}`);
-    const withoutIds = ({ records, ...rest }: Standing) => ({
-      ...rest,
-      records: records.map(({ recordId: _, ...verdict }) => verdict),
-    });
     expect(withoutIds(imagined)).toEqual(withoutIds(standing));
   });
 

@@ -2,7 +2,7 @@ import { Check, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { StandingFacts } from '#domain/standing/card.ts';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
 import type { CeRule } from '#domain/standing/rules.ts';
-import { rulesInForce } from '#domain/standing/rules-in-force.ts';
+import { rulesInForce } from '#domain/standing/computation/rules-in-force.ts';
 import type { PostLicense, RequirementResult, Standing } from '#domain/standing/standing.ts';
 import { hoursInWords, type Progress, renewalsOf, requirementWords } from './requirement-words.ts';
 

@@ -38,29 +38,37 @@ export function WhatIf({ card }: { card: StandingCard }) {
           Try courses that the agent might take, or another renewal date. Nothing is stored.
         </p>
         <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
-        <div>
-        <ul className="space-y-4">
-          {drafts.map((draft, index) => (
-            <li key={draft.key}>
-              <Course
-                draft={draft}
-                number={index + 1}
-                onChange={(part) => change(draft.key, part)}
-                onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
-              />
-            </li>
-          ))}
-        </ul>
-        <Button look="plain" className="mb-4 -ml-4" onClick={add}>
-          <Plus aria-hidden className="size-4" />
-          Add course
-        </Button>
-        <div className="max-w-xs">
-          <Field label="Renewal due on">
-            <TextInput type="date" value={due} onChange={({ target }) => setDue(target.value)} />
-          </Field>
+          <div>
+            <ul className="space-y-4">
+              {drafts.map((draft, index) => (
+                <li key={draft.key}>
+                  <Course
+                    draft={draft}
+                    number={index + 1}
+                    onChange={(part) => change(draft.key, part)}
+                    onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Button look="plain" className="mb-4 -ml-4" onClick={add}>
+              <Plus aria-hidden className="size-4" />
+              Add course
+            </Button>
+            <div className="max-w-xs">
+              <Field label="Renewal due on">
+                <TextInput
+                  type="date"
+                  value={due}
+                  onChange={({ target }) => setDue(target.value)}
+                />
+              </Field>
+            </div>
+          </div>
+          {(drafts.length > 0 || due !== present) && (
+            <Result card={card} drafts={drafts} due={due} />
+          )}
         </div>
-        {(drafts.length > 0 || due !== present) && <Result card={card} drafts={drafts} due={due} />}
       </Panel>
     </div>
   );
