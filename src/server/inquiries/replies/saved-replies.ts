@@ -1,4 +1,4 @@
-import type { Database } from '#db/connection.ts';
+import { locksRows, type Database } from '#db/connection.ts';
 import {
   mostSavedReplies,
   savedRepliesQuery,
@@ -11,7 +11,6 @@ import { searchTextOf } from '#domain/search/search-text.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { locksRows } from '#server/records/commit.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 import { recordTable } from '#server/records/record-table.ts';
