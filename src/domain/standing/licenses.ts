@@ -16,14 +16,22 @@ export const licenseStatuses = choices({
 });
 export type LicenseStatus = (typeof licenseStatuses.values)[number];
 
-/** Makes a field optional. Missing, empty and null mean that the office has not recorded it. */
-export const optional = <Value>(field: z.ZodMiniType<Value, string | number | boolean>) =>
+/**
+ * Makes a field optional. Missing, empty and null mean that the office has not recorded it.
+ * @param message the message for a value that is refused, if the field itself does not name one
+ */
+export const optional = <Value>(
+  field: z.ZodMiniType<Value, string | number | boolean>,
+  message?: string,
+) =>
   z.pipe(
-    z.union([z.nullish(z.literal('')), field]),
+    z.union([z.nullish(z.literal('')), field], message),
     z.transform((value: Value | '' | null | undefined) =>
       value === undefined || value === '' ? null : value,
     ),
   );
+
+const hoursMessage = 'Enter hours from 0 to 999.99';
 
 export const licenseFields = z.object({
   licenseType: optional(z.enum(licenseTypes.values, 'Invalid input')),
@@ -40,7 +48,7 @@ export const licenseFields = z.object({
   /** The day on which the office looked at GREC's own record of the agent. */
   grecCheckedOn: optional(calendarDate()),
   /** The hours that GREC's record showed on that day. */
-  grecHours: optional(decimal('Enter hours from 0 to 999.99', 999.99)),
+  grecHours: optional(decimal(hoursMessage, 999.99), hoursMessage),
 });
 
 /** The input of a renewal. The audit trail keeps its day. */
