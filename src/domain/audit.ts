@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { agentType } from './agents.ts';
 import { courseTypes, educationType } from './education.ts';
 import { callOutcomes } from './inquiries/calls.ts';
-import { exemptionKinds, exemptionLabels } from './standing/exemptions.ts';
+import { exemptionLabels } from './standing/exemptions.ts';
 import { licenseLabels, licenseTypes } from './standing/licenses.ts';
 import { inquiryStatuses } from './inquiries/inquiries.ts';
 import { policyCategories, policyType } from './policies.ts';
@@ -156,7 +156,6 @@ export const auditOptionLabels: Record<string, string> = {
   ...inquiryStatuses.labels,
   ...callOutcomes.labels,
   ...licenseTypes.labels,
-  ...exemptionKinds.labels,
 };
 
 /**

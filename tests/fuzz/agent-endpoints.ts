@@ -50,7 +50,7 @@ export const agentEndpoints: Endpoint[] = [
   write('POST', `${admin}/agents`, {
     body: records.agent,
     success: [201],
-    changes: ['agents', 'agentPages', 'agentSlugs'],
+    changes: ['agents', 'agentPages', 'agentSlugs', 'agentLicenses'],
     conflicts: takenEmail,
     check: keptRecord(`${admin}/agents`),
     share: 400,

@@ -60,6 +60,22 @@ export async function keptPage(done: Done) {
   }
 }
 
+export async function keptLicense(done: Done) {
+  const license = done.answer.json<Row>();
+  expect(license).toMatchObject(keptFields(done));
+  const again = await read(done, `/api/admin/agents/${done.segment}/license`);
+  expect(again.json()).toEqual(license);
+}
+
+export async function keptExemption(done: Done) {
+  const { startsOn, ...fields } = keptFields(done);
+  const added = done.answer.json<Row>();
+  const today = '2026-11-21';
+  expect(added).toMatchObject({ ...fields, startsOn: startsOn ?? today, createdAt: now });
+  const all = await read(done, `/api/admin/agents/${done.segment}/exemptions`);
+  expect(all.json()).toContainEqual(added);
+}
+
 export async function keptInquiry(done: Done) {
   const { answer, office, isForm, seen } = done;
   const known = knownIds.contacts;

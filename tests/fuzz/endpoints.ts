@@ -2,6 +2,7 @@ import { accountEndpoints } from './account-endpoints.ts';
 import { agentEndpoints } from './agent-endpoints.ts';
 import { inquiryEndpoints } from './inquiry-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { licenseEndpoints } from './license-endpoints.ts';
 import { paperEndpoints } from './policy-and-education-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
@@ -15,6 +16,7 @@ import { websiteEndpoints } from './website-endpoints.ts';
 /** Every endpoint of the server. A test fails if one is missing here. */
 export const endpoints: Endpoint[] = [
   ...agentEndpoints,
+  ...licenseEndpoints,
   ...paperEndpoints,
   ...replyEndpoints,
   ...testimonialEndpoints,

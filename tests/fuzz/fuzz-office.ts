@@ -21,6 +21,8 @@ const groups = [
     'agents',
     'agentSlugs',
     'agentPages',
+    'agentLicenses',
+    'ceExemptions',
     'continuingEducation',
     'testimonials',
     'contactSubmissions',

@@ -11,6 +11,7 @@ import { emailKinds, type EmailStatus } from '#domain/emails.ts';
 import { testPicture } from '#tests/support/agent-pages.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import { fillLicenses } from './sample-licenses.ts';
 import { fillViews } from './sample-views.ts';
 import { fillReplies, savedReplyId } from './sample-replies.ts';
 import { fillPictures, fillWebsite } from './sample-website.ts';
@@ -127,6 +128,7 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
       { portraitId, width: 1200, format: 'jpg', bytes: large },
     ])
     .execute();
+  await fillLicenses(db, knownIds.agents);
   await fillViews(db, knownIds.views, knownIds.administrators);
   await fillPapers(db);
   await fillTestimonials(db);

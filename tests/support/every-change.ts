@@ -26,6 +26,13 @@ const classOf = ({ agentId, certificateNumber, ...course }: ReturnType<typeof ed
   attendees: [{ agentId, certificateNumber }],
 });
 
+const licenseChanges = {
+  'PUT /agents/:agent/license': { licenseType: 'broker' },
+  'POST /agents/:agent/license/renewals': { renewedOn: '2026-11-01', renewalDueOn: '2030-05-31' },
+  'POST /agents/:agent/exemptions': { kind: 'license_law', reason: 'By order of GREC' },
+  'POST /agents/:agent/exemptions/:exemption/end': { reason: 'Wrong agent' },
+};
+
 /** A valid body for every call that changes something, except the login and the logout. */
 export const changes = (agentId: string): Record<string, object | undefined> => ({
   'POST /agents': agentInput(),
@@ -34,6 +41,7 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'PUT /agents/:agent/page': { ...emptyPage, slug: 'other' },
   'PUT /agents/:agent/portrait': picture,
   'DELETE /agents/:agent/portrait': undefined,
+  ...licenseChanges,
   'POST /policies': policyInput(),
   'PUT /policies/:policy': policyInput({ title: 'Other' }),
   'DELETE /policies/:policy': undefined,

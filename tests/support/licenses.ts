@@ -1,4 +1,6 @@
 import type { Updateable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
 import type { AgentLicensesTable } from '#db/standing/standing-tables.ts';
 import { addAgent, addEducationRecord } from './record-samples.ts';
 import type { Office } from './office.ts';
@@ -32,3 +34,24 @@ export const addCourse = (office: Office, agentId: string, overrides: object = {
     isVerified: true,
     ...overrides,
   });
+
+/**
+ * Stores an exemption from all continuing education.
+ * @returns its id
+ */
+export async function insertExemption(db: Database, agentId: string): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('ceExemptions')
+    .values({
+      id,
+      agentId,
+      kind: 'all_ce',
+      reason: 'Number below 100,000',
+      startsOn: '2026-01-01',
+      createdBy: 'admin',
+      createdAt: '2026-11-20T15:00:00.000Z',
+    })
+    .execute();
+  return id;
+}

@@ -5,6 +5,7 @@ import type { Tables } from '#db/tables.ts';
 import { findAdminUser } from '#server/auth/administrator-store.ts';
 import { changes, picture, superAdminChanges } from '#tests/support/every-change.ts';
 import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
+import { insertExemption } from '#tests/support/licenses.ts';
 import {
   addAgent,
   addEducationRecord,
@@ -29,6 +30,8 @@ const changedTables = [
   'agents',
   'agentPages',
   'agentPortraits',
+  'agentLicenses',
+  'ceExemptions',
   'policies',
   'continuingEducation',
   'testimonials',
@@ -89,7 +92,8 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     const view = { id: newId(), adminUserId, ...own, createdAt: '2026-11-21T15:00:00.000Z' };
     await db.deleteFrom('savedViews').execute();
     await db.insertInto('savedViews').values(view).execute();
-    ids = { ...records, savedReply, mail: email.id, clerk, part, view: view.id };
+    const exemption = await insertExemption(db, agent);
+    ids = { ...records, exemption, savedReply, mail: email.id, clerk, part, view: view.id };
   });
 
   async function stored() {
@@ -134,7 +138,7 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
       const session = await office().db.selectFrom('sessions').select('id').executeTakeFirst();
       const [method, route] = name.split(' ') as [Parameters<Call>[0], string];
       const all: Record<string, string | undefined> = { ...ids, session: session?.id };
-      const path = route.replace(/:(\w+)/, (_all, id: string) => all[id] ?? '');
+      const path = route.replaceAll(/:(\w+)/g, (_all, id: string) => all[id] ?? '');
       const body = changes(ids['agent'] ?? '')[name];
       const spy = beforeTransaction(loseRights);
       const headers = body === picture ? { 'content-type': 'image/jpeg' } : {};

@@ -8,6 +8,7 @@ import {
   type AuditFields,
 } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import { type ExemptionKind, exemptionKinds } from '#domain/standing/exemptions.ts';
 
 const calendarDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
@@ -22,7 +23,7 @@ const inWords: Record<string, (value: string) => string> = {
   courseType: optionLabel,
   category: optionLabel,
   licenseType: optionLabel,
-  kind: optionLabel,
+  kind: (kind) => exemptionKinds.labels[kind as ExemptionKind] ?? sentenceCase(kind),
   until: calendarDateInWords,
   role: roleName,
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { courseTypes, type EducationRecord, educationType } from '#domain/education.ts';
 import { markedName } from '#domain/full-name.ts';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
+import { AgentLink } from '#web/admin/lists/agent-link.tsx';
 import { RecordName } from '#web/admin/lists/row-actions.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { useDeletion } from '#web/admin/lists/use-deletion.tsx';
@@ -68,10 +69,11 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
     header: 'Agent',
     width: 'wide:w-[12%]',
     sort: { by: 'agent', words: textOrder },
-    cell: ({ agentName, agentIsActive }) => (
-      <OneLine
-        title={markedName(agentName || 'Unknown Agent', agentIsActive)}
-        className="font-semibold"
+    cell: ({ agentId, agentName, agentIsActive }) => (
+      <AgentLink
+        agentId={agentId}
+        name={markedName(agentName || 'Unknown Agent', agentIsActive)}
+        tab="license"
       />
     ),
   },

@@ -17,7 +17,7 @@ export function AgentTabs() {
   const { id = '' } = useParams({ strict: false });
   return (
     <nav aria-label="Agent" className="mb-6 print:hidden">
-      <ul className="flex flex-wrap gap-1">
+      <ul className="flex gap-1 overflow-x-auto p-0.5">
         {tabs.map(({ label, to }) => (
           <li key={to}>
             <Link
@@ -42,4 +42,4 @@ export function AgentTabs() {
 }
 
 const tabClasses =
-  'inline-flex min-h-10 items-center border border-edge bg-surface px-3 font-semibold hover:bg-sunken aria-[current]:border-oak aria-[current]:bg-oak aria-[current]:text-on-oak max-sm:min-h-11 forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none';
+  'inline-flex min-h-10 max-sm:min-h-11 shrink-0 items-center whitespace-nowrap border border-edge bg-surface px-3 font-semibold hover:bg-sunken aria-[current]:border-oak aria-[current]:bg-oak aria-[current]:text-on-oak forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none';

@@ -35,6 +35,8 @@ interface RecordPart {
   /** The title and the path of the screen to which the form returns. */
   title: string;
   path: (id: string) => string;
+  /** The name of the whole record, under the form's heading. */
+  Intro: ComponentType<{ id: string }>;
 }
 
 /** Returns the path of the screen to which a form returns: the list, or the part's own screen. */

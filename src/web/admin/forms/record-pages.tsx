@@ -52,10 +52,14 @@ export function EditRecordPage<Row extends { id: string }, Input, Values extends
     <Screen
       title={`Edit ${noun}`}
       intro={
-        query.data && (
-          <>
-            {nameOf(query.data.record)} <SampleMark id={id} />
-          </>
+        part ? (
+          <part.Intro id={id} />
+        ) : (
+          query.data && (
+            <>
+              {nameOf(query.data.record)} <SampleMark id={id} />
+            </>
+          )
         )
       }
       back={

@@ -53,6 +53,10 @@ test.each<[string, Partial<AuditEntry>]>([
     'admin exported the CE standing',
     { action: 'export', entity: 'standing', entityName: null, after: { agents: 3 } },
   ],
+  ['admin updated the license of Jane Doe', { action: 'update', entity: 'license' }],
+  ['admin recorded the renewal of Jane Doe', { action: 'renewed', entity: 'license' }],
+  ['admin added an exemption for Jane Doe', { entity: 'ce_exemption' }],
+  ['admin ended an exemption of Jane Doe', { action: 'ended', entity: 'ce_exemption' }],
   ['admin replied to Jane Doe', { action: 'replied', entity: 'contact_submission' }],
   ['admin logged a call for Jane Doe', { action: 'called', entity: 'contact_submission' }],
   [

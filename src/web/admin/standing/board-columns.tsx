@@ -1,8 +1,7 @@
 import { formatCalendarDate } from '#domain/office/office-time.ts';
-import { adminAgentLicensePath } from '#domain/paths.ts';
 import type { ListedStanding } from '#domain/standing/board.ts';
 import { licenseTypes } from '#domain/standing/licenses.ts';
-import { RecordName } from '#web/admin/lists/row-actions.tsx';
+import { AgentLink } from '#web/admin/lists/agent-link.tsx';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { textOrder } from '#web/ui/list/sorting.tsx';
@@ -20,9 +19,9 @@ export const boardColumns: [Column<ListedStanding>, ...Column<ListedStanding>[]]
     width: 'wide:w-[15%]',
     sort: { by: 'name', words: textOrder },
     cell: ({ id, name }) => (
-      <RecordName to={adminAgentLicensePath(id)} name={name}>
+      <AgentLink agentId={id} name={name} tab="license">
         <SampleMark id={id} />
-      </RecordName>
+      </AgentLink>
     ),
   },
   {

@@ -4,6 +4,7 @@ import { markedName } from '#domain/full-name.ts';
 import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
 import { adminEditPath, adminPaths, adminWebsitePartPath } from '#domain/paths.ts';
 import { type Testimonial, testimonialType } from '#domain/testimonials.ts';
+import { AgentLink } from '#web/admin/lists/agent-link.tsx';
 import { RecordName } from '#web/admin/lists/row-actions.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
@@ -107,9 +108,12 @@ const columns: [Column<Testimonial>, ...Column<Testimonial>[]] = [
   {
     header: 'Agent',
     width: 'wide:w-[12%]',
-    cell: ({ agentName, agentIsActive }) => (
-      <OneLine title={markedName(agentName ?? 'The brokerage', agentIsActive)} />
-    ),
+    cell: ({ agentId, agentName, agentIsActive }) =>
+      agentId && agentName ? (
+        <AgentLink agentId={agentId} name={markedName(agentName, agentIsActive)} />
+      ) : (
+        <OneLine title="The brokerage" />
+      ),
   },
   {
     header: 'Consent',

@@ -15,6 +15,7 @@ import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definiti
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { EditRecordPage } from '#web/admin/forms/record-pages.tsx';
 import { licenses } from '#web/api/licenses.ts';
+import { AgentIntro } from './agent-intro.tsx';
 import { dueDateHint } from './due-date-hint.ts';
 
 const memberships = choices({ true: 'Yes', false: 'No' });
@@ -43,9 +44,14 @@ const definition: FormDefinition<License, LicenseInput, typeof blank> = {
     input: licenseFields,
     labels: licenseLabels,
     choices: { licenseType: licenseTypes, status: licenseStatuses, isRealtor: memberships },
-    nameOf: ({ licenseNumber }) => licenseNumber ?? 'No license number',
+    nameOf: ({ licenseNumber }) => licenseNumber ?? '',
   },
-  part: { entity: 'license', title: 'License & CE', path: adminAgentLicensePath },
+  part: {
+    entity: 'license',
+    title: 'License & CE',
+    path: adminAgentLicensePath,
+    Intro: AgentIntro,
+  },
   calls: licenses,
   blank,
   Fields,
@@ -91,7 +97,11 @@ function Fields({ form, field }: FieldsProps<typeof blank, LicenseInput>) {
           type="date"
           hint="The 25-hour course of a new salesperson."
         />
-        <TextField {...field('postLicenseCertificate')} spellCheck={false} />
+        <TextField
+          {...field('postLicenseCertificate')}
+          hint="The number of its certificate."
+          spellCheck={false}
+        />
       </FieldRow>
       <FieldRow>
         <TextField
@@ -107,12 +117,14 @@ function Fields({ form, field }: FieldsProps<typeof blank, LicenseInput>) {
           max={999.99}
         />
       </FieldRow>
-      <SelectField
-        {...field('isRealtor')}
-        control={register('isRealtor', { setValueAs: toMembership })}
-        options={memberships.options}
-        placeholder={notRecorded}
-      />
+      <FieldRow>
+        <SelectField
+          {...field('isRealtor')}
+          control={register('isRealtor', { setValueAs: toMembership })}
+          options={memberships.options}
+          placeholder={notRecorded}
+        />
+      </FieldRow>
     </>
   );
 }

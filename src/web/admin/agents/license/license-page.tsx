@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { fullName } from '#domain/full-name.ts';
 import { adminAgentLicensePath, adminPaths } from '#domain/paths.ts';
 import { AgentTabs } from '#web/admin/forms/agent-tabs.tsx';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
-import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import { agents } from '#web/api/agents.ts';
 import { licenses } from '#web/api/licenses.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { StandingCard } from '#web/admin/agents/standing-card/standing-card.tsx';
+import { AgentIntro } from './agent-intro.tsx';
 import { ExemptionsSection } from './exemptions-section.tsx';
 import { LicenseSection } from './license-section.tsx';
 
@@ -21,19 +19,11 @@ const route = getRouteApi(`/signed-in${adminAgentLicensePath('$id')}`);
 export function LicensePage() {
   const { id } = route.useParams();
   const license = useQuery(licenses.one(id));
-  const agent = useQuery(agents.one(id)).data?.record;
   if (!license.data && hasStatus(license.error, 404)) return <NotFoundPage />;
   return (
     <Screen
       title="License & CE"
-      intro={
-        agent && (
-          <>
-            {fullName(agent)}
-            {!agent.isActive && ' (inactive)'} <SampleMark id={id} />
-          </>
-        )
-      }
+      intro={<AgentIntro id={id} />}
       back={<BackLink to={adminPaths.agents} label="Back to Agents" />}
     >
       <AgentTabs />

@@ -38,7 +38,7 @@ export function LicenseSection({ stored }: { stored: Versioned<License> }) {
           href={grecSearch}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClasses('plain')}
+          className={buttonClasses('secondary')}
         >
           Look up at GREC
           <span className="sr-only"> (opens a new tab)</span>
@@ -53,7 +53,7 @@ export function LicenseSection({ stored }: { stored: Versioned<License> }) {
 function Facts({ license }: { license: License }) {
   const { licenseType, status, isRealtor, postLicenseCertificate, grecHours } = license;
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 gap-y-3">
       <Fact name={licenseLabels.licenseType}>
         {licenseType && licenseTypes.labels[licenseType]}
       </Fact>
@@ -62,17 +62,27 @@ function Facts({ license }: { license: License }) {
       <Fact name={licenseLabels.renewalDueOn}>{day(license.renewalDueOn)}</Fact>
       <Fact name={licenseLabels.firstLicensedOn}>{day(license.firstLicensedOn)}</Fact>
       <Fact name={licenseLabels.postLicenseOn}>
-        {day(license.postLicenseOn)}
-        {postLicenseCertificate && (
-          <span className="block text-sm text-quiet">Certificate {postLicenseCertificate}</span>
+        {(license.postLicenseOn ?? postLicenseCertificate) && (
+          <>
+            {day(license.postLicenseOn)}
+            {postLicenseCertificate && (
+              <span className="block text-sm text-quiet">Certificate {postLicenseCertificate}</span>
+            )}
+          </>
         )}
       </Fact>
       <Fact name={licenseLabels.isRealtor}>
         {isRealtor === null ? null : isRealtor ? 'Yes' : 'No'}
       </Fact>
       <Fact name={licenseLabels.grecCheckedOn}>
-        {day(license.grecCheckedOn)}
-        {grecHours && <span className="block text-sm text-quiet">{grecHours} hours at GREC</span>}
+        {license.grecCheckedOn && (
+          <>
+            {day(license.grecCheckedOn)}
+            {grecHours && (
+              <span className="block text-sm text-quiet">{grecHours} hours at GREC</span>
+            )}
+          </>
+        )}
       </Fact>
     </dl>
   );

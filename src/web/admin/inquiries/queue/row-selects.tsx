@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { fullName, markedName } from '#domain/full-name.ts';
 import {
@@ -7,6 +9,7 @@ import {
   inquiryStatuses,
   type InquiryStatus,
 } from '#domain/inquiries/inquiries.ts';
+import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { useDelayedSave } from './use-delayed-save.ts';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
@@ -76,14 +79,27 @@ export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
   const options = isUsed ? [{ value: '', label: 'Unassigned' }, ...names] : [assigned];
   const isListed = options.some(({ value }) => value === assigned.value);
   return (
-    <RowSelect
-      label={`Agent of ${fullName(inquiry)}`}
-      options={isListed ? options : [...options, assigned]}
-      value={shown.assignedAgentId === undefined ? own.value : (shown.assignedAgentId ?? '')}
-      onUse={() => setUsed(true)}
-      onChoose={(value) => choose({ assignedAgentId: value || null, tellAgent })}
-      onLeave={saveNow}
-    />
+    <div className="flex items-center">
+      <RowSelect
+        label={`Agent of ${fullName(inquiry)}`}
+        options={isListed ? options : [...options, assigned]}
+        value={shown.assignedAgentId === undefined ? own.value : (shown.assignedAgentId ?? '')}
+        onUse={() => setUsed(true)}
+        onChoose={(value) => choose({ assignedAgentId: value || null, tellAgent })}
+        onLeave={saveNow}
+      />
+      {assignedAgentId && (
+        <Link
+          to={adminEditPath(adminPaths.agents, '$id')}
+          params={{ id: assignedAgentId }}
+          aria-label={`Open ${assigned.label}`}
+          title={`Open ${assigned.label}`}
+          className="inline-flex size-9 max-sm:size-11 shrink-0 items-center justify-center text-oak hover:bg-sunken print:hidden"
+        >
+          <UserRound aria-hidden className="size-4" />
+        </Link>
+      )}
+    </div>
   );
 }
 

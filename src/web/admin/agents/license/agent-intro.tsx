@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { fullName, markedName } from '#domain/full-name.ts';
+import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
+import { agents } from '#web/api/agents.ts';
+
+/** The agent's name under the heading of a screen about a part of the agent. */
+export function AgentIntro({ id }: { id: string }) {
+  const agent = useQuery(agents.one(id)).data?.record;
+  if (!agent) return null;
+  return (
+    <>
+      {markedName(fullName(agent), agent.isActive)} <SampleMark id={id} />
+    </>
+  );
+}

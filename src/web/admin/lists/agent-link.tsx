@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { adminAgentLicensePath, adminEditPath, adminPaths } from '#domain/paths.ts';
+import { oneLineClasses } from '#web/ui/list/one-line.tsx';
+
+interface AgentLinkProps {
+  agentId: string;
+  name: string;
+  /** The tab of the agent that the link opens. */
+  tab?: 'details' | 'license';
+  /** Marks after the name. */
+  children?: ReactNode;
+}
+
+/**
+ * The name of a row's agent, which opens the agent. It does not pass the list's search on, because
+ * the agent's screens lead back to the list of agents.
+ */
+export const AgentLink = ({ agentId, name, tab = 'details', children }: AgentLinkProps) => (
+  <span className="flex flex-wrap items-center gap-x-2 table-screen:flex-nowrap">
+    <Link
+      to={
+        tab === 'license' ? adminAgentLicensePath('$id') : adminEditPath(adminPaths.agents, '$id')
+      }
+      params={{ id: agentId }}
+      title={name}
+      className={`${oneLineClasses} py-0.5 wide:py-0 font-semibold text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current`}
+    >
+      {name}
+    </Link>
+    {children}
+  </span>
+);
