@@ -21,7 +21,8 @@ const urgencyOn = (today: string) => sql<number>`case
   when outcome = 'short' then 5
   when outcome = 'verify' then 6
   when outcome = 'complete' then 7
-  else 8
+  when outcome = 'exempt' then 8
+  else 9
 end`;
 
 /** The hours to take. Agents whose hours are not known, or who need none, come last. */

@@ -16,39 +16,40 @@ const toTakeOrder = { ascending: 'fewest to take first', descending: 'most to ta
 export const boardColumns: [Column<ListedStanding>, ...Column<ListedStanding>[]] = [
   {
     header: 'Agent',
-    width: 'wide:w-[15%]',
+    width: 'wide:w-[14%]',
     sort: { by: 'name', words: textOrder },
     cell: ({ id, name }) => (
-      <AgentLink agentId={id} name={name} tab="license">
+      <>
+        <AgentLink agentId={id} name={name} tab="license" />
         <SampleMark id={id} />
-      </AgentLink>
+      </>
     ),
   },
   {
     header: 'License',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[12.5%]',
     cell: ({ licenseType, licenseNumber }) => (
       <>
-        {licenseType ? licenseTypes.labels[licenseType] : <Quiet>Type not recorded</Quiet>}
+        {licenseType ? licenseTypes.labels[licenseType] : <Quiet>Type missing</Quiet>}
         {licenseNumber && <span className="block break-all tabular-nums">{licenseNumber}</span>}
       </>
     ),
   },
   {
     header: 'Renewal due',
-    width: 'wide:w-[16%]',
+    width: 'wide:w-[19%]',
     sort: { by: 'due', words: dueOrder },
     cell: (row) => <Due row={row} />,
   },
   {
     header: 'Hours',
-    width: 'wide:w-[16%]',
+    width: 'wide:w-[14.5%]',
     sort: { by: 'hours', words: toTakeOrder },
     cell: (row) => <Hours row={row} />,
   },
   {
     header: 'License law',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[11%]',
     cell: ({ state, lawNeeded, lawVerified, lawPending }) =>
       hasHours(state, lawNeeded) ? (
         <Tally verified={lawVerified} needed={lawNeeded} pending={lawPending} />
@@ -93,15 +94,21 @@ function daysInWords(days: number) {
 }
 
 function Due({ row: { dueOn, nextDeadlineOn, daysLeft } }: { row: ListedStanding }) {
-  const days = daysLeft === null ? '' : ` · ${daysInWords(daysLeft)}`;
   if (dueOn === null) return <Quiet>Not recorded</Quiet>;
-  const isNext = nextDeadlineOn === dueOn;
+  const days = daysLeft !== null && (
+    <span className="whitespace-nowrap text-quiet"> · {daysInWords(daysLeft)}</span>
+  );
+  const isCourseNext = nextDeadlineOn !== null && nextDeadlineOn !== dueOn;
   return (
     <span className="tabular-nums">
       <span className="whitespace-nowrap">{formatCalendarDate(dueOn)}</span>
-      {isNext && <span className="text-quiet">{days}</span>}
-      {nextDeadlineOn && !isNext && (
-        <Quiet>{`Course due ${formatCalendarDate(nextDeadlineOn)}${days}`}</Quiet>
+      {isCourseNext ? (
+        <span className="block">
+          Course due {formatCalendarDate(nextDeadlineOn)}
+          {days}
+        </span>
+      ) : (
+        days
       )}
     </span>
   );
@@ -119,7 +126,7 @@ interface TallyProps {
 const Tally = ({ verified, needed, pending }: TallyProps) => (
   <span className="tabular-nums">
     {verified} of {withoutZeros(needed)}
-    {Number(pending) > 0 && <span className="text-quiet"> +{pending} pending</span>}
+    {Number(pending) > 0 && <Quiet>{`+${pending} pending`}</Quiet>}
   </span>
 );
 

@@ -20,15 +20,13 @@ const dueOptions = dueFilters.map((value) => ({
   label: value === 'past' ? 'Date has passed' : `Within ${value} days`,
 }));
 
-const realtorOptions = [
-  { value: 'missing', label: 'Missing' },
-  { value: 'complete', label: 'Complete' },
-] as const;
-
-const checkOptions = [
-  { value: 'brokerage', label: 'License allows no brokerage' },
-  { value: 'grec', label: 'Hours differ from GREC’s' },
-] as const;
+/** The choices of one select for two parameters, because each of them has few values. */
+const checks: { value: string; label: string; search: BoardSearch }[] = [
+  { value: 'brokerage', label: 'License allows no brokerage', search: { check: 'brokerage' } },
+  { value: 'grec', label: 'Hours differ from GREC’s', search: { check: 'grec' } },
+  { value: 'missing', label: 'REALTOR training missing', search: { realtor: 'missing' } },
+  { value: 'complete', label: 'REALTOR training complete', search: { realtor: 'complete' } },
+];
 
 /** The number of filters that are set. */
 export const countFilters = ({ state, type, due, realtor, check }: BoardSearch) =>
@@ -60,18 +58,14 @@ export function BoardFilters({ list }: { list: BoardList }) {
         onChoose={(chosen) => list.narrow({ due: chosen })}
       />
       <FilterSelect
-        label="REALTOR training"
-        all="All agents"
-        options={realtorOptions}
-        value={realtor}
-        onChoose={(chosen) => list.narrow({ realtor: chosen })}
-      />
-      <FilterSelect
         label="Check"
         all="All agents"
-        options={checkOptions}
-        value={check}
-        onChoose={(chosen) => list.narrow({ check: chosen })}
+        options={checks}
+        value={check ?? realtor}
+        onChoose={(chosen) => {
+          const found = checks.find(({ value }) => value === chosen);
+          list.narrow({ check: undefined, realtor: undefined, ...found?.search });
+        }}
       />
     </>
   );

@@ -28,7 +28,7 @@ const CountLink = ({ search, children }: { search: BoardSearch; children: ReactN
   <Link
     to={adminPaths.standing}
     search={search}
-    className="font-semibold whitespace-nowrap text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current max-sm:inline-block max-sm:py-0.5"
+    className="whitespace-nowrap text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current max-sm:inline-block max-sm:py-0.5"
   >
     {children}
   </Link>
@@ -37,8 +37,8 @@ const CountLink = ({ search, children }: { search: BoardSearch; children: ReactN
 /** The counts of the whole board, whatever its filters. */
 export function BoardSummary() {
   const { data, isError } = useQuery(summaryQuery);
-  if (isError) return <p>The agents could not be counted.</p>;
-  return <p className="min-h-12 max-w-4xl tabular-nums">{data && <Counts summary={data} />}</p>;
+  if (isError) return <p className="mb-4 text-brick">The agents could not be counted.</p>;
+  return <p className="mb-4 min-h-6 tabular-nums">{data && <Counts summary={data} />}</p>;
 }
 
 function Counts({ summary }: { summary: StandingSummary }) {
@@ -47,7 +47,7 @@ function Counts({ summary }: { summary: StandingSummary }) {
   if (total === 0) return asOfToday;
   return (
     <>
-      <CountLink search={{}}>{counted(total, 'agent', 'agents')}</CountLink>:{' '}
+      Of all <CountLink search={{}}>{counted(total, 'agent', 'agents')}</CountLink>:{' '}
       <StateCounts summary={summary} />. Due within{' '}
       {(['30', '60', '120'] as const).map((days, nth) => (
         <span key={days}>
@@ -70,13 +70,13 @@ function StateCounts({ summary: { states, shortWithin120 } }: { summary: Standin
           {formatCount(states[state])} {stateWords[state]}
         </CountLink>
         {state === 'short' && shortWithin120 > 0 && (
-          <>
+          <span className="whitespace-nowrap">
             {' ('}
             <CountLink search={{ state, due: '120' }}>
               {formatCount(shortWithin120)} within 120 days
             </CountLink>
             )
-          </>
+          </span>
         )}
       </span>
     ));

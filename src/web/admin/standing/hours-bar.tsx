@@ -10,14 +10,14 @@ export function HoursBar({ verified, needed, pending }: HoursBarProps) {
   return (
     <span
       aria-hidden
-      className="relative mt-1 block h-1.5 max-w-40 overflow-hidden border border-edge/60 print:h-1 print:border-edge"
+      className="relative my-1 block h-1.5 max-w-40 overflow-hidden border border-edge/60 print:[print-color-adjust:exact]"
     >
       <span
         className="absolute inset-y-0 left-0 bg-oak/35 forced-colors:bg-[GrayText]"
         style={{ width: shareOf(Number(verified) + Number(pending)) }}
       />
       <span
-        className="absolute inset-y-0 left-0 bg-oak forced-colors:bg-[CanvasText] print:[print-color-adjust:exact]"
+        className="absolute inset-y-0 left-0 bg-oak forced-colors:bg-[CanvasText]"
         style={{ width: shareOf(Number(verified)) }}
       />
     </span>

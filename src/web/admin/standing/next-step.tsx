@@ -33,7 +33,8 @@ const calmStates = new Set<StandingState>(['complete', 'exempt']);
 
 const isUrgent = ({ state, daysLeft, alerts }: ListedStanding) =>
   state === 'overdue' ||
-  alerts.length > 0 ||
+  state === 'lapsed' ||
+  alerts.includes('no_brokerage') ||
   (state === 'short' && daysLeft !== null && daysLeft <= 120);
 
 /** The state as a word with a shape, and the next step, which is the only prominent text of a row. */

@@ -38,22 +38,17 @@ export function StandingPage() {
     <Screen
       title="CE Standing"
       intro={
-        <>
-          <BoardSummary />
-          <div className="flex flex-wrap items-center gap-x-3">
-            <ListCount query={query} loading="Loading standing...">
-              {list.isNarrowed && query.data
-                ? `${counted(query.data.total, 'agent', 'agents')} found`
-                : undefined}
-            </ListCount>
-            <ListTools
-              list="standing"
-              search={search}
-              isNarrowed={list.isNarrowed}
-              onClear={list.clear}
-            />
-          </div>
-        </>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <ListCount query={query} loading="Loading standing...">
+            {query.data && counted(query.data.total, 'agent', 'agents')}
+          </ListCount>
+          <ListTools
+            list="standing"
+            search={search}
+            isNarrowed={list.isNarrowed}
+            onClear={list.clear}
+          />
+        </div>
       }
       actions={
         <>
@@ -74,6 +69,7 @@ export function StandingPage() {
         </>
       }
     >
+      <BoardSummary />
       <ViewTabs list="standing" search={search} />
       <SearchAndFilters list={list} />
       <NothingSetUp />
@@ -86,21 +82,27 @@ export function StandingPage() {
           total === 0 ? (
             <NoAgents list={list} />
           ) : (
-            <PagedRows list={list} total={total}>
-              <Table
-                caption="CE Standing"
-                columns={shown}
-                rows={rows}
-                rowKey={({ id }) => id}
-                sorting={list.sorting}
-              />
-            </PagedRows>
+            <div className={rowsClasses}>
+              <PagedRows list={list} total={total}>
+                <Table
+                  caption="CE Standing"
+                  columns={shown}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  sorting={list.sorting}
+                />
+              </PagedRows>
+            </div>
           )
         }
       </QueryView>
     </Screen>
   );
 }
+
+/** Cards begin with the next step, and paper has more rows on a page than a screen. */
+const rowsClasses =
+  '[&_tbody_:is(th,td:last-child)]:not-wide:order-first [&_td:last-child]:not-wide:col-span-full [&_table]:print:text-[8pt]/4 [&_tbody_:is(td,th)]:print:py-1';
 
 const SearchAndFilters = ({ list }: { list: BoardList }) => (
   <FilterFold
