@@ -51,6 +51,7 @@ import { createHomeCards, type ReadPicture } from './site/home-card.ts';
 import { createIcons } from './site/icons.ts';
 import { createPageCache } from './site/page-cache.ts';
 import { testimonialsRoutes } from './testimonials/routes.ts';
+import { rulesRoutes } from './standing/rules-routes.ts';
 import { createThrottle } from './throttling/throttle.ts';
 import { boardRoutes } from './standing/board-routes.ts';
 import { cardRoutes } from './standing/card-routes.ts';
@@ -149,6 +150,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   policiesRoutes(app, context);
   educationRoutes(app, context);
   boardRoutes(app, context);
+  rulesRoutes(app, context);
   cardRoutes(app, context);
   testimonialsRoutes(app, { ...context, afterCommit: pageCache.clear });
   await inquiriesRoutes(app, {

@@ -4,6 +4,7 @@ import { inquiryEndpoints } from './inquiry-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { licenseEndpoints } from './license-endpoints.ts';
 import { paperEndpoints } from './policy-and-education-endpoints.ts';
+import { requirementEndpoints } from './requirement-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
@@ -24,6 +25,7 @@ export const endpoints: Endpoint[] = [
   ...accountEndpoints,
   ...websiteEndpoints,
   ...reviewEndpoints,
+  ...requirementEndpoints,
   ...sampleOfficeEndpoints,
   ...standingEndpoints,
   ...viewEndpoints,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import { locksRows, type Database } from '#db/connection.ts';
+import { officeDay } from '#domain/office/office-time.ts';
 import type { LicenseType } from '#domain/standing/licenses.ts';
 import type { CeRule } from '#domain/standing/rules.ts';
 import { shippedRules } from '#domain/standing/shipped-rules.ts';
@@ -19,4 +20,27 @@ export async function readRules(db: Database): Promise<CeRule[]> {
     .orderBy('id')
     .execute();
   return [...shippedRules, ...rows.map(toRule)];
+}
+
+/**
+ * Adds a requirement of the office, and marks every standing to be computed again. Locks all agents
+ * until the transaction ends: a standing that another transaction computes is then either marked
+ * here, or computed afterwards with this requirement.
+ */
+export async function insertRule(
+  transaction: Database,
+  rule: CeRule & { createdBy: string },
+  now: Date,
+): Promise<void> {
+  if (locksRows(transaction)) {
+    await transaction.selectFrom('agents').select('id').orderBy('id').forNoKeyUpdate().execute();
+  }
+  await transaction
+    .insertInto('ceRules')
+    .values({ ...rule, licenseTypes: rule.licenseTypes.join(',') })
+    .execute();
+  await transaction
+    .updateTable('ceStandings')
+    .set({ changesOn: officeDay(now) })
+    .execute();
 }

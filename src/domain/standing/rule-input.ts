@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { calendarDate, decimal, requiredText } from '#domain/fields.ts';
+import { optional } from './licenses.ts';
+import { ruleStrengths, type CeRule } from './rules.ts';
+import { shippedRules } from './shipped-rules.ts';
+
+const isWebAddress = (text: string) =>
+  /^https?:\/\/[^\s\\]+$/i.test(text) && text.length <= 500 && URL.canParse(text);
+
+const isInOrder = (from: string | null, to: string | null) =>
+  from === null || to === null || from <= to;
+
+/** Returns the product's own rule of a code, whose label, measure and span every rule of it has. */
+export const findShippedRule = (code: string): CeRule | undefined =>
+  shippedRules.find((rule) => rule.code === code);
+
+const hasFixedDates = (code: string) => findShippedRule(code)?.span === 'fixed';
+
+/**
+ * A dated rule that a super admin adds. Its code is one of the product's own, because the product
+ * cannot count the hours of a requirement that it does not know.
+ */
+export const ruleInput = z
+  .object({
+    code: z
+      .string('Required')
+      .check(z.refine((code) => findShippedRule(code) !== undefined, 'Choose a requirement')),
+    hours: decimal('Enter hours from 0 to 999.99', 999.99),
+    strength: z.enum(ruleStrengths.values, 'Required'),
+    dueFrom: optional(calendarDate()),
+    dueTo: optional(calendarDate()),
+    spanFrom: optional(calendarDate()),
+    spanTo: optional(calendarDate()),
+    source: requiredText(300, 'Required'),
+    sourceUrl: optional(
+      z
+        .string()
+        .check(z.refine(isWebAddress, 'Enter a whole address, such as https://grec.state.ga.us')),
+    ),
+    checkedOn: calendarDate(),
+    note: requiredText(1000, 'Required'),
+  })
+  .check(
+    z.refine(({ dueFrom, dueTo }) => isInOrder(dueFrom, dueTo), {
+      path: ['dueTo'],
+      error: 'This is before the first renewal date',
+    }),
+    z.refine(({ code, spanFrom }) => spanFrom !== null || !hasFixedDates(code), {
+      path: ['spanFrom'],
+      error: 'Required',
+    }),
+    z.refine(({ code, spanTo }) => spanTo !== null || !hasFixedDates(code), {
+      path: ['spanTo'],
+      error: 'Required',
+    }),
+    z.refine(({ spanFrom, spanTo }) => isInOrder(spanFrom, spanTo), {
+      path: ['spanTo'],
+      error: 'This is before the first day',
+    }),
+  );
+export type RuleInput = z.output<typeof ruleInput>;
