@@ -67,7 +67,7 @@ export function EducationPage() {
 const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
   {
     header: 'Agent',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[13.5%]',
     sort: { by: 'agent', words: textOrder },
     cell: ({ agentId, agentName, agentIsActive }) => (
       <AgentLink
@@ -89,13 +89,13 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
   },
   {
     header: 'Provider',
-    width: 'wide:w-[12.5%]',
+    width: 'wide:w-[11%]',
     sort: { by: 'provider', words: textOrder },
     cell: ({ provider }) => <OneLine title={provider} />,
   },
   {
     header: 'Type',
-    width: 'wide:w-[11%]',
+    width: 'wide:w-[10.5%]',
     sort: { by: 'type', words: textOrder },
     cell: ({ courseType }) => <Badge tone="plain">{courseTypes.labels[courseType]}</Badge>,
   },
@@ -108,10 +108,12 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
   },
   {
     header: 'Completion Date',
-    width: 'wide:w-[10%]',
+    width: 'wide:w-[10.5%]',
     sort: { by: 'date', words: dateOrder },
     cell: ({ completionDate }) => (
-      <time dateTime={completionDate}>{formatCalendarDate(completionDate)}</time>
+      <time dateTime={completionDate} className="whitespace-nowrap">
+        {formatCalendarDate(completionDate)}
+      </time>
     ),
   },
 ];
@@ -121,7 +123,7 @@ const statusColumn = (
   renderButton: (record: EducationRecord) => ReactNode,
 ): Column<EducationRecord> => ({
   header: 'Status',
-  width: 'wide:w-[15%]',
+  width: 'wide:w-[13%]',
   sort: { by: 'status', words: { ascending: 'pending first', descending: 'verified first' } },
   cell: (record) => (
     <span className="flex items-center gap-1 wide:-my-[5px] wide:min-h-8">
