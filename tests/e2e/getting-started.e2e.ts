@@ -27,7 +27,7 @@ test('samples are marked until a super admin removes them with the keyboard', as
 }) => {
   await signIn(page);
   await page.goto('/admin/agents');
-  await expect(page.getByRole('row').getByText('Sample', { exact: true })).toHaveCount(3);
+  await expect(page.getByRole('row').getByText('Sample', { exact: true })).toHaveCount(6);
   await page.goto('/admin/contacts');
   await expect(page.getByRole('row').getByText('Sample', { exact: true })).toHaveCount(3);
   await page.getByRole('link', { name: 'Amelia Carter' }).click();

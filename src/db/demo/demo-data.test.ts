@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
 import * as demoRecords from '#db/migrations/014-demo-records.ts';
 import { recordAudit } from '#server/records/audit-trail.ts';
+import { stateOf } from '#domain/standing/board.ts';
 import { insertDemoData } from './demo-data.ts';
 
 const instant = '2026-11-21T15:00:00.000Z';
@@ -28,12 +29,12 @@ describe.each(engines)('demo content on %s', (engine) => {
     const agents = await opened.db
       .selectFrom('agents')
       .select(['searchName', 'searchText'])
-      .orderBy('email')
+      .where('lastName', '=', 'Whitfield')
       .execute();
     expect(agents[0]).toEqual({
       searchName: 'eleanor whitfield',
       searchText:
-        'eleanor whitfield\neleanor.whitfield@marshandsquare.example\n(912) 555-0101\n000101\n19125550101',
+        'eleanor whitfield\neleanor.whitfield@marshandsquare.example\n(912) 555-0101\n402118\n19125550101',
     });
     expect(await titlesOf('earnest money')).toEqual([{ title: 'Earnest money handling' }]);
     const records = await opened.db
@@ -49,7 +50,7 @@ describe.each(engines)('demo content on %s', (engine) => {
     await insertDemoData(opened.db, now);
     await insertDemoData(opened.db, now);
     const agents = await opened.db.selectFrom('agents').select('id').execute();
-    expect(agents).toHaveLength(3);
+    expect(agents).toHaveLength(6);
   });
 
   test('a database without records, but with an audit entry, is not filled', async () => {
@@ -79,18 +80,66 @@ describe.each(engines)('demo content on %s', (engine) => {
     return (await Promise.all(lists)).flat();
   }
 
+  /** Removes the samples that earlier releases did not have. */
+  async function removeNewerSamples() {
+    const { db } = opened;
+    const agents = ['Whitfield', 'Delacroix', 'Raman'];
+    const titles = [
+      'Georgia License Law Update',
+      'Fair Housing in Practice',
+      'Pricing Historic Homes',
+    ];
+    await db
+      .deleteFrom('continuingEducation')
+      .where((eb) =>
+        eb.or([
+          eb('courseTitle', 'not in', titles),
+          eb(
+            'agentId',
+            'in',
+            eb.selectFrom('agents').select('id').where('lastName', 'not in', agents),
+          ),
+        ]),
+      )
+      .execute();
+    const newer = db.selectFrom('agents').select('id').where('lastName', 'not in', agents);
+    await db.deleteFrom('agentPages').where('agentId', 'in', newer).execute();
+    await db.deleteFrom('agentSlugs').where('agentId', 'in', newer).execute();
+    await db.deleteFrom('agents').where('lastName', 'not in', agents).execute();
+  }
+
+  test('has one agent in each group of the board', async () => {
+    await insertDemoData(opened.db, now);
+    const rows = await opened.db
+      .selectFrom('ceStandings')
+      .innerJoin('agents', 'agents.id', 'ceStandings.agentId')
+      .select(['lastName', 'outcome', 'nextDeadlineOn'])
+      .orderBy('lastName')
+      .execute();
+    const states = rows.map((row) => [row.lastName, stateOf(row, '2026-11-21')]);
+    expect(Object.fromEntries(states)).toEqual({
+      Castellanos: 'not_required',
+      Delacroix: 'short',
+      Mercer: 'unknown',
+      Raman: 'verify',
+      Whitcomb: 'overdue',
+      Whitfield: 'complete',
+    });
+  });
+
   const registered = () =>
     opened.db.selectFrom('demoRecords').selectAll().orderBy('entity').orderBy('recordId').execute();
 
-  test('each of its twelve records is registered as a sample', async () => {
+  test('each of its 26 records is registered as a sample', async () => {
     await insertDemoData(opened.db, now);
     expect(await registered()).toEqual(await allRecords());
-    expect(await registered()).toHaveLength(12);
+    expect(await registered()).toHaveLength(26);
   });
 
   test('the migration registers the samples of an earlier release, and no real record', async () => {
     const { db } = opened;
     await insertDemoData(db, now);
+    await removeNewerSamples();
     const samples = await allRecords();
     await db.schema.dropTable('demo_records').execute();
     await db

@@ -2,23 +2,15 @@ import { v7 as newId } from 'uuid';
 import { insertAgentPage } from '#db/agent-pages.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import type { Database } from '#db/connection.ts';
-import { insertLicense } from '#db/standing/licenses.ts';
 import { refreshStandings } from '#db/standing/refresh-standings.ts';
+import { daysBefore, demoAgents } from './demo-agents.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
 import { toBrokerage } from '#domain/brokerage.ts';
 import { replyDueAt } from '#domain/office/office-hours.ts';
 import { shippedContent } from '#domain/website/parts.ts';
-import { agentSearch } from '#domain/agents.ts';
 import type { SampleKind } from '#domain/getting-started/samples.ts';
 import { inquirySearch } from '#domain/inquiries/inquiries.ts';
-import { educationSearch } from '#domain/education.ts';
 import { policySearch } from '#domain/policies.ts';
-
-/** A domain that no real person can have. */
-const emailDomain = 'marshandsquare.example';
-
-const daysBefore = (now: Date, days: number) =>
-  new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
 
 /**
  * Whether the database was never used. After the sample office was removed, the audit trail still
@@ -30,34 +22,6 @@ async function isEmpty(db: Database) {
   }
   return true;
 }
-
-function demoAgents(now: Date) {
-  const people = [
-    ['Eleanor', 'Whitfield', '(912) 555-0101', '000101', '80.00'],
-    ['Marcus', 'Delacroix', '(912) 555-0102', '000102', '70.00'],
-    ['Priya', 'Raman', null, '000103', '72.50'],
-  ] as const;
-  return people.map(([firstName, lastName, phone, licenseNumber, commissionSplit], index) => {
-    const createdAt = daysBefore(now, 400 - index * 90);
-    const email = `${firstName}.${lastName}@${emailDomain}`.toLowerCase();
-    return {
-      id: newId(),
-      firstName,
-      lastName,
-      email,
-      phone,
-      licenseNumber,
-      commissionSplit,
-      hireDate: createdAt,
-      notes: null,
-      createdAt,
-      updatedAt: createdAt,
-      ...agentSearch({ firstName, lastName, email, phone, licenseNumber }),
-    };
-  });
-}
-
-type DemoAgent = ReturnType<typeof demoAgents>[number];
 
 /**
  * Publishes all pages, fills the first agent's page and gives the second agent only a portrait. The
@@ -107,32 +71,6 @@ function demoPolicies(now: Date) {
   });
 }
 
-function demoEducation(agents: DemoAgent[], now: Date) {
-  const provider = 'Coastal Real Estate School';
-  const courses = [
-    ['Georgia License Law Update', 'license_law', '3.00', '2026-03-12', true],
-    ['Fair Housing in Practice', 'ethics', '2.00', '2026-05-20', true],
-    ['Pricing Historic Homes', 'elective', '4.50', '2026-09-02', false],
-  ] as const;
-  return courses.map(
-    ([courseTitle, courseType, hoursCompleted, completionDate, isVerified], index) => ({
-      id: newId(),
-      agentId: agents[index]?.id ?? '',
-      agentKey: agents[index]?.nameKey ?? '',
-      courseTitle,
-      provider,
-      courseType,
-      hoursCompleted,
-      completionDate,
-      certificateNumber: null,
-      isVerified,
-      createdAt: daysBefore(now, 30 - index),
-      updatedAt: daysBefore(now, 30 - index),
-      ...educationSearch({ courseTitle, provider, certificateNumber: null }),
-    }),
-  );
-}
-
 function demoInquiries(now: Date) {
   const inquiries = [
     [
@@ -175,17 +113,19 @@ async function registerSamples(db: Database, entity: SampleKind, records: { id: 
 }
 
 async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
-  const agents = demoAgents(now);
+  const people = demoAgents(now);
+  const agents = people.map(({ agent }) => agent);
   const policies = demoPolicies(now);
-  const education = demoEducation(agents, now);
+  const education = people.flatMap((person) => person.education);
   const inquiries = demoInquiries(now);
   const agentIds = agents.map(({ id }) => id);
   await db.transaction().execute(async (transaction) => {
     if (!(await isEmpty(transaction))) return;
     await transaction.insertInto('agents').values(agents).execute();
-    for (const agent of agents) {
+    for (const { agent, license } of people) {
       await insertAgentPage(transaction, agent);
-      await insertLicense(transaction, agent.id, now);
+      const facts = { agentId: agent.id, ...license, updatedAt: agent.updatedAt };
+      await transaction.insertInto('agentLicenses').values(facts).execute();
     }
     await fillPages(transaction, agentIds);
     await transaction.insertInto('policies').values(policies).execute();

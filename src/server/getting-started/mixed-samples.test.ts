@@ -161,7 +161,7 @@ describe.each(engines)('a mixed sample office on %s', (engine) => {
       name: 'Eleanor Whitfield',
       neededBy: ['the education record “Georgia License Law Update”'],
     });
-    expect(await office().samples()).toHaveLength(12);
+    expect(await office().samples()).toHaveLength(26);
     const { id: agentId } = await office().sample('agent');
     expect((await office().removal({ keep: [id, agentId] })).statusCode).toBe(204);
   });

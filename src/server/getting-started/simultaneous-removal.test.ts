@@ -38,18 +38,18 @@ describe.each(engines)('the sample office on %s', (engine) => {
       await mayEnd.promise;
     });
     await written.promise;
-    const removing = removal({ expected: 12 });
+    const removing = removal({ expected: 26 });
     setTimeout(mayEnd.resolve, 300);
     await writing;
     expect((await removing).statusCode).toBe(409);
-    expect(await samples()).toHaveLength(12);
+    expect(await samples()).toHaveLength(26);
   });
 
   test('is removed once by two super admins', async () => {
     await office().addAdministrator('mallory');
     const calls = [office().call, await callsOf(office(), 'mallory')];
     const entries = await recordedDuring(office(), async () => {
-      const removals = calls.map((call) => call('POST', '/demo/removal', { expected: 12 }));
+      const removals = calls.map((call) => call('POST', '/demo/removal', { expected: 26 }));
       const statuses = (await Promise.all(removals)).map(({ statusCode }) => statusCode);
       expect(new Set(statuses)).toEqual(new Set([204, 409]));
     });

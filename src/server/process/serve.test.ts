@@ -102,12 +102,12 @@ describe.each(engines)('the sample office of two instances on %s', (engine) => {
     };
     const [first, other] = await startBoth();
     expect(first.output()).toContain(`Back office: http://localhost:${first.port}/admin/login`);
-    expect(await read(first, apiPaths.agents)).toHaveLength(3);
-    expect(await read(first, apiPaths.samples)).toMatchObject({ records: { length: 12 } });
+    expect(await read(first, apiPaths.agents)).toHaveLength(6);
+    expect(await read(first, apiPaths.samples)).toMatchObject({ records: { length: 26 } });
     const removal = await fetch(first.origin + apiPaths.samplesRemoval, {
       method: 'POST',
       headers: { cookie: await signIn(first), 'content-type': 'application/json' },
-      body: JSON.stringify({ expected: 12 }),
+      body: JSON.stringify({ expected: 26 }),
     });
     expect(removal.status).toBe(204);
     await Promise.all([first.stop(), other.stop()]);
