@@ -3,8 +3,8 @@
  */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
-import { apiPaths } from '#domain/paths.ts';
-import { hold, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
+import { adminInquiryPath, apiPaths } from '#domain/paths.ts';
+import { hold, trackCalls, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
 import { endEverySession, keepOnly } from '#tests/support/office-records.ts';
 import {
   answerDialog,
@@ -18,6 +18,12 @@ import { openInquiry, panel, send } from '#tests/support/inquiry-screens.ts';
 
 let id = '';
 const note = (page: Page) => page.getByLabel('New note');
+
+/** Opens the inquiry, which was read before. */
+async function openAgain(page: Page) {
+  await page.goto(adminInquiryPath(id));
+  await expect(heading(page)).toHaveText('Amelia Carter');
+}
 
 async function signInAgain(page: Page) {
   await expect(dialog(page)).toContainText('Your session has ended');
@@ -106,6 +112,39 @@ test('a session that ends costs neither the note nor the choice', async ({ page,
   await expect(toast(page)).toContainText('Inquiry updated successfully');
   const stored = app.db.selectFrom('contactSubmissions').select('status').where('id', '=', id);
   expect(await stored.executeTakeFirst()).toEqual({ status: 'done' });
+});
+
+test('a choice is saved although the tab is closed at once', async ({ page, app }) => {
+  const stored = app.db.selectFrom('contactSubmissions').select('status').where('id', '=', id);
+  const tab = await page.context().newPage();
+  await openAgain(tab);
+  await tab.getByLabel('Status').selectOption('Done');
+  await tab.close({ runBeforeUnload: true });
+  await expect.poll(() => stored.executeTakeFirst()).toEqual({ status: 'done' });
+});
+
+test('ten tabs without a session ask once each, and keep the note', async ({ page, app }) => {
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => page.context().newPage()));
+  for (const tab of tabs) {
+    trackCalls(tab);
+    await tab.clock.install();
+    await openAgain(tab);
+    await untilCallsEnd(tab);
+  }
+  const [first] = tabs;
+  if (!first) throw new Error('There are no tabs');
+  await note(first).fill('Wants a porch');
+  await app.db.deleteFrom('sessions').execute();
+  const calls = tabs.map(watchCalls);
+  for (const tab of tabs) await tab.clock.runFor(25_000);
+  await expect.poll(() => calls.flat()).toHaveLength(10);
+  for (const tab of tabs) await tab.clock.runFor(100_000);
+  for (const tab of tabs) await untilCallsEnd(tab);
+  expect(calls).toEqual(tabs.map(() => [expect.stringContaining(apiPaths.inquiriesUnread)]));
+  await signInAgain(first);
+  await expect(note(first)).toHaveValue('Wants a porch');
+  await first.getByRole('button', { name: 'Add note' }).click();
+  await expect(panel(first, 'Activity').getByRole('list')).toContainText('Wants a porch');
 });
 
 test('a late answer without a session keeps the sign-in dialog and the choice', async ({

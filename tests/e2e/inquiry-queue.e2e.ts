@@ -62,6 +62,16 @@ test('emails can be read, and the person’s other inquiries are listed beside t
   await expect(emails).toContainText('Thank you for your inquiry. We will contact you soon.');
   await expect(emails).toContainText('Email isn’t set up.');
   await expect(emails.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reply' }).click();
+  const composer = page.getByRole('form', { name: 'Reply' });
+  await composer.getByLabel('Message').fill('See you & me');
+  const link = composer.getByRole('link', { name: 'Open in email program' });
+  await expect(link).toHaveAttribute(
+    'href',
+    /^mailto:amelia@example\.com\?subject=Re%3A%20[^&]+&body=See%20you%20%26%20me(%0D%0A){2}.*%3E%20First/i,
+  );
+  await composer.getByLabel('Message').fill('');
+  await composer.getByRole('button', { name: 'Cancel' }).click();
   await panel(page, 'From the same person').getByRole('link').click();
   await expect(panel(page, 'Inquiry')).toContainText('Second');
 });

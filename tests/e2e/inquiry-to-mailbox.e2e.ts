@@ -3,6 +3,7 @@
  * office.
  */
 import { test as base, expect } from '#tests/support/app-fixture.ts';
+import { apiPaths } from '#domain/paths.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
@@ -136,17 +137,25 @@ test('one inquiry is answered by email, and one by phone', async ({
   const saved = { data: { name: 'Tuesday', text } };
   expect((await page.request.post('/api/admin/saved-replies', saved)).status()).toBe(201);
   const email = `amelia${Date.now()}@example.com`;
-  await openInquiry(page, await send(page, { email, message: 'Is Jones Street still free?' }));
+  const id = await send(page, { email, message: 'Is Jones Street still free?' });
+  await openInquiry(page, id);
 
   await page.getByRole('button', { name: 'Reply' }).click();
   const composer = page.getByRole('form', { name: 'Reply' });
-  await expectAccessible(page);
   await composer.getByText('Insert a saved reply').click();
   await composer.getByRole('button', { name: 'Tuesday' }).click();
   await expect(composer.getByLabel('Message')).toHaveValue(
     'Dear Amelia, Marsh & Square Realty has time on Tuesday.',
   );
+  await expectAccessible(page);
+  const colleague = { subject: 'Hello', message: 'It is sold.', seenReplyId: null };
+  const sent = await page.request.post(apiPaths.inquiryReplies(id), { data: colleague });
+  expect(sent.status(), await sent.text()).toBe(201);
   await composer.getByRole('button', { name: 'Send reply' }).click();
+  await expect(composer.getByRole('alert')).toContainText('replied');
+  await expect(composer).toContainText('It is sold.');
+  await expect(composer.getByLabel('Message')).toHaveValue(/has time on Tuesday/);
+  await composer.getByRole('button', { name: 'Send anyway' }).click();
   await expect(composer).toHaveCount(0);
   await expect(panel(page, 'Status and owner')).toContainText('in 0 min');
   const replyTo = () =>

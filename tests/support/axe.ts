@@ -15,12 +15,16 @@ type ColorScheme = 'light' | 'dark';
 
 /**
  * Switches the theme and waits for color transitions, because colors would otherwise be measured
- * halfway.
+ * halfway. Transitions of hidden elements, such as those in a closed `<details>`, never finish.
  */
 async function turnTo(page: Page, colorScheme: ColorScheme) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    const isShown = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
+    const transitions = document
+      .getAnimations()
+      .filter((each) => each instanceof CSSTransition && isShown(each));
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 }
