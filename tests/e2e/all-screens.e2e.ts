@@ -40,6 +40,10 @@ async function fillOffice(page: Page): Promise<Screen[]> {
     data: { slug, headline: script, biography: markup, isShown: true },
   });
   expect(saved.status()).toBe(200);
+  const exempted = await page.request.post(`/api/admin/agents/${agent.id}/exemptions`, {
+    data: { kind: 'all_ce', reason: script, source: markup },
+  });
+  expect(exempted.status()).toBe(201);
   const policy = await addPolicy(page, { title: markup, content: `${script} ${turned}` });
   const course = { courseTitle: script, provider: markup };
   const record = await addEducationRecord(page, agent.id, course);
@@ -68,6 +72,8 @@ async function fillOffice(page: Page): Promise<Screen[]> {
     { path: '/admin/dashboard', words: [markup] },
     { path: '/admin/agents', words: [person] },
     { path: `/admin/agents/${agent.id}/edit`, words: [], values: [markup, turned, script] },
+    { path: `/admin/agents/${agent.id}/license`, words: [person, script, markup] },
+    { path: `/admin/agents/${agent.id}/license/edit`, words: [person] },
     { path: `/admin/agents/${agent.id}/page`, words: [], values: [script, markup] },
     { path: '/admin/policies', words: [markup] },
     { path: `/admin/policies/${policy.id}/edit`, words: [], values: [markup] },

@@ -11,10 +11,14 @@ const licensePath = (id: string) => apiPaths.agentLicense(encodeURIComponent(id)
 
 const get = (id: string) => readVersioned<License>(licensePath(id));
 
+/** The license on its own screen. It is loaded on every visit, because others may have changed it. */
+export const licenseQuery = (id: string) =>
+  queryOptions({ queryKey: [key, id], queryFn: () => get(id), refetchOnMount: 'always' });
+
 /** Reloads every query whose results depend on a license or an exemption. */
 const refresh = (client: QueryClient) =>
   Promise.all(
-    [['one', key], [exemptionsKey], ['standing'], ['list', 'standing'], ['audit']].map((queryKey) =>
+    [[key], [exemptionsKey], ['standing'], ['list', 'standing'], ['audit']].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );

@@ -6,7 +6,7 @@ import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import { licenses } from '#web/api/licenses.ts';
+import { licenseQuery } from '#web/api/licenses.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { StandingCard } from '#web/admin/agents/standing-card/standing-card.tsx';
 import { AgentIntro } from './agent-intro.tsx';
@@ -18,7 +18,7 @@ const route = getRouteApi(`/signed-in${adminAgentLicensePath('$id')}`);
 /** The facts of an agent's license, the exemptions and the standing in continuing education. */
 export function LicensePage() {
   const { id } = route.useParams();
-  const license = useQuery(licenses.one(id));
+  const license = useQuery(licenseQuery(id));
   if (!license.data && hasStatus(license.error, 404)) return <NotFoundPage />;
   return (
     <Screen
@@ -33,7 +33,7 @@ export function LicensePage() {
         failed="The license could not be loaded"
       >
         {(stored) => (
-          <div key={id} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+          <div key={id} className="grid gap-4 lg:grid-cols-[3fr_2fr]">
             <LicenseSection stored={stored} />
             <ExemptionsSection license={stored.record} />
             <div className="min-w-0 lg:col-span-2">
