@@ -1,3 +1,8 @@
+import type { Database } from '#db/connection.ts';
+import { refreshStandings } from '#db/standing/refresh-standings.ts';
+import { addDays } from '#domain/calendar.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import { licenseTypes } from '#domain/standing/licenses.ts';
 import { boardCalls } from './list-calls.ts';
 import { measureCalls } from './lists.ts';
 import { onEachEngine } from './office-server.ts';
@@ -10,5 +15,34 @@ const size = {
   auditEntries: 100,
 };
 
-/** Measures the board of standings with its filters, its order, its summary and its pages. */
-export const benchBoard = () => onEachEngine(size, (server) => measureCalls(server, boardCalls));
+const agentsAtOnce = 200;
+
+/**
+ * Gives most agents a license whose renewal is up to four years ahead or a month ago, and computes
+ * all standings.
+ */
+async function fillStandings(db: Database) {
+  const now = new Date();
+  const today = officeDay(now);
+  const agents = await db.selectFrom('agents').select('id').orderBy('id').execute();
+  const ids = agents.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += agentsAtOnce) {
+    const some = ids.slice(from, from + agentsAtOnce);
+    const licenses = some.map((agentId, nth) => ({
+      agentId,
+      licenseType: licenseTypes.values[nth % 3] ?? null,
+      status: nth % 10 === 0 ? null : ('active' as const),
+      firstLicensedOn: addDays(today, -400 - (nth % 20) * 365),
+      renewalDueOn: addDays(today, ((from + nth) % 1460) - 30),
+      isRealtor: nth % 2 === 0,
+      updatedAt: now.toISOString(),
+    }));
+    await db.deleteFrom('agentLicenses').where('agentId', 'in', some).execute();
+    await db.insertInto('agentLicenses').values(licenses).execute();
+    await refreshStandings(db, some, now);
+  }
+}
+
+/** Measures the board of standings: its pages, filters, orders and summary. */
+export const benchBoard = () =>
+  onEachEngine(size, (server) => measureCalls(server, boardCalls), fillStandings);

@@ -1,0 +1,58 @@
+/** A journey on the board of standings: a person finds who must be called first. */
+import { addDays } from '#domain/calendar.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import { apiPaths } from '#domain/paths.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import { expectNames, heading, rows, searchBox } from '#tests/support/office-screens.ts';
+
+const today = officeDay(new Date());
+
+test('the person who must be called first is on top, and each number leads to its list', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await keepOnly(app.db, []);
+  await signIn(page);
+  const license = { licenseType: 'broker', status: 'active', firstLicensedOn: '2014-05-02' };
+  for (const [firstName, days] of [
+    ['Later', 700],
+    ['Overdue', -1],
+    ['Soon', 20],
+  ] as const) {
+    const { id } = await addAgent(page, { firstName });
+    const saved = await page.request.put(apiPaths.agentLicense(id), {
+      data: { ...license, renewalDueOn: addDays(today, days) },
+    });
+    expect(saved.status()).toBe(200);
+  }
+  await addAgent(page, { firstName: 'Unknown' });
+
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'CE Standing' }).click();
+  await expect(heading(page)).toHaveText('CE Standing');
+  await expectNames(page, ['Overdue Doe', 'Soon Doe', 'Unknown Doe', 'Later Doe']);
+  await expect(rows(page).first()).toContainText('Renewal date has passed. Record the renewal.');
+  await expect(rows(page).nth(2).getByRole('cell').nth(2)).toHaveText(/^Hours–/);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: '1 within 120 days' }).click();
+  await expect(page).toHaveURL('/admin/standing?state=short&due=120');
+  await expectNames(page, ['Soon Doe']);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await searchBox(page).fill('nobody');
+  await expect(page.getByText('No agents found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Overdue Doe' }).click();
+  await expect(page).toHaveURL(/\/admin\/agents\/[^/]+\/license$/);
+
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: '1 agent past a license deadline' }).click();
+  await expectNames(page, ['Overdue Doe']);
+});
