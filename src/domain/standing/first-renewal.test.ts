@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nextStepOfStanding } from '#domain/standing/card.ts';
 import { course, exemption, newSalesperson, salesperson } from '#tests/support/standing-samples.ts';
 import {
   computeVector,
@@ -128,17 +129,27 @@ test.each([
   expect(standing).toMatchObject({ outcome, postLicense: { state, credit } });
 });
 
+test('an open course is short, also if all other hours are done', () => {
+  const given = { license: newSalesperson, records: hours27, today: '2027-03-01' };
+  const standing = computeVector(given);
+  expect(standing).toMatchObject({ outcome: 'short', total: { toTake: '0.00' } });
+  expect(nextStepOfStanding(standing, given.today)).toBe(
+    'Take the post-license course by Mar 10, 2027.',
+  );
+});
+
 test('a course completed late keeps the alert and is never complete without GREC', () => {
   const license = { ...newSalesperson, postLicenseOn: '2027-03-20' };
   const records = [...hours27, course('core', 9, '2027-02-16')];
   const vector = { license, records, today: '2027-04-01' };
-  expect(computeVector(vector)).toMatchObject({
+  const standing = computeVector(vector);
+  expect(standing).toMatchObject({
     outcome: 'verify',
     alerts: ['no_brokerage'],
     nextDeadlineOn: '2030-08-31',
   });
-  const brief = resultOf({ ...vector, vector: 0, given: '', standing: '', nextStep: '' });
-  expect(brief.nextStep).toBe('Ask GREC about the late post-license course.');
+  const nextStep = nextStepOfStanding(standing, vector.today);
+  expect(nextStep).toBe('Ask GREC about the late post-license course.');
   const accepted = exemption('post_license', { reason: 'GREC accepted the late course' });
   const withExemption = computeVector({ ...vector, exemptions: [accepted] });
   expect(withExemption).toMatchObject({ outcome: 'complete', alerts: [] });
