@@ -20,11 +20,14 @@ type ColorScheme = 'light' | 'dark';
 async function turnTo(page: Page, colorScheme: ColorScheme) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
-    const isShown = ({ effect }: Animation) =>
-      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
     const transitions = document
       .getAnimations()
-      .filter((each) => each instanceof CSSTransition && isShown(each));
+      .filter(
+        (each) =>
+          each instanceof CSSTransition &&
+          each.effect instanceof KeyframeEffect &&
+          each.effect.target?.checkVisibility() === true,
+      );
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 }
