@@ -16,6 +16,7 @@ import { benchPaint } from './bench/paint.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchServer } from './bench/server.ts';
 import { benchSlowClients } from './bench/slow-clients.ts';
+import { benchStandingCard } from './bench/standing-card.ts';
 
 const parts = new Map([
   ['server', benchServer],
@@ -26,6 +27,7 @@ const parts = new Map([
   ['attack-logins', benchLoginFlood],
   ['lists', benchLists],
   ['standing-board', benchBoard],
+  ['standing-card', benchStandingCard],
   ['desk', benchDesk],
   ['search', benchSearch],
   ['export', benchExport],

@@ -75,6 +75,7 @@ async function fillOffice(page: Page): Promise<Screen[]> {
     { path: `/admin/agents/${agent.id}/license`, words: [person, script, markup] },
     { path: `/admin/agents/${agent.id}/license/edit`, words: [person] },
     { path: `/admin/agents/${agent.id}/page`, words: [], values: [script, markup] },
+    { path: `/admin/agents/${agent.id}/license`, words: [person, script, markup, '"><b>1'] },
     { path: '/admin/policies', words: [markup] },
     { path: `/admin/policies/${policy.id}/edit`, words: [], values: [markup] },
     { path: '/admin/continuing-education', words: [script, markup, person] },

@@ -1,0 +1,89 @@
+/** Tests of an agent's standing: a course that does not count, the decision about it, and the print. */
+import type { Page } from '@playwright/test';
+import { addDays, addYears, endOfMonth } from '#domain/calendar.ts';
+import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
+import { adminAgentLicensePath, apiPaths } from '#domain/paths.ts';
+import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { addAgent, addEducationRecord, emptyOffice } from '#tests/support/office-records.ts';
+import { printedTexts } from '#tests/support/printed-text.ts';
+
+const today = officeDay(new Date());
+const firstLicensedOn = addYears(today, -2);
+const renewalDueOn = endOfMonth(addYears(today, 1));
+const due = formatCalendarDate(renewalDueOn);
+
+/** Adds an agent of test vector 20: one course was completed before the license was issued. */
+async function addNewSalesperson(page: Page) {
+  const { id } = await addAgent(page, { firstName: 'Nadia', lastName: 'Brooks' });
+  const license = {
+    licenseType: 'salesperson',
+    status: 'active',
+    firstLicensedOn,
+    renewalDueOn,
+    postLicenseOn: addDays(firstLicensedOn, 55),
+  };
+  const saved = await page.request.put(apiPaths.agentLicense(id), { data: license });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const course = { hoursCompleted: '3', isVerified: true, courseType: 'elective' };
+  await addEducationRecord(page, id, {
+    ...course,
+    courseTitle: 'Early Course',
+    completionDate: addDays(firstLicensedOn, -200),
+  });
+  await addEducationRecord(page, id, {
+    ...course,
+    courseTitle: 'Law Course',
+    courseType: 'license_law',
+    completionDate: addDays(firstLicensedOn, 100),
+  });
+  return id;
+}
+
+test('a course before the license is explained, decided by keyboard, and printed', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  const id = await addNewSalesperson(page);
+  await page.goto(adminAgentLicensePath(id));
+  await expect(page.getByText(`Take 24.00 hours by ${due}.`)).toBeVisible();
+  await expect(page.getByText('12.00 of 36.00')).toBeVisible();
+  const early = page.getByRole('row', { name: 'Early Course' });
+  const issued = formatCalendarDate(firstLicensedOn);
+  await expect(early).toContainText(`before the license was issued on ${issued}; ask GREC`);
+
+  await page.getByRole('button', { name: 'Add course' }).click();
+  await page.getByLabel('Hours', { exact: true }).fill('24');
+  await expect(page.locator('output').filter({ hasText: 'Complete' })).toBeVisible();
+  await expectAccessible(page);
+
+  await tabTo(page, page.getByRole('link', { name: 'Early Course' }));
+  await tabTo(page, early.getByRole('button', { name: 'Decide Early Course' }));
+  await page.keyboard.press('Enter');
+  const credit = page.getByRole('dialog', { name: 'Credit' });
+  await expect(credit.getByLabel('Credit')).toBeFocused();
+  await page.keyboard.type('Counts');
+  await page.keyboard.press('Tab');
+  await tabTo(page, credit.getByRole('button', { name: 'Save credit' }));
+  await page.keyboard.press('Enter');
+  await expect(credit.getByText('Please give a reason')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('GREC confirmed it');
+  await tabTo(page, credit.getByRole('button', { name: 'Save credit' }));
+  await page.keyboard.press('Enter');
+  await expect(early).toContainText('by decision: GREC confirmed it');
+  await expect(page.getByText(`Take 21.00 hours by ${due}.`)).toBeVisible();
+
+  const printed = printedTexts(await page.pdf()).join('\n');
+  for (const words of ['bydecision:GRECconfirmedit', `Printedby${administrator.username}.`]) {
+    expect(printed).toContain(words);
+  }
+  expect(printed).not.toContain('Renewaldueon');
+
+  await page.getByRole('link', { name: 'Add record' }).click();
+  await expect(page.getByLabel('Agent')).toHaveValue(id);
+});
