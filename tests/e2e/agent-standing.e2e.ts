@@ -85,5 +85,5 @@ test('a course before the license is explained, decided by keyboard, and printed
   expect(printed).not.toContain('Renewaldueon');
 
   await page.getByRole('link', { name: 'Add record' }).click();
-  await expect(page.getByLabel('Agent')).toHaveValue(id);
+  await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue(id);
 });

@@ -18,7 +18,7 @@ export function RequirementLines({ standing, facts }: RequirementLinesProps) {
   return (
     <div className="@container">
       <Lines results={requirements} rules={rules} course={postLicense} isEnforced />
-      <div className="grid gap-x-8 gap-y-4 not-empty:mt-4 @3xl:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-4 not-empty:mt-4 @3xl:auto-cols-fr @3xl:grid-flow-col">
         {watched.length > 0 && (
           <section>
             <h3 className="font-semibold">Watched: does not change the result</h3>
@@ -77,12 +77,14 @@ function Line({ result, rule, course, isEnforced }: LineProps) {
   const color = isEnforced ? usualColor : 'text-ink';
   return (
     <li className="break-inside-avoid py-2.5">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <Icon aria-hidden className={`size-4 shrink-0 self-center ${color}`} />
-        <strong className="font-semibold">{result.label}</strong>
-        <span className="tabular-nums">{hoursInWords(result)}</span>
-        <span className={`font-semibold ${color}`}>{words}</span>
-      </p>
+      <div className="flex items-start gap-x-2">
+        <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${color}`} />
+        <p className="flex min-w-0 flex-wrap gap-x-2">
+          <strong className="font-semibold">{result.label}</strong>
+          <span className="tabular-nums">{hoursInWords(result)}</span>
+          <span className={`font-semibold ${color}`}>{words}</span>
+        </p>
+      </div>
       <p className="pl-6 text-sm text-quiet">
         why: <Source {...result} />
         {rule && renewalsOf(rule) && `, ${renewalsOf(rule)}`}

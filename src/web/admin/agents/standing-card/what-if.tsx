@@ -84,7 +84,7 @@ interface CourseProps {
 const Course = ({ draft, number, onChange, onRemove }: CourseProps) => (
   <fieldset className="flex flex-wrap items-end gap-3">
     <legend className="sr-only">Imagined course {number}</legend>
-    <div className="w-40">
+    <div className="w-36">
       <Field label="Type">
         <Select
           options={courseTypes.options}
@@ -93,7 +93,7 @@ const Course = ({ draft, number, onChange, onRemove }: CourseProps) => (
         />
       </Field>
     </div>
-    <div className="w-24">
+    <div className="w-20">
       <Field label="Hours">
         <NumberInput
           min={0}
@@ -104,7 +104,7 @@ const Course = ({ draft, number, onChange, onRemove }: CourseProps) => (
         />
       </Field>
     </div>
-    <div className="w-44">
+    <div className="w-40">
       <Field label="Completed">
         <TextInput
           type="date"
