@@ -112,7 +112,7 @@ test('deleting asks first, and is for good', async ({ page, app }) => {
   letGo();
   await expect(toast(page)).toContainText('Record deleted successfully');
   await expectNames(page, ['Tom Lee']);
-  await expect(page.getByRole('link', { name: 'Fair Housing', exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Tom Lee', exact: true })).toBeFocused();
   expect(await app.db.selectFrom('continuingEducation').select('agentId').execute()).toEqual([
     { agentId: tom },
   ]);
