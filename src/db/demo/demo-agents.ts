@@ -29,7 +29,8 @@ interface DemoPerson {
   phone: string | null;
   licenseNumber: string;
   commissionSplit: string;
-  license: Partial<LicenseInput>;
+  /** Returns the facts of the license, with dates relative to today. */
+  license: (today: string) => Partial<LicenseInput>;
   /** The courses, with the days since each was completed. */
   completed?: readonly [Course, number][];
   /** The courses whose certificates the office has not seen. */
@@ -39,16 +40,16 @@ interface DemoPerson {
 const renewalIn = (today: string, days: number) => endOfMonth(addDays(today, days));
 
 /**
- * Returns the sample agents, one for each group of the board: complete, short, to verify, overdue,
+ * The sample agents, one for each group of the board: complete, short, to verify, overdue,
  * not set up, and not required. The public pages of the first two have portraits.
  */
-const people = (today: string): DemoPerson[] => [
+const people: DemoPerson[] = [
   {
     name: ['Eleanor', 'Whitfield'],
     phone: '(912) 555-0101',
     licenseNumber: '402118',
     commissionSplit: '80.00',
-    license: {
+    license: (today) => ({
       licenseType: 'associate_broker',
       status: 'active',
       firstLicensedOn: addYears(today, -14),
@@ -56,7 +57,7 @@ const people = (today: string): DemoPerson[] => [
       isRealtor: true,
       grecCheckedOn: addDays(today, -30),
       grecHours: '36.00',
-    },
+    }),
     completed: [
       ['update', 250],
       ['contracts', 410],
@@ -69,12 +70,12 @@ const people = (today: string): DemoPerson[] => [
     phone: '(912) 555-0102',
     licenseNumber: '418846',
     commissionSplit: '70.00',
-    license: {
+    license: (today) => ({
       licenseType: 'salesperson',
       status: 'active',
       firstLicensedOn: addYears(today, -7),
       renewalDueOn: renewalIn(today, 60),
-    },
+    }),
     completed: [
       ['fairHousing', 185],
       ['coast', 300],
@@ -86,12 +87,12 @@ const people = (today: string): DemoPerson[] => [
     phone: null,
     licenseNumber: '421530',
     commissionSplit: '72.50',
-    license: {
+    license: (today) => ({
       licenseType: 'salesperson',
       status: 'active',
       firstLicensedOn: addYears(today, -6),
       renewalDueOn: renewalIn(today, 150),
-    },
+    }),
     completed: [
       ['update', 120],
       ['contracts', 330],
@@ -106,12 +107,12 @@ const people = (today: string): DemoPerson[] => [
     phone: '(912) 555-0104',
     licenseNumber: '447201',
     commissionSplit: '60.00',
-    license: {
+    license: (today) => ({
       licenseType: 'salesperson',
       status: 'active',
       firstLicensedOn: addDays(addYears(today, -1), -12),
       renewalDueOn: `${yearOf(today) + 3}-05-31`,
-    },
+    }),
     completed: [['update', 20]],
   },
   {
@@ -119,19 +120,19 @@ const people = (today: string): DemoPerson[] => [
     phone: '(912) 555-0105',
     licenseNumber: '439977',
     commissionSplit: '65.00',
-    license: {},
+    license: () => ({}),
   },
   {
     name: ['Ruth', 'Castellanos'],
     phone: '(912) 555-0106',
     licenseNumber: '409364',
     commissionSplit: '70.00',
-    license: {
+    license: (today) => ({
       licenseType: 'salesperson',
       status: 'inactive',
       firstLicensedOn: addYears(today, -11),
       renewalDueOn: renewalIn(today, 500),
-    },
+    }),
   },
 ];
 
@@ -185,11 +186,11 @@ function toEducationRow(
  * of one time are listed by their ids, which are in the order of the rows.
  */
 export const demoAgents = (now: Date) =>
-  people(officeDay(now)).map((person, nth) => {
+  people.map((person, nth) => {
     const agent = toAgentRow(person, nth, now);
     const education = [
       ...(person.completed ?? []).map((course) => toEducationRow(agent, course, true, now)),
       ...(person.pending ?? []).map((course) => toEducationRow(agent, course, false, now)),
     ];
-    return { agent, license: person.license, education };
+    return { agent, license: person.license(officeDay(now)), education };
   });

@@ -3,8 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { type AgentPage, missingOnPage } from '#domain/agent-pages.ts';
 import type { Agent } from '#domain/agents.ts';
-import { adminEditPath, adminPaths, sitePaths } from '#domain/paths.ts';
+import { adminAgentLicensePath, adminEditPath, adminPaths, sitePaths } from '#domain/paths.ts';
+import type { License } from '#domain/standing/licenses.ts';
 import { agents } from '#web/api/agents.ts';
+import { licenses } from '#web/api/licenses.ts';
+import { FormAlert } from '#web/ui/form/form-alert.tsx';
 
 interface PageStatusProps {
   page: AgentPage;
@@ -14,9 +17,12 @@ interface PageStatusProps {
 /** Whether visitors can see the page, and what the page should have and lacks. */
 export function PageStatus({ page, hasPortrait }: PageStatusProps) {
   const agent = useQuery(agents.one(page.id)).data?.record;
+  const license = useQuery(licenses.one(page.id)).data?.record;
+  const isPublic = page.isShown && agent?.isActive === true;
   return (
     <div className="mb-4 space-y-1">
       <Visibility page={page} isAgentActive={agent?.isActive ?? true} />
+      {isPublic && license && <LicenseAlert license={license} />}
       {agent && <Missing agent={agent} hasPortrait={hasPortrait} />}
     </div>
   );
@@ -37,6 +43,20 @@ function Visibility({ page, isAgentActive }: { page: AgentPage; isAgentActive: b
         <ExternalLink aria-hidden className="size-4" />
       </a>
     </p>
+  );
+}
+
+/** Warns the office, and not visitors, that the agent of a public page has no active license. */
+function LicenseAlert({ license: { id, status } }: { license: License }) {
+  if (status !== 'inactive' && status !== 'lapsed') return null;
+  return (
+    <FormAlert>
+      The license is {status} at the Commission, but visitors see this page. Check the{' '}
+      <Link to={adminAgentLicensePath('$id')} params={{ id }} className="underline">
+        license
+      </Link>{' '}
+      or hide the page.
+    </FormAlert>
   );
 }
 

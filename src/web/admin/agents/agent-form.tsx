@@ -15,6 +15,7 @@ import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx
 import { agentPages } from '#web/api/agent-pages.ts';
 import { agents } from '#web/api/agents.ts';
 import { AgentTabs } from '#web/admin/forms/agent-tabs.tsx';
+import { LicenseNumberHint } from './license-number-hint.tsx';
 import { Handover } from './handover.tsx';
 
 const blank = {
@@ -52,7 +53,7 @@ export const AgentNewPage = () => <NewRecordPage definition={definition} />;
 export const AgentEditPage = () => <EditRecordPage definition={definition} tabs={<AgentTabs />} />;
 
 function Fields({ form: { control }, field, stored }: FieldsProps<AgentValues, AgentEdit, Agent>) {
-  const isActive = useWatch({ control, name: 'isActive' });
+  const [isActive, licenseNumber] = useWatch({ control, name: ['isActive', 'licenseNumber'] });
   return (
     <>
       <FieldRow>
@@ -67,6 +68,7 @@ function Fields({ form: { control }, field, stored }: FieldsProps<AgentValues, A
         <TextField {...field('licenseNumber')} spellCheck={false} />
         <NumberField {...field('commissionSplit')} required step={0.01} min={0} max={100} />
       </FieldRow>
+      <LicenseNumberHint number={licenseNumber} ownId={stored?.id} />
       <div>
         <SwitchField {...field('isActive')} />
         {stored?.isActive && !isActive && <HandoverField agentId={stored.id} control={control} />}

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { officeDay } from '#domain/office/office-time.ts';
+import { Hints, useSettled } from '#web/admin/forms/hints.tsx';
 import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
 import { similarRecordsQuery } from '#web/api/education.ts';
 import { courseHints, similarHints, type TypedAttendee, type TypedCourse } from './hints.ts';
@@ -10,18 +10,6 @@ interface RecordHintsProps {
   attendees: TypedAttendee[];
   /** The id of the edited record; undefined for a new one. */
   ownId: string | undefined;
-}
-
-const pauseMilliseconds = 400;
-
-/** Returns the value once it has not changed for a while. */
-function useSettled<Value extends string>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** Hints about what is typed. They never keep a user from saving. */
@@ -40,13 +28,5 @@ export function RecordHints({ course, attendees, ownId }: RecordHintsProps) {
     ...courseHints(course, officeDay(new Date(now))),
     ...similarHints(course, attendees, unique, ownId),
   ];
-  return (
-    <output className="block empty:-mt-5 not-empty:border-l-3 not-empty:border-gold not-empty:pl-3">
-      {hints.map((hint) => (
-        <span key={hint} className="block">
-          {hint}
-        </span>
-      ))}
-    </output>
-  );
+  return <Hints hints={hints} />;
 }

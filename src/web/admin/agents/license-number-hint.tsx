@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#domain/full-name.ts';
+import { Hints, useSettled } from '#web/admin/forms/hints.tsx';
+import { agents } from '#web/api/agents.ts';
+
+interface LicenseNumberHintProps {
+  /** The license number as typed. */
+  number: string;
+  /** The id of the edited agent; undefined for a new one. */
+  ownId: string | undefined;
+}
+
+/** Names the other agents who have the typed license number. */
+export function LicenseNumberHint({ number, ownId }: LicenseNumberHintProps) {
+  const typed = useSettled(number.trim());
+  const { data } = useQuery({ ...agents.list({ q: typed }), enabled: typed.length > 2 });
+  const same = (data?.rows ?? []).filter(
+    ({ id, licenseNumber }) => id !== ownId && licenseNumber?.trim() === number.trim(),
+  );
+  return (
+    <Hints hints={same.map((agent) => `${fullName(agent)} already has this license number.`)} />
+  );
+}
