@@ -13,5 +13,11 @@ const board = createRoute({
   component: lazy(() => import('./standing/standing-page.tsx'), 'StandingPage'),
 });
 
+const rules = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.standingRules,
+  component: lazy(() => import('./standing/rules/rules-page.tsx'), 'RulesPage'),
+});
+
 /** The screens about continuing education that are not lists of records. */
-export const standingRoutes = [board] as const;
+export const standingRoutes = [board, rules] as const;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Download, Printer, SearchX, UsersRound } from 'lucide-react';
 import { longestSearch } from '#domain/lists.ts';
 import { adminPaths } from '#domain/paths.ts';
@@ -70,6 +70,14 @@ export function StandingPage() {
       }
     >
       <BoardSummary />
+      <p className="mb-4 text-sm print:hidden">
+        <Link
+          to={adminPaths.standingRules}
+          className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
+        >
+          Requirements and their sources
+        </Link>
+      </p>
       <ViewTabs list="standing" search={search} />
       <SearchAndFilters list={list} />
       <NothingSetUp />

@@ -9,7 +9,7 @@ import { endExemption, licenses } from '#web/api/licenses.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.tsx';
 
 interface EndExemptionProps extends FormDialogProps {
   agentId: string;

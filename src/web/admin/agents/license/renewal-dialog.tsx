@@ -18,7 +18,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { dueDateHint, nextDueDate } from './due-date-hint.ts';
-import { type FormDialogProps, FormDialog } from './form-dialog.tsx';
+import { type FormDialogProps, FormDialog } from '#web/admin/forms/form-dialog.tsx';
 
 interface RenewalProps extends FormDialogProps {
   stored: Versioned<License>;

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
 import type { CardRecord } from '#domain/standing/card.ts';
 import { creditDecisions } from '#domain/standing/standing.ts';
-import { FormDialog } from '#web/admin/agents/license/form-dialog.tsx';
+import { FormDialog } from '#web/admin/forms/form-dialog.tsx';
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
 import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
 import { Field } from '#web/ui/form/field.tsx';

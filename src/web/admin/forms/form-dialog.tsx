@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mayLeave } from '#web/admin/forms/unsaved-work.ts';
+import { mayLeave } from './unsaved-work.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export interface FormDialogProps {

@@ -1,0 +1,144 @@
+import { CircleCheck, CircleOff, Eye, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addMonths } from '#domain/calendar.ts';
+import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
+import { licenseTypes } from '#domain/standing/licenses.ts';
+import type { DatedRule, RulePeriod } from '#domain/standing/rule-periods.ts';
+import { ruleStrengths, type RuleStrength } from '#domain/standing/rules.ts';
+import type { Column } from '#web/ui/list/table.tsx';
+
+/** The shape of each strength, so that it is not told by a color alone. */
+const shapes: Record<RuleStrength, LucideIcon> = {
+  enforced: CircleCheck,
+  watched: Eye,
+  off: CircleOff,
+};
+
+const effects: Record<RuleStrength, string> = {
+  enforced: 'Decides results',
+  watched: 'Shown, decides nothing',
+  off: 'Not asked',
+};
+
+function Strength({ rule: { strength, measure, periods } }: { rule: DatedRule }) {
+  const Shape = shapes[strength];
+  const isNar = measure.startsWith('nar_');
+  return (
+    <>
+      <span className="flex items-center gap-1.5 font-semibold">
+        <Shape aria-hidden className="size-4 shrink-0" />
+        {ruleStrengths.labels[strength]}
+      </span>
+      {periods.length > 0 && (
+        <span className="block text-sm text-quiet">
+          {isNar && strength === 'enforced' ? 'Apart from Georgia’s result' : effects[strength]}
+        </span>
+      )}
+    </>
+  );
+}
+
+const peopleOf = ({ licenseTypes: types, measure }: DatedRule) => {
+  if (measure.startsWith('nar_')) return 'REALTORS';
+  return types.map((type) => licenseTypes.labels[type]).join(', ') || 'All licenses';
+};
+
+function periodInWords({ from, to }: RulePeriod) {
+  if (from === null && to === null) return 'All renewals';
+  const begin = from === null ? '' : ` from ${formatCalendarDate(from)}`;
+  return `Renewals${begin}${to === null ? '' : ` through ${formatCalendarDate(to)}`}`;
+}
+
+function Dates({ rule }: { rule: DatedRule }) {
+  const { span, spanFrom, spanTo, periods } = rule;
+  if (periods.length === 0) return 'Replaced by a newer row';
+  const isFixed = span === 'fixed' && spanFrom !== null && spanTo !== null;
+  return (
+    <>
+      {isFixed
+        ? `${formatCalendarDate(spanFrom)} through ${formatCalendarDate(spanTo)}`
+        : periods.map((period) => (
+            <span key={period.from} className="block">
+              {periodInWords(period)}
+            </span>
+          ))}
+      {span === 'first_year' && (
+        <span className="block text-sm text-quiet">Taken in the year after the first license</span>
+      )}
+    </>
+  );
+}
+
+const linkClasses =
+  'text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';
+
+function Source({ rule }: { rule: DatedRule }) {
+  const { source, sourceUrl, note, createdBy, createdAt } = rule;
+  return (
+    <>
+      {sourceUrl === null ? (
+        source
+      ) : (
+        <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+          {source}
+          <span className="sr-only"> (opens a new tab)</span>
+        </a>
+      )}
+      {note && <span className="block text-sm text-quiet">{note}</span>}
+      {createdBy && (
+        <span className="block text-sm text-quiet">
+          Added by {createdBy}, {formatOfficeDate(createdAt)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The day of the last check. After 12 months the source should be read again. */
+function CheckedOn({ rule: { checkedOn, periods }, today }: { rule: DatedRule; today: string }) {
+  const isOld = periods.length > 0 && addMonths(checkedOn, 12) < today;
+  return (
+    <>
+      <time dateTime={checkedOn}>{formatCalendarDate(checkedOn)}</time>
+      {isOld && <span className="block font-semibold text-brick">Read it again</span>}
+    </>
+  );
+}
+
+/** @param renderActions returns the buttons of a row, for those who may use them */
+export const ruleColumns = (
+  today: string,
+  renderActions: ((rule: DatedRule) => ReactNode) | undefined,
+): [Column<DatedRule>, ...Column<DatedRule>[]] => [
+  {
+    header: 'Requirement',
+    width: 'wide:w-[15%]',
+    cell: (rule) => (
+      <>
+        <span className="font-semibold">{rule.label}</span>
+        <span className="block text-sm text-quiet">{peopleOf(rule)}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Hours',
+    width: 'wide:w-[8%]',
+    isNumeric: true,
+    cell: ({ hours }) => <span className="tabular-nums">{hours}</span>,
+  },
+  { header: 'Dates', width: 'wide:w-[19%]', cell: (rule) => <Dates rule={rule} /> },
+  {
+    header: 'Strength',
+    width: 'wide:w-[14%]',
+    cell: (rule) => <Strength rule={rule} />,
+  },
+  { header: 'Source', width: 'wide:w-[21%]', cell: (rule) => <Source rule={rule} /> },
+  {
+    header: 'Checked on',
+    width: 'wide:w-[9%]',
+    cell: (rule) => <CheckedOn rule={rule} today={today} />,
+  },
+  ...(renderActions
+    ? [{ header: 'Actions', width: 'wide:w-[14%]', isActions: true, cell: renderActions }]
+    : []),
+];

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { officeDay } from '#domain/office/office-time.ts';
+import { ruleInput, type RuleInput } from '#domain/standing/rule-input.ts';
+import type { DatedRule } from '#domain/standing/rule-periods.ts';
+import { ruleStrengths } from '#domain/standing/rules.ts';
+import { FormDialog } from '#web/admin/forms/form-dialog.tsx';
+import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { FieldRow } from '#web/admin/forms/record-form.tsx';
+import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { addRule, refreshRules } from '#web/api/ce-rules.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface RuleDialogProps {
+  /** The row whose requirement the new row is about, and with whose values the form begins. */
+  template: DatedRule;
+  onClose: () => void;
+}
+
+export const RuleDialog = ({ template, onClose }: RuleDialogProps) => (
+  <FormDialog
+    isOpen
+    onClose={onClose}
+    title={`Add row: ${template.label}`}
+    intro="Fields marked * are required. A row cannot be edited; the newest row for a renewal date is in force."
+  >
+    {(cancel) => <RuleForm template={template} onCancel={cancel} onClose={onClose} />}
+  </FormDialog>
+);
+
+type Values = Record<keyof RuleInput, string>;
+
+const labels: Values = {
+  code: 'Requirement',
+  hours: 'Hours',
+  strength: 'Strength',
+  dueFrom: 'Renewals From',
+  dueTo: 'Renewals Through',
+  spanFrom: 'First Day of the Cycle',
+  spanTo: 'Last Day of the Cycle',
+  source: 'Source',
+  sourceUrl: 'Link to the Source',
+  checkedOn: 'Checked On',
+  note: 'Reason',
+};
+
+function useRuleForm({ code, hours, strength, spanFrom, spanTo, source, sourceUrl }: DatedRule) {
+  const [today] = useState(() => officeDay(new Date()));
+  return useForm<Values, unknown, RuleInput>({
+    resolver: zodResolver(ruleInput) as unknown as Resolver<Values, unknown, RuleInput>,
+    defaultValues: {
+      code,
+      hours,
+      strength,
+      dueFrom: '',
+      dueTo: '',
+      spanFrom: spanFrom ?? '',
+      spanTo: spanTo ?? '',
+      source,
+      sourceUrl: sourceUrl ?? '',
+      checkedOn: today,
+      note: '',
+    },
+    shouldFocusError: false,
+  });
+}
+
+function RuleForm({ template, onCancel, onClose }: RuleDialogProps & { onCancel: () => void }) {
+  const client = useQueryClient();
+  const form = useRuleForm(template);
+  const submission = useSubmission(form, labels, addRule, () => {
+    onClose();
+    toast({ title: 'Requirement added successfully' });
+    return refreshRules(client);
+  });
+  const { fieldProps } = submission;
+  useUnsavedWork(form.formState.isDirty);
+  const [from, to] =
+    template.span === 'fixed' ? (['spanFrom', 'spanTo'] as const) : (['dueFrom', 'dueTo'] as const);
+  const isCycle = template.span === 'fixed';
+  return (
+    <DialogForm submission={submission} verb="Add row" pending="Saving..." onCancel={onCancel}>
+      <FieldRow>
+        <Field {...fieldProps('hours')}>
+          <TextInput {...form.register('hours')} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field {...fieldProps('strength')}>
+          <Select {...form.register('strength')} options={ruleStrengths.options} />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field {...fieldProps(from)} required={isCycle}>
+          <TextInput {...form.register(from)} type="date" />
+        </Field>
+        <Field {...fieldProps(to)} required={isCycle}>
+          <TextInput {...form.register(to)} type="date" />
+        </Field>
+      </FieldRow>
+      <Field {...fieldProps('source')}>
+        <TextInput {...form.register('source')} autoComplete="off" />
+      </Field>
+      <FieldRow>
+        <Field {...fieldProps('sourceUrl')} required={false}>
+          <TextInput {...form.register('sourceUrl')} inputMode="url" autoComplete="off" />
+        </Field>
+        <Field {...fieldProps('checkedOn')}>
+          <TextInput {...form.register('checkedOn')} type="date" />
+        </Field>
+      </FieldRow>
+      <Field {...fieldProps('note')} hint="Shown beside the requirement on each agent’s card.">
+        <TextArea {...form.register('note')} size="short" />
+      </Field>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { apiPaths } from '#domain/paths.ts';
+import type { RuleInput } from '#domain/standing/rule-input.ts';
+import type { CeRule } from '#domain/standing/rules.ts';
+import { request } from './request.ts';
+
+const queryKey = ['ce-rules'];
+
+/** The requirements of the product and those that super admins added. */
+export const rulesQuery = queryOptions({
+  queryKey,
+  queryFn: () => request<CeRule[]>('GET', apiPaths.ceRules),
+});
+
+/** Only a super admin may add a requirement. */
+export const addRule = (input: RuleInput) => request<CeRule>('POST', apiPaths.ceRules, input);
+
+/** Reloads every query whose results depend on the requirements. */
+export const refreshRules = (client: QueryClient) =>
+  Promise.all(
+    [queryKey, ['standing'], ['list', 'standing'], ['attention'], ['audit']].map((each) =>
+      client.invalidateQueries({ queryKey: each }),
+    ),
+  );
