@@ -20,7 +20,7 @@ export function PageStatus({ page, hasPortrait }: PageStatusProps) {
   const license = useQuery(licenses.one(page.id)).data?.record;
   const isPublic = page.isShown && agent?.isActive === true;
   return (
-    <div className="mb-4 space-y-1">
+    <div className="mb-4 max-w-3xl space-y-1">
       <Visibility page={page} isAgentActive={agent?.isActive ?? true} />
       {isPublic && license && <LicenseAlert license={license} />}
       {agent && <Missing agent={agent} hasPortrait={hasPortrait} />}

@@ -19,10 +19,9 @@ export const boardColumns: [Column<ListedStanding>, ...Column<ListedStanding>[]]
     width: 'wide:w-[14%]',
     sort: { by: 'name', words: textOrder },
     cell: ({ id, name }) => (
-      <>
-        <AgentLink agentId={id} name={name} tab="license" />
-        <SampleMark id={id} />
-      </>
+      <div>
+        <AgentLink agentId={id} name={name} tab="license" /> <SampleMark id={id} />
+      </div>
     ),
   },
   {
