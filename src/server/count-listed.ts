@@ -1,8 +1,10 @@
+import { readRules } from '#db/standing/rules.ts';
 import { educationQuery } from '#domain/education.ts';
 import { emailsQuery } from '#domain/emails.ts';
 import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { standingQuery } from '#domain/standing/board.ts';
+import { datedRules, isCheckDue } from '#domain/standing/rule-periods.ts';
 import type { AttentionContext } from './attention/routes.ts';
 import { educationRecords } from './education/store.ts';
 import { countListedEmails } from './emails/store.ts';
@@ -14,5 +16,7 @@ export const countListed: AttentionContext['count'] = {
   inquiries: (db, search, now) => countInquiries(db, inquiriesQuery.parse(search), now),
   education: (db, search) => educationRecords.count(db, educationQuery.parse(search)),
   standing: (db, search, now) => countBoard(db, standingQuery.parse(search), officeDay(now)),
+  requirements: async (db, _, now) =>
+    datedRules(await readRules(db)).filter((rule) => isCheckDue(rule, officeDay(now))).length,
   emails: (db, search, now) => countListedEmails(db, emailsQuery.parse(search), now),
 };

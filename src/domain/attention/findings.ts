@@ -1,7 +1,7 @@
 import { adminPaths } from '#domain/paths.ts';
 
 /** A list in which the dashboard counts what needs attention. */
-export type CountedList = 'inquiries' | 'education' | 'standing' | 'emails';
+export type CountedList = 'inquiries' | 'education' | 'standing' | 'requirements' | 'emails';
 
 interface Definition {
   list: CountedList;
@@ -80,6 +80,12 @@ const definitions = {
     one: 'agent whose hours differ from GREC’s',
     many: 'agents whose hours differ from GREC’s',
   },
+  old_requirements: {
+    list: 'requirements',
+    search: {},
+    one: 'requirement last checked over a year ago',
+    many: 'requirements last checked over a year ago',
+  },
   emails_on_hold: {
     list: 'emails',
     search: { status: 'queued' },
@@ -110,6 +116,7 @@ const paths = {
   inquiries: adminPaths.inquiries,
   education: adminPaths.education,
   standing: adminPaths.standing,
+  requirements: adminPaths.standingRules,
   emails: adminPaths.emails,
 } as const satisfies Record<CountedList, string>;
 

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar.ts';
+import { addDays, addMonths } from '#domain/calendar.ts';
 import type { CeRule } from './rules.ts';
 
 /** The first and the last day; null without a limit. */
@@ -46,6 +46,10 @@ export function datedRules(rules: CeRule[]): DatedRule[] {
     return { ...rule, periods };
   });
 }
+
+/** @returns whether a rule is in force somewhere and its source was read over 12 months ago */
+export const isCheckDue = ({ checkedOn, periods }: DatedRule, today: string): boolean =>
+  periods.length > 0 && addMonths(checkedOn, 12) < today;
 
 /**
  * Returns the input that confirms a rule: the same rule, whose source was read again on this day.

@@ -7,6 +7,8 @@ import {
 } from '#domain/attention/findings.ts';
 import { totalHeader } from '#domain/lists.ts';
 import { apiPaths } from '#domain/paths.ts';
+import { datedRules, isCheckDue } from '#domain/standing/rule-periods.ts';
+import type { CeRule } from '#domain/standing/rules.ts';
 import { addStanding, elective, law, usualLicense } from '#tests/support/standings.ts';
 import { addInquiryAgent, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -15,9 +17,13 @@ const lists = {
   inquiries: apiPaths.inquiries,
   education: apiPaths.educationRecords,
   standing: apiPaths.standing,
+  requirements: apiPaths.ceRules,
   emails: apiPaths.emails,
 };
-const codes = Object.keys(findingDefinitions) as FindingCode[];
+/** The requirements that come with the product were checked less than a year before the clock. */
+const codes = (Object.keys(findingDefinitions) as FindingCode[]).filter(
+  (code) => code !== 'old_requirements',
+);
 const day = 24 * 3600;
 
 describe.each(engines)('what needs attention on %s', (engine) => {
@@ -125,6 +131,18 @@ describe.each(engines)('what needs attention on %s', (engine) => {
     } finally {
       await office().db.schema.alterTable('away').renameTo('continuingEducation').execute();
     }
+  });
+});
+
+describe('over a year after the requirements were checked', () => {
+  const office = shareInquiries('sqlite', { clock: () => new Date('2027-11-23T15:00:00.000Z') });
+  test('they need attention, and the screen marks the same ones', async () => {
+    const found = (await office().call('GET', '/attention')).json<Finding[]>();
+    const rules = (await office().call('GET', '/ce-rules')).json<CeRule[]>();
+    const marked = datedRules(rules).filter((rule) => isCheckDue(rule, '2027-11-23'));
+    expect(marked.length).toBeGreaterThan(0);
+    expect(found).toContainEqual({ code: 'old_requirements', count: marked.length });
+    expect(findingLink('old_requirements').to).toBe('/admin/standing/rules');
   });
 });
 

@@ -1,9 +1,8 @@
 import { CircleCheck, CircleOff, Eye, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addMonths } from '#domain/calendar.ts';
 import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
 import { licenseTypes } from '#domain/standing/licenses.ts';
-import type { DatedRule, RulePeriod } from '#domain/standing/rule-periods.ts';
+import { isCheckDue, type DatedRule, type RulePeriod } from '#domain/standing/rule-periods.ts';
 import { ruleStrengths, type RuleStrength } from '#domain/standing/rules.ts';
 import type { Column } from '#web/ui/list/table.tsx';
 
@@ -95,12 +94,14 @@ function Source({ rule }: { rule: DatedRule }) {
 }
 
 /** The day of the last check. After 12 months the source should be read again. */
-function CheckedOn({ rule: { checkedOn, periods }, today }: { rule: DatedRule; today: string }) {
-  const isOld = periods.length > 0 && addMonths(checkedOn, 12) < today;
+function CheckedOn({ rule, today }: { rule: DatedRule; today: string }) {
+  const { checkedOn } = rule;
   return (
     <>
       <time dateTime={checkedOn}>{formatCalendarDate(checkedOn)}</time>
-      {isOld && <span className="block font-semibold text-brick">Read it again</span>}
+      {isCheckDue(rule, today) && (
+        <span className="block font-semibold text-brick">Read it again</span>
+      )}
     </>
   );
 }
