@@ -28,6 +28,7 @@ test('each record is a row with everything in it', async ({ page }) => {
   await expect(page.getByText('2 records', { exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(
     [
+      'Select all on this page',
       'Agent',
       'Course Title',
       'Provider',
@@ -39,12 +40,13 @@ test('each record is a row with everything in it', async ({ page }) => {
     ].map((header) => new RegExp(`${header}$`)),
   );
   await expect(rowOf(page, 'Jane Doe').getByRole('cell')).toHaveText([
-    /Fair Housing/,
+    'Select Fair Housing, Jane Doe',
+    /Fair Housing$/,
     /Coastal School/,
     /Ethics/,
     /3\.25 hrs/,
     /Mar 1, 2024/,
-    /Pending/,
+    /Pending.*Verify/,
     /Edit.*Delete/,
   ]);
   await expect(rowOf(page, 'Tom Lee')).toContainText('Verified');
