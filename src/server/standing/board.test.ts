@@ -37,7 +37,7 @@ describe.each(engines)('the board of standings on %s', (engine) => {
     await add('Later', { ...dueOn('2027-05-31'), records: [elective('20.00')] });
     await add('Unknown', { license: { status: 'active' } });
     await add('Within120', dueOn('2027-02-28'));
-    await add('Within30', dueOn('2026-11-30'));
+    await add('Within30', dueOn('2026-11-21'));
     await add('Lapsed', { license: { ...usualLicense, status: 'lapsed' } });
     await add('Overdue', { ...dueOn('2026-10-31'), agent: { licenseNumber: '412345' } });
     await add('Gone', { ...dueOn('2026-10-31'), agent: { isActive: false } });
@@ -96,6 +96,8 @@ describe.each(engines)('the board of standings on %s', (engine) => {
   test('finds what differs from GREC, and the training of REALTORS', async () => {
     const grec = { grecCheckedOn: '2026-11-01', grecHours: '33.00' };
     await add('Different', { license: { ...usualLicense, ...grec }, records: completeRecords });
+    const same = { license: { ...usualLicense, ...grec, grecHours: '36.00' } };
+    await add('Same', { ...same, records: completeRecords });
     const realtor = { license: { ...usualLicense, isRealtor: true } };
     await add('Missing', realtor);
     const ethics = { courseType: 'ethics', completionDate: '2025-02-01' } as const;
