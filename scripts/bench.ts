@@ -17,6 +17,7 @@ import { benchSearch } from './bench/search.ts';
 import { benchServer } from './bench/server.ts';
 import { benchSlowClients } from './bench/slow-clients.ts';
 import { benchStandingCard } from './bench/standing-card.ts';
+import { benchStandingWrites } from './bench/standing-writes.ts';
 
 const parts = new Map([
   ['server', benchServer],
@@ -28,6 +29,7 @@ const parts = new Map([
   ['lists', benchLists],
   ['standing-board', benchBoard],
   ['standing-card', benchStandingCard],
+  ['standing-writes', benchStandingWrites],
   ['desk', benchDesk],
   ['search', benchSearch],
   ['export', benchExport],

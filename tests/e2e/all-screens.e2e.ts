@@ -65,6 +65,18 @@ async function fillOffice(page: Page): Promise<Screen[]> {
   home.hero = { ...home.hero, heading: markup, intro: script };
   const draft = await page.request.put('/api/admin/website/home', { data: home });
   expect(draft.status()).toBe(200);
+  const rule = await page.request.post('/api/admin/ce-rules', {
+    data: {
+      code: 'ga_broker_topics',
+      hours: '18.00',
+      strength: 'watched',
+      dueFrom: '2090-01-01',
+      source: markup,
+      checkedOn: '2026-01-02',
+      note: script,
+    },
+  });
+  expect(rule.status()).toBe(201);
   const person = `${markup} ${turned}`;
   return [
     { path: `/agent/${slug}`, words: [person, script, markup] },
@@ -81,6 +93,7 @@ async function fillOffice(page: Page): Promise<Screen[]> {
     { path: '/admin/continuing-education', words: [script, markup, person] },
     { path: `/admin/continuing-education/${record.id}/edit`, words: [], values: [script, markup] },
     { path: '/admin/standing', words: [person, '"><b>1'] },
+    { path: '/admin/standing/rules', words: [markup, script] },
     { path: '/admin/testimonials', words: [markup, `${script} ${turned}`] },
     { path: `/admin/testimonials/${testimonial.id}/edit`, words: [], values: [markup, script] },
     { path: '/admin/contacts', words: [person] },
