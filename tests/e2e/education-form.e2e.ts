@@ -1,5 +1,6 @@
 /** Tests of the education form: creating and editing records, and refused input. */
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { answer } from '#tests/support/network.ts';
 import {
   addAgent,
@@ -144,4 +145,38 @@ test('there is no form for a record that does not exist', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to Continuing Education' }).click();
   await expect(page.getByText('No continuing education records found')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add Record' })).toHaveCount(2);
+});
+
+test('a class is recorded for two agents, with hints, and its records are verified', async ({
+  page,
+}) => {
+  await addEducationRecord(page, jane);
+  await page.goto('/admin/continuing-education');
+  await page.getByRole('link', { name: 'Add Class' }).click();
+  await page.getByLabel('Course Title').fill('Fair Housing');
+  await page.getByLabel('Provider').fill('Coastal School');
+  await page.getByLabel('Completion Date').fill('2024-03-01');
+  await expect(page.getByText('A course of 0.00 hours counts for nothing.')).toBeVisible();
+  await page.getByLabel('Hours Completed').fill('3');
+  await page.getByRole('button', { name: 'Create records' }).click();
+  await expect(page.getByText('Please choose the agents', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Jane Doe' }).check();
+  await page.getByRole('checkbox', { name: 'Tom Lee' }).check();
+  await page.getByLabel('Certificate Number of Tom Lee').fill('T-1');
+  await expect(page.getByText(/^Jane Doe already has “Fair Housing” of Mar 1, 2024/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create 2 records' }).click();
+  await expect(toast(page)).toContainText('2 records created successfully');
+  await expect(page.getByText('3 records')).toBeVisible();
+
+  const row = page.getByRole('row').filter({ hasText: 'Tom Lee' });
+  await row.getByRole('button', { name: 'Verify' }).click();
+  await expect(row).toContainText('Verified');
+  await row.getByRole('checkbox').check();
+  const selected = page.getByRole('region', { name: 'Selected records' });
+  await selected.getByRole('button', { name: 'Select all on this page' }).click();
+  await selected.getByRole('button', { name: 'Verify' }).click();
+  await expect(toast(page)).toContainText('2 records verified');
+  await expect(page.getByRole('alert')).toContainText('is already verified');
+  await expect(page.getByRole('cell').filter({ hasText: 'Pending' })).toHaveCount(0);
 });
