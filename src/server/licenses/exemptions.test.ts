@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Exemption } from '#domain/standing/exemptions.ts';
+import { DuplicateError } from '#server/errors.ts';
 import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { insertExemption } from './exemption-store.ts';
 
 const all = { kind: 'all_ce', reason: 'License number 98765 is below 100,000' };
 const extension = {
@@ -30,9 +33,15 @@ describe.each(engines)('exemptions on %s', (engine) => {
 
   const list = async (id = agent) =>
     (await desk.call('GET', `/${id}/exemptions`)).json<Exemption[]>();
-  const add = (input: object, id = agent) => desk.call('POST', `/${id}/exemptions`, input);
-  const end = (exemption: string, reason: unknown, id = agent) =>
-    desk.call('POST', `/${id}/exemptions/${exemption}/end`, { reason });
+  const add = (input: object, id = agent, headers = {}) =>
+    desk.call('POST', `/${id}/exemptions`, input, headers);
+  const end = (exemption: string, reason: unknown, id = agent, headers = {}) =>
+    desk.call('POST', `/${id}/exemptions/${exemption}/end`, { reason }, headers);
+  /** Signs in as a second administrator. */
+  const signInOther = async () => {
+    await testApp().addAdministrator('clerk', 'admin');
+    return { cookie: await testApp().signIn('clerk') };
+  };
   const standing = () =>
     testApp().db.selectFrom('ceStandings').select(['outcome', 'postDueOn']).executeTakeFirst();
   const entries = () =>
@@ -110,16 +119,38 @@ describe.each(engines)('exemptions on %s', (engine) => {
   });
 
   test('that two users add at the same time become one', async () => {
-    const answers = await Promise.all([add(all), add(all), add(all)]);
+    const other = await signInOther();
+    const answers = await Promise.all([add(all), add(all, agent, other), add(all)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       201, 409, 409,
     ]);
     expect(await list()).toHaveLength(1);
   });
 
+  test('that a second transaction adds wait for the first', async () => {
+    const { db, clock } = testApp();
+    const fields = { source: null, endsOn: null, until: null, startsOn: '2026-11-21' };
+    const input = { kind: 'all_ce' as const, reason: all.reason, ...fields, createdBy: 'admin' };
+    const isAdded = Promise.withResolvers<void>();
+    const first = db.transaction().execute(async (transaction) => {
+      await insertExemption(transaction, agent, input, clock.read());
+      isAdded.resolve();
+      // Without the lock, the second transaction would have looked for exemptions by then.
+      await sleep(100);
+    });
+    await isAdded.promise;
+    const second = db
+      .transaction()
+      .execute((transaction) => insertExemption(transaction, agent, input, clock.read()));
+    await expect(second).rejects.toThrow(DuplicateError);
+    await first;
+    expect(await list()).toHaveLength(1);
+  });
+
   test('that two users end at the same time end once', async () => {
     const { id } = (await add(all)).json<Exemption>();
-    const answers = await Promise.all([end(id, 'One'), end(id, 'Other')]);
+    const other = await signInOther();
+    const answers = await Promise.all([end(id, 'One'), end(id, 'Other', agent, other)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 409,
     ]);
