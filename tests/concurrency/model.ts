@@ -45,6 +45,14 @@ const entities: Record<Kind, string> = {
   'continuing-education': 'education_record',
 };
 
+/** The credit of an education record without a decision. */
+const noDecision = {
+  creditDecision: 'auto',
+  creditReason: null,
+  isBrokerTopic: false,
+  isFairHousing: false,
+};
+
 /** Returns the fields as the server stores them, or undefined if the server refuses one of them. */
 function fieldsFrom(kind: Kind, body: Row): Row | undefined {
   const verdicts = [...judgeAll(rulesOf[kind], body)];
@@ -77,7 +85,7 @@ export class OfficeModel {
   /** Returns the record as the API answers it. */
   read(kind: Kind, { id, fields, createdAt, updatedAt }: Stored): Row {
     const hired = kind === 'agents' && { hireDate: createdAt };
-    const named = kind === 'continuing-education' && this.agentOf(fields);
+    const named = kind === 'continuing-education' && { ...this.agentOf(fields), ...noDecision };
     return { id, ...fields, ...hired, ...named, createdAt, updatedAt };
   }
 

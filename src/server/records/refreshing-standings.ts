@@ -39,6 +39,8 @@ export function refreshingStandings<Row, Input, Table extends Writes<Row, Input>
     },
 
     async remove(db, stored, now) {
+      // Lock the agent before the record, in the order of all other changes.
+      await lockAgents(db, [agentOf(stored.record)]);
       const isRemoved = await table.remove(db, stored, now);
       if (isRemoved) await refreshStandings(db, [agentOf(stored.record)], now);
       return isRemoved;
