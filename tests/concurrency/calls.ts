@@ -155,3 +155,11 @@ const raceOf = (kind: Kind): fc.Arbitrary<Race> => {
 };
 
 export const anyRace: fc.Arbitrary<Race> = fc.oneof(...kinds.map(raceOf));
+
+/** The credit of an education record without a decision. */
+export const noDecision = {
+  creditDecision: 'auto',
+  creditReason: null,
+  isBrokerTopic: false,
+  isFairHousing: false,
+};

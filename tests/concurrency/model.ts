@@ -2,7 +2,7 @@
 import { unrecordedText } from '#domain/audit.ts';
 import { judgeAll, type Fields } from '#tests/fuzz/rules.ts';
 import { agent, educationRecord, policy } from '#tests/fuzz/record-fields.ts';
-import { matches, type Call, type Kind } from './calls.ts';
+import { matches, noDecision, type Call, type Kind } from './calls.ts';
 import { keysOf, type ListQuery } from './lists.ts';
 
 type Row = Record<string, unknown>;
@@ -43,14 +43,6 @@ const entities: Record<Kind, string> = {
   agents: 'agent',
   policies: 'policy',
   'continuing-education': 'education_record',
-};
-
-/** The credit of an education record without a decision. */
-const noDecision = {
-  creditDecision: 'auto',
-  creditReason: null,
-  isBrokerTopic: false,
-  isFairHousing: false,
 };
 
 /** Returns the fields as the server stores them, or undefined if the server refuses one of them. */

@@ -16,12 +16,7 @@ export type Measure = (typeof measures.values)[number];
  * The time in which the hours must be taken: the four years before a renewal, the year after the
  * first license, or fixed dates.
  */
-export const ruleSpans = choices({
-  renewal_period: 'The four years before the renewal',
-  first_year: 'The year after the first license',
-  fixed: 'Fixed dates',
-});
-export type RuleSpan = (typeof ruleSpans.values)[number];
+export type RuleSpan = 'renewal_period' | 'first_year' | 'fixed';
 
 /** Only an enforced rule changes a result. A watched rule is shown beside it. */
 export const ruleStrengths = choices({ enforced: 'Enforced', watched: 'Watched', off: 'Off' });

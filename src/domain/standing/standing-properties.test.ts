@@ -19,7 +19,7 @@ import { exemption, course, salesperson } from '#tests/support/standing-samples.
 import { exemptionKinds } from './exemptions.ts';
 import { toHundredths } from './hours.ts';
 import { licenseStatuses, licenseTypes } from './licenses.ts';
-import { measures, ruleSpans, type CeRule } from './rules.ts';
+import { measures, type CeRule } from './rules.ts';
 import { shippedRules } from './shipped-rules.ts';
 import { standingOf } from './standing-of.ts';
 import { creditDecisions, type Standing } from './standing.ts';
@@ -73,7 +73,7 @@ const exemptions = array(
 
 const officeRule = record({
   measure: constantFrom('post_license', ...measures.values),
-  span: constantFrom(...ruleSpans.values),
+  span: constantFrom('renewal_period', 'first_year', 'fixed'),
   spanFrom: day,
   spanTo: day,
   hours: constantFrom('2.00', '18.00', '40.00'),

@@ -6,7 +6,7 @@ import type { Agent } from '#domain/agents.ts';
 import { adminAgentLicensePath, adminEditPath, adminPaths, sitePaths } from '#domain/paths.ts';
 import type { License } from '#domain/standing/licenses.ts';
 import { agents } from '#web/api/agents.ts';
-import { licenses } from '#web/api/licenses.ts';
+import { licenses } from '#web/api/standing/licenses.ts';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 
 interface PageStatusProps {

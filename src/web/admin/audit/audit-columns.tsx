@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#domain/audit.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
-import { sentenceParts, withoutRequest } from '#web/admin/screen/audit-sentence.ts';
+import { sentenceParts, withoutRequest } from '#web/admin/screen/audit/audit-sentence.ts';
 import type { Column } from '#web/ui/list/table.tsx';
 import { Changes } from './changes.tsx';
 import { EntrySentence } from './entry-sentence.tsx';

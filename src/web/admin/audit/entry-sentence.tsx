@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { AuditEntry } from '#domain/audit.ts';
-import { sentenceParts } from '#web/admin/screen/audit-sentence.ts';
+import { sentenceParts } from '#web/admin/screen/audit/audit-sentence.ts';
 import { adminPaths } from '#domain/paths.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { auditEntityLabel } from '#domain/audit.ts';
-import { recordPathOf, isRemoval } from '#web/admin/screen/entry-record.ts';
+import { recordPathOf, isRemoval } from '#web/admin/screen/audit/entry-record.ts';
 import type { AuditList } from './audit-page.tsx';
 
 /**

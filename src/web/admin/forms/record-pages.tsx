@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { recordListPaths } from '#domain/paths.ts';
 import type { RecordType } from '#domain/record-type.ts';
-import { HistoryLink } from '#web/admin/screen/history-link.tsx';
+import { HistoryLink } from '#web/admin/screen/audit/history-link.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { FiguresNotice } from '#domain/advertising/figures.ts';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
 import { adminPaths, adminWebsitePartPath } from '#domain/paths.ts';
-import { noticesQuery } from '#web/api/claims.ts';
+import { noticesQuery } from '#web/api/website/claims.ts';
 import { counted } from '#web/ui/list/counted.ts';
 
 interface WebsiteNoticesProps {

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { fullName } from '#domain/full-name.ts';
 import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
-import { HistoryLink } from '#web/admin/screen/history-link.tsx';
+import { HistoryLink } from '#web/admin/screen/audit/history-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';

@@ -8,7 +8,7 @@ import {
   type StandingState,
   type StandingSummary,
 } from '#domain/standing/board.ts';
-import { summaryQuery } from '#web/api/standing.ts';
+import { summaryQuery } from '#web/api/standing/standing.ts';
 import { counted, formatCount } from '#web/ui/list/counted.ts';
 import type { BoardSearch } from './board-filters.tsx';
 

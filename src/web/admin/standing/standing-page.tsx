@@ -13,7 +13,7 @@ import { ViewTabs } from '#web/admin/lists/views/view-tabs.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import { boardExportHref, boardQuery, summaryQuery } from '#web/api/standing.ts';
+import { boardExportHref, boardQuery, summaryQuery } from '#web/api/standing/standing.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
 import { useSession } from '#web/admin/session/session.ts';
-import { discardDraft, refreshWebsite } from '#web/api/website.ts';
+import { discardDraft, refreshWebsite } from '#web/api/website/website.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { PublishDialog } from './publish-dialog.tsx';

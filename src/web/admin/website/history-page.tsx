@@ -9,7 +9,7 @@ import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import { versionsQuery } from '#web/api/website.ts';
+import { versionsQuery } from '#web/api/website/website.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 

@@ -9,7 +9,7 @@ import { adminPaths } from '#domain/paths.ts';
 import { WebsiteNotices } from '#web/admin/frame/website-notices.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import { websiteQuery } from '#web/api/website.ts';
+import { websiteQuery } from '#web/api/website/website.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { PageSizes } from './page-sizes.tsx';

@@ -8,7 +8,7 @@ import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import type { Versioned } from '#web/api/resource.ts';
-import type { StoredPart } from '#web/api/website.ts';
+import type { StoredPart } from '#web/api/website/website.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';

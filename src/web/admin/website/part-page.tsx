@@ -8,7 +8,7 @@ import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import { partQuery } from '#web/api/website.ts';
+import { partQuery } from '#web/api/website/website.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 
 import { PartEditor } from './part-editor.tsx';

@@ -5,7 +5,7 @@ import type { Published } from '#domain/website/api.ts';
 import { type PartId, parts } from '#domain/website/parts.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { getPart, restoreVersion } from '#web/api/website.ts';
+import { getPart, restoreVersion } from '#web/api/website/website.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { useShowPublication } from './use-publishing.ts';

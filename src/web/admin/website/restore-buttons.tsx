@@ -5,7 +5,7 @@ import { adminWebsitePartPath } from '#domain/paths.ts';
 import { type PartId, parts } from '#domain/website/parts.ts';
 import { useSession } from '#web/admin/session/session.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { getPart, restoreVersion } from '#web/api/website.ts';
+import { getPart, restoreVersion } from '#web/api/website/website.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -17,7 +17,7 @@ import {
   publishParts,
   refreshWebsite,
   type StoredPart,
-} from '#web/api/website.ts';
+} from '#web/api/website/website.ts';
 import { pagesOf } from './preview/preview-places.ts';
 
 /** A draft that can be published, with what its publisher should know. */

@@ -5,7 +5,7 @@ import type { VersionSummary } from '#domain/website/api.ts';
 import { changesBetween } from '#domain/website/changes.ts';
 import { type PartId, parts } from '#domain/website/parts.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
-import { versionQuery } from '#web/api/website.ts';
+import { versionQuery } from '#web/api/website/website.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { ChangeList } from './changes/change-list.tsx';

@@ -5,7 +5,7 @@ import { type Exemption, exemptionEndInput, exemptionKinds } from '#domain/stand
 import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
-import { endExemption, licenses } from '#web/api/licenses.ts';
+import { endExemption, licenses } from '#web/api/standing/licenses.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -14,7 +14,7 @@ import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
-import { addExemption, licenses } from '#web/api/licenses.ts';
+import { addExemption, licenses } from '#web/api/standing/licenses.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';

@@ -6,7 +6,7 @@ import { type Exemption, exemptionKinds } from '#domain/standing/exemptions.ts';
 import type { License } from '#domain/standing/licenses.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Panel } from '#web/admin/screen/screen.tsx';
-import { exemptionsQuery } from '#web/api/licenses.ts';
+import { exemptionsQuery } from '#web/api/standing/licenses.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EndExemptionDialog } from './end-exemption-dialog.tsx';

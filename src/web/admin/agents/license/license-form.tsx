@@ -14,7 +14,7 @@ import { NumberField, SelectField, TextField } from '#web/admin/forms/fields.tsx
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { EditRecordPage } from '#web/admin/forms/record-pages.tsx';
-import { licenses } from '#web/api/licenses.ts';
+import { licenses } from '#web/api/standing/licenses.ts';
 import { AgentIntro } from './agent-intro.tsx';
 import { dueDateHint } from './due-date-hint.ts';
 

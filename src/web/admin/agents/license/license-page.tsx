@@ -6,7 +6,7 @@ import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import { licenseQuery } from '#web/api/licenses.ts';
+import { licenseQuery } from '#web/api/standing/licenses.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { StandingCard } from '#web/admin/agents/standing-card/standing-card.tsx';
 import { AgentIntro } from './agent-intro.tsx';

@@ -12,7 +12,7 @@ import {
 import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
-import { licenses, renewLicense } from '#web/api/licenses.ts';
+import { licenses, renewLicense } from '#web/api/standing/licenses.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

@@ -10,7 +10,7 @@ import {
 } from '#domain/standing/card.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { useSession } from '#web/admin/session/session.ts';
-import { agentStandingQuery } from '#web/api/agent-standing.ts';
+import { agentStandingQuery } from '#web/api/standing/agent-standing.ts';
 import { ownAccount } from '#web/api/administrators.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';

@@ -11,7 +11,7 @@ import { fieldInWords } from '#web/admin/forms/field-words.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
-import { decideCredit } from '#web/api/agent-standing.ts';
+import { decideCredit } from '#web/api/standing/agent-standing.ts';
 import { educationRecords } from '#web/api/education.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';

@@ -3,7 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { adminInquiryPath } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { idsBeyondQuery, type Step } from './neighbors.ts';
+import type { Step } from './ids-beyond.ts';
+import { idsBeyondQuery } from './neighbors.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

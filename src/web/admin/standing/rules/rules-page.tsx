@@ -12,7 +12,7 @@ import { Screen } from '#web/admin/screen/screen.tsx';
 import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
 import { useSession } from '#web/admin/session/session.ts';
-import { addRule, refreshRules, rulesQuery } from '#web/api/ce-rules.ts';
+import { addRule, refreshRules, rulesQuery } from '#web/api/standing/ce-rules.ts';
 import { Table } from '#web/ui/list/table.tsx';
 import { ruleColumns } from './rule-columns.tsx';
 import { RuleDialog } from './rule-dialog.tsx';

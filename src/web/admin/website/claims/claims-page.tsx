@@ -10,7 +10,7 @@ import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useSession } from '#web/admin/session/session.ts';
-import { registerQuery } from '#web/api/claims.ts';
+import { registerQuery } from '#web/api/website/claims.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';

@@ -9,9 +9,9 @@ import {
 import { officeDay } from '#domain/office/office-time.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { reviewWords } from '#web/api/claims.ts';
+import { reviewWords } from '#web/api/website/claims.ts';
 import { fieldErrorsOf, hasStatus } from '#web/api/request.ts';
-import { refreshWebsite } from '#web/api/website.ts';
+import { refreshWebsite } from '#web/api/website/website.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';

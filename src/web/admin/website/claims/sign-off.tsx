@@ -7,7 +7,7 @@ import {
 } from '#domain/advertising/reviews.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import type { PartId } from '#domain/website/parts.ts';
-import { changedWordsQuery } from '#web/api/claims.ts';
+import { changedWordsQuery } from '#web/api/website/claims.ts';
 import { NameMissing, type Proof, proofOf, ProofFields } from './proof-fields.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useSigner } from './use-signer.ts';

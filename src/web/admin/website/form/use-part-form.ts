@@ -19,7 +19,7 @@ import {
   refreshWebsite,
   saveDraft,
   type StoredPart,
-} from '#web/api/website.ts';
+} from '#web/api/website/website.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 type Opened = Versioned<StoredPart>;

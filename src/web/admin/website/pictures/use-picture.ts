@@ -6,7 +6,7 @@ import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { fieldErrorsOf, hasStatus } from '#web/api/request.ts';
-import { moveFocus, picturesQuery, uploadPicture } from '#web/api/website-pictures.ts';
+import { moveFocus, picturesQuery, uploadPicture } from '#web/api/website/website-pictures.ts';
 
 class TooLargeError extends Error {}
 

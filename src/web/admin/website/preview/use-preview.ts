@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { PreviewPage } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { hasStatus } from '#web/api/request.ts';
-import { previewPart } from '#web/api/website.ts';
+import { previewPart } from '#web/api/website/website.ts';
 import type { PartForm } from '#web/admin/website/form/part-form-context.ts';
 
 /** The pause after the last key, before the preview is refreshed. */

@@ -3,8 +3,8 @@ import type { EducationRecord } from '#domain/education.ts';
 import { apiPaths } from '#domain/paths.ts';
 import type { CardPeriod, StandingCard } from '#domain/standing/card.ts';
 import type { CreditInput } from '#domain/standing/credit.ts';
-import { request } from './request.ts';
-import { ifMatch, queryString } from './resource.ts';
+import { request } from '#web/api/request.ts';
+import { ifMatch, queryString } from '#web/api/resource.ts';
 
 /**
  * The standing of an agent with its facts. It is not kept in the cache, because education records

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '#domain/paths.ts';
 import type { EditablePicture, UploadedPicture } from '#domain/website/api.ts';
 import type { PictureShape, WebsitePicture } from '#domain/website/pictures.ts';
-import { read } from './query-client.ts';
-import { request } from './request.ts';
+import { read } from '#web/api/query-client.ts';
+import { request } from '#web/api/request.ts';
 import { upload } from './upload.ts';
 
 /** All uploaded pictures of the website. They are loaded on every visit. */

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RegisterRow, ReviewRequest, WebsiteNotices } from '#domain/advertising/reviews.ts';
 import { apiPaths } from '#domain/paths.ts';
 import type { PartId } from '#domain/website/parts.ts';
-import { read } from './query-client.ts';
-import { request } from './request.ts';
+import { read } from '#web/api/query-client.ts';
+import { request } from '#web/api/request.ts';
 
 /** The register of claims. It is loaded on every visit, because publications change it. */
 export const registerQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIdsBeyond } from './neighbors.ts';
+import { readIdsBeyond } from './ids-beyond.ts';
 
 const numbers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, nth) => String(first + nth));

@@ -1,4 +1,4 @@
-import { ApiError, toProblem } from './request.ts';
+import { ApiError, toProblem } from '#web/api/request.ts';
 
 interface UploadOptions {
   /** Cancels the upload. */

@@ -2,8 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '#domain/paths.ts';
 import type { Exemption, ExemptionInput } from '#domain/standing/exemptions.ts';
 import type { License, LicenseInput, RenewalInput } from '#domain/standing/licenses.ts';
-import { request } from './request.ts';
-import { ifMatch, readVersioned, type Resource, resource } from './resource.ts';
+import { request } from '#web/api/request.ts';
+import { ifMatch, readVersioned, type Resource, resource } from '#web/api/resource.ts';
 
 const key = 'license';
 const exemptionsKey = 'exemptions';

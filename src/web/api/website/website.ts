@@ -13,9 +13,15 @@ import type {
 } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import type { PartId } from '#domain/website/parts.ts';
-import { read } from './query-client.ts';
-import { request, requestAnswer } from './request.ts';
-import { ifMatch, pageQuery, type PageQuery, readVersioned, type Versioned } from './resource.ts';
+import { read } from '#web/api/query-client.ts';
+import { request, requestAnswer } from '#web/api/request.ts';
+import {
+  ifMatch,
+  pageQuery,
+  type PageQuery,
+  readVersioned,
+  type Versioned,
+} from '#web/api/resource.ts';
 
 /** A part of the website, with the name of the part as the id that versioned saves need. */
 export type StoredPart = EditablePart & { id: PartId };

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '#domain/paths.ts';
 import type { ListedStanding, StandingSummary } from '#domain/standing/board.ts';
-import { read } from './query-client.ts';
-import { type ListParameters, pageQuery, type PageQuery, queryString } from './resource.ts';
+import { read } from '#web/api/query-client.ts';
+import { type ListParameters, pageQuery, type PageQuery, queryString } from '#web/api/resource.ts';
 
 const boardKey = ['list', 'standing'];
 const summaryKey = ['standing', 'summary'];
