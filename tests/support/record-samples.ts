@@ -11,7 +11,7 @@ let agentsMade = 0;
 export const agentInput = (overrides: object = {}) => ({
   firstName: 'Eleanor',
   lastName: 'Whitfield',
-  email: `agent${++agentsMade}@example.com`,
+  email: `agent${1000 + ++agentsMade}@example.com`,
   phone: '(912) 555-0142',
   licenseNumber: 'GA-312345',
   commissionSplit: '70.00',

@@ -78,7 +78,7 @@ export function AgentsPage() {
 const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   {
     header: 'Name',
-    width: 'wide:w-[17.5%]',
+    width: 'wide:w-[19%]',
     sort: { by: 'name', words: textOrder },
     cell: (agent) => (
       <RecordName to={adminEditPath(adminPaths.agents, agent.id)} name={fullName(agent)}>
@@ -88,7 +88,7 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   },
   {
     header: 'Email',
-    width: 'wide:w-[18.5%]',
+    width: 'wide:w-[21%]',
     sort: { by: 'email', words: textOrder },
     cell: ({ email }) => (
       <OneLine title={email}>
@@ -98,26 +98,26 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   },
   {
     header: 'Phone',
-    width: 'wide:w-[13%]',
+    width: 'wide:w-[12.5%]',
     sort: { by: 'phone', words: textOrder },
     cell: ({ phone }) => <OneLine title={phone ?? 'N/A'} />,
   },
   {
     header: 'License',
-    width: 'wide:w-[10.5%]',
+    width: 'wide:w-[9.5%]',
     sort: { by: 'license', words: textOrder },
     cell: ({ licenseNumber }) => <OneLine title={licenseNumber ?? 'N/A'} />,
   },
   {
     header: 'Commission Split (%)',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[10.5%]',
     isNumeric: true,
     sort: { by: 'split', words: numberOrder },
     cell: ({ commissionSplit }) => commissionSplit,
   },
   {
     header: 'Status',
-    width: 'wide:w-[11%]',
+    width: 'wide:w-[10%]',
     sort: { by: 'status', words: { ascending: 'inactive first', descending: 'active first' } },
     cell: (agent) => (
       <span className="inline-flex items-center gap-1.5">

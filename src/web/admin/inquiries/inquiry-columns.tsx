@@ -31,7 +31,7 @@ export const inquiryColumns = (
 ): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',
-    width: 'wide:w-[24%]',
+    width: 'wide:w-[22.5%]',
     sort: { by: 'name', words: textOrder },
     cell: (inquiry) => <Sender inquiry={inquiry} from={from} />,
   },
@@ -43,7 +43,7 @@ export const inquiryColumns = (
   },
   {
     header: 'Interested in',
-    width: 'wide:w-[10%]',
+    width: 'wide:w-[11.5%]',
     sort: { by: 'service', words: textOrder },
     cell: ({ service }) => serviceLabels[service],
   },
