@@ -16,6 +16,8 @@ const size = {
 };
 const attentionCalls = 100;
 const bulkCalls = 20;
+const searches = ['carter', 'obrien sean', '912 555', 'zzqx'];
+const searchCalls = 30;
 const pollCalls = 1000;
 const backOffices = 200;
 const secondsBetweenPolls = 20;
@@ -68,6 +70,16 @@ async function measureBulk(server: OfficeServer) {
     const { failed } = await callOffice<BulkResult>(server, apiPaths.inquiriesBulk, edit);
     if (nth > 2 && failed.length > 0) throw new Error(`${failed.length} were not changed`);
   });
+}
+
+/** Searches over everything, as the search of the back office does. */
+async function measureSearches(server: OfficeServer) {
+  const rows: Record<string, Awaited<ReturnType<typeof measureCalls>>> = {};
+  for (const q of searches) {
+    const path = `${apiPaths.search}?${new URLSearchParams({ q }).toString()}`;
+    rows[`search “${q}”`] = await measureCalls(server, searchCalls, () => callOffice(server, path));
+  }
+  return rows;
 }
 
 /** Reads the ETag with which a back office that has polled before asks again. */
@@ -140,12 +152,13 @@ async function measureDesk(server: OfficeServer) {
     'bulk of 50': await measureBulk(server),
     'poll answered 200': await measureCalls(server, pollCalls, createPoll(server)),
     'poll answered 304': await measureCalls(server, pollCalls, poll),
+    ...(await measureSearches(server)),
   });
   console.table(await measureHomeInTurns(server, poll));
 }
 
 /**
- * Measures the dashboard's findings, bulk edits and the polling of open back offices, on each
- * engine.
+ * Measures the dashboard's findings, bulk edits, the search over everything and the polling of open
+ * back offices, on each engine.
  */
 export const benchDesk = () => onEachEngine(size, measureDesk);
