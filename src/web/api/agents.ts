@@ -10,7 +10,7 @@ import {
 import { markedName } from '#domain/full-name.ts';
 import { apiPaths } from '#domain/paths.ts';
 import { request } from './request.ts';
-import { resource } from './resource.ts';
+import { type ListParameters, queryString, resource } from './resource.ts';
 
 /**
  * The API calls for agents. `remove` deactivates the agent and deletes nothing. The lists of other
@@ -21,6 +21,10 @@ export const agents = resource<Agent, AgentInput, ListedAgent>(
   agentType.apiPath,
   [['list'], ['agent-names']],
 );
+
+/** Returns the URL of the list as a CSV file. */
+export const agentsExportHref = (parameters: ListParameters) =>
+  `${apiPaths.agentsExport}?${queryString({ ...parameters, page: undefined })}`;
 
 /** Deactivates an agent. Without a departure, open inquiries stay with the agent. */
 export const deactivateAgent = (id: string, departure: AgentDeparture) =>

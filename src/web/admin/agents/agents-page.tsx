@@ -9,7 +9,7 @@ import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
-import { agents } from '#web/api/agents.ts';
+import { agents, agentsExportHref } from '#web/api/agents.ts';
 import { adminAgentPagePath, adminEditPath, adminPaths } from '#domain/paths.ts';
 import { formatCount } from '#web/ui/list/counted.ts';
 import { OneLine } from '#web/ui/list/one-line.tsx';
@@ -51,6 +51,7 @@ export function AgentsPage() {
         }}
         columns={columns}
         isQuiet={({ isActive }) => !isActive}
+        exportHref={agentsExportHref(list.search)}
         renderActions={(agent) => (
           <>
             {activation.renderButton(agent)}
@@ -88,7 +89,7 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   },
   {
     header: 'Email',
-    width: 'wide:w-[21%]',
+    width: 'wide:w-[20%]',
     sort: { by: 'email', words: textOrder },
     cell: ({ email }) => (
       <OneLine title={email}>
@@ -117,7 +118,7 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   },
   {
     header: 'Status',
-    width: 'wide:w-[10%]',
+    width: 'wide:w-[11%]',
     sort: { by: 'status', words: { ascending: 'inactive first', descending: 'active first' } },
     cell: (agent) => (
       <span className="inline-flex items-center gap-1.5">
