@@ -50,8 +50,6 @@ export interface StandingSummary {
   asOf: string;
   total: number;
   states: Record<StandingState, number>;
-  /** Agents whose next deadline is today or at most so many days ahead. */
-  dueWithin: Record<'30' | '60' | '120', number>;
   /** Agents who are short and whose next deadline is at most 120 days ahead. */
   shortWithin120: number;
 }

@@ -8,6 +8,7 @@ import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { adminInquiryPath } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
+import { OneLine } from '#web/ui/list/one-line.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { RowAgent, RowStatus } from './queue/row-selects.tsx';
@@ -31,25 +32,25 @@ export const inquiryColumns = (
 ): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',
-    width: 'wide:w-[22.5%]',
+    width: 'wide:w-[22%]',
     sort: { by: 'name', words: textOrder },
     cell: (inquiry) => <Sender inquiry={inquiry} from={from} />,
   },
   {
     header: 'Status',
-    width: 'wide:w-[10%]',
+    width: 'wide:w-[9.5%]',
     sort: { by: 'status', words: statusOrder },
     cell: (inquiry) => <RowStatus inquiry={inquiry} />,
   },
   {
     header: 'Interested in',
-    width: 'wide:w-[11.5%]',
+    width: 'wide:w-[10.5%]',
     sort: { by: 'service', words: textOrder },
-    cell: ({ service }) => serviceLabels[service],
+    cell: ({ service }) => <OneLine title={serviceLabels[service]} />,
   },
   {
     header: 'Message',
-    width: 'wide:w-[15%]',
+    width: 'wide:w-[13%]',
     cell: ({ message }) =>
       message ? (
         <p className="line-clamp-2 max-w-prose whitespace-pre-wrap print:line-clamp-none">
@@ -67,13 +68,13 @@ export const inquiryColumns = (
   },
   {
     header: 'Reply',
-    width: 'wide:w-[16%]',
+    width: 'wide:w-[17.5%]',
     sort: { by: 'due', words: dueOrder },
     cell: (inquiry) => <Reply inquiry={inquiry} />,
   },
   {
     header: 'Received',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[13.5%]',
     sort: { by: 'received', words: dateOrder },
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="text-balance tabular-nums">

@@ -42,20 +42,13 @@ export function BoardSummary() {
 }
 
 function Counts({ summary }: { summary: StandingSummary }) {
-  const { asOf, total, dueWithin } = summary;
+  const { asOf, total } = summary;
   const asOfToday = `As of ${formatCalendarDate(asOf)}.`;
   if (total === 0) return asOfToday;
   return (
     <>
       Of all <CountLink search={{}}>{counted(total, 'agent', 'agents')}</CountLink>:{' '}
-      <StateCounts summary={summary} />. Due within{' '}
-      {(['30', '60', '120'] as const).map((days, nth) => (
-        <span key={days}>
-          {nth > 0 && ', '}
-          {days} days: <CountLink search={{ due: days }}>{formatCount(dueWithin[days])}</CountLink>
-        </span>
-      ))}
-      . {asOfToday}
+      <StateCounts summary={summary} />. {asOfToday}
     </>
   );
 }

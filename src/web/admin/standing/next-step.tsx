@@ -44,16 +44,18 @@ export function NextStep({ row }: { row: ListedStanding }) {
   const tone = isUrgent(row) ? 'font-semibold text-brick' : 'font-semibold';
   return (
     <span className="block">
-      <span className="flex items-center gap-1.5 text-sm/5 text-quiet">
+      <span
+        className={`flex items-center gap-1.5 text-sm/5 ${state === 'overdue' ? 'text-brick' : 'text-quiet'}`}
+      >
         <Shape aria-hidden className="size-4 shrink-0" />
         {standingStateLabels[state]}
       </span>
-      <span className={calmStates.has(state) ? 'text-quiet' : tone}>{nextStep}</span>
       {alerts.includes('no_brokerage') && (
         <span className="block font-semibold text-brick">
           {alertSentence('no_brokerage', null)}
         </span>
       )}
+      <span className={calmStates.has(state) ? 'text-quiet' : tone}>{nextStep}</span>
     </span>
   );
 }
