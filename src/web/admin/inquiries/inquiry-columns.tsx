@@ -32,25 +32,25 @@ export const inquiryColumns = (
 ): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',
-    width: 'wide:w-[22%]',
+    width: 'wide:w-[24%]',
     sort: { by: 'name', words: textOrder },
     cell: (inquiry) => <Sender inquiry={inquiry} from={from} />,
   },
   {
     header: 'Status',
-    width: 'wide:w-[9.5%]',
+    width: 'wide:w-[10%]',
     sort: { by: 'status', words: statusOrder },
     cell: (inquiry) => <RowStatus inquiry={inquiry} />,
   },
   {
     header: 'Interested in',
-    width: 'wide:w-[10.5%]',
+    width: 'wide:w-[10%]',
     sort: { by: 'service', words: textOrder },
     cell: ({ service }) => <OneLine title={serviceLabels[service]} />,
   },
   {
     header: 'Message',
-    width: 'wide:w-[13%]',
+    width: 'wide:w-[12%]',
     cell: ({ message }) =>
       message ? (
         <p className="line-clamp-2 max-w-prose whitespace-pre-wrap print:line-clamp-none">
@@ -62,7 +62,7 @@ export const inquiryColumns = (
   },
   {
     header: 'Assigned to',
-    width: 'wide:w-[14%]',
+    width: 'wide:w-[13%]',
     sort: { by: 'agent', words: textOrder },
     cell: (inquiry) => <RowAgent inquiry={inquiry} tellAgent={tellAgent} />,
   },
