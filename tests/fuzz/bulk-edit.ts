@@ -9,8 +9,9 @@ import { anyValue } from './values.ts';
 const gone = '018f0000-0000-7000-8000-0000000000ff';
 const isId = (value: unknown) => typeof value === 'string' && idPattern.test(value);
 
-const ids: Field = {
-  good: fc.array(fc.constantFrom(...knownIds.contacts, gone), { minLength: 1, maxLength: 50 }),
+/** A list of the ids of at most 50 records, some of which may be gone. */
+export const upToFifty = (known: readonly string[]): Field => ({
+  good: fc.array(fc.constantFrom(...known, gone), { minLength: 1, maxLength: 50 }),
   near: fc.oneof(
     fc.constantFrom([], [''], [gone, 1], gone),
     fc.constantFrom(50, 51, 1000).map((length) => Array.from({ length }, () => gone)),
@@ -20,7 +21,7 @@ const ids: Field = {
     Array.isArray(value) && value.length > 0 && value.length <= 50 && value.every(isId)
       ? kept(value)
       : refused,
-};
+});
 
 const assign = fc.record({
   kind: fc.constant('assign'),
@@ -48,7 +49,7 @@ const change: Field = {
   },
 };
 
-export const bulkEdit: Fields = { ids, change };
+export const bulkEdit: Fields = { ids: upToFifty(knownIds.contacts), change };
 
 /** Every id of the request must be in the result once. */
 export function keptBulkEdit({ answer, seen }: Done) {

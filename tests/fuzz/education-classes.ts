@@ -1,6 +1,7 @@
 /** The bodies of calls about several education records, and the check of a recorded class. */
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
+import { upToFifty } from './bulk-edit.ts';
 import type { Done } from './effects.ts';
 import { educationRecord } from './record-fields.ts';
 import { kept, optionalText, refused, type Field, type Fields } from './rules.ts';
@@ -58,20 +59,4 @@ export function keptClass({ answer, seen }: Done) {
   expect(created.map(({ agentId }) => agentId)).toEqual(agentsOf(seen['attendees'] as unknown[]));
 }
 
-const ids: Field = {
-  good: fc.array(fc.constantFrom(...knownIds.educationRecords, gone), {
-    minLength: 1,
-    maxLength: 50,
-  }),
-  near: fc.oneof(
-    fc.constantFrom([], [''], [gone, 1], gone),
-    fc.constantFrom(50, 51, 1000).map((length) => Array.from({ length }, () => gone)),
-    fc.array(anyValue),
-  ),
-  judge: (value) =>
-    Array.isArray(value) && value.length > 0 && value.length <= 50 && value.every(isId)
-      ? kept(value)
-      : refused,
-};
-
-export const verification: Fields = { ids };
+export const verification: Fields = { ids: upToFifty(knownIds.educationRecords) };

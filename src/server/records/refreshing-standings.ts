@@ -1,16 +1,14 @@
 import type { Database } from '#db/connection.ts';
 import { lockAgents, refreshStandings } from '#db/standing/refresh-standings.ts';
+import type { InsertRecord } from './create-record.ts';
 import type { DeleteStored } from './delete-record.ts';
-import type { Versioned } from './record-version.ts';
+import type { RecordStore } from './record-store.ts';
 
-interface Writes<Row, Input> {
-  insert: (db: Database, input: Input, now: Date) => Promise<Versioned<Row>>;
-  update: (
-    db: Database,
-    stored: Versioned<Row>,
-    input: Input,
-    now: Date,
-  ) => Promise<Versioned<Row> | undefined>;
+interface Writes<Row extends { id: string }, Input extends object> extends Pick<
+  RecordStore<Row, Input>,
+  'update'
+> {
+  insert: InsertRecord<Row, Input>;
   remove: DeleteStored<Row>;
 }
 
@@ -19,10 +17,11 @@ interface Writes<Row, Input> {
  * transaction.
  * @param agentOf returns the id of the agent whose standing depends on a record
  */
-export function refreshingStandings<Row, Input, Table extends Writes<Row, Input>>(
-  table: Table & Writes<Row, Input>,
-  agentOf: (record: Row) => string,
-): Table {
+export function refreshingStandings<
+  Row extends { id: string },
+  Input extends object,
+  Table extends Writes<Row, Input>,
+>(table: Table & Writes<Row, Input>, agentOf: (record: Row) => string): Table {
   const writes: Writes<Row, Input> = {
     async insert(db, input, now) {
       const created = await table.insert(db, input, now);
