@@ -1,4 +1,3 @@
-import type { Database } from '#db/connection.ts';
 import { lockAgents, refreshStandings } from '#db/standing/refresh-standings.ts';
 import type { InsertRecord } from './create-record.ts';
 import type { DeleteStored } from './delete-record.ts';
