@@ -180,6 +180,8 @@ test('signing out everywhere asks, then ends this session, too', async ({ page, 
   await page.goto('/admin/account');
   const everywhere = page.getByRole('button', { name: 'Sign Out Everywhere' });
   const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere' });
+  // The list of sessions moves the button when it appears, so that an earlier click can miss it.
+  await expect(page.getByRole('button', { name: /^End session/ }).first()).toBeVisible();
   await everywhere.click();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
