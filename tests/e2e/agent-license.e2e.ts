@@ -112,3 +112,27 @@ test('from the list to the license, its renewal, an exemption and the history', 
     await expect(heading(page)).toHaveText('License & CE');
   });
 });
+
+test('the office is warned of a public page without an active license, and of a number twice', async ({
+  page,
+  app,
+}) => {
+  const { id } = await addAgent(page, { licenseNumber: '412345' });
+  const license = app.db.updateTable('agentLicenses').where('agentId', '=', id);
+  const warning = page.getByRole('alert').filter({ hasText: 'inactive at the Commission' });
+  await app.db.updateTable('agentPages').set({ isShown: true }).execute();
+  await license.set({ status: 'active' }).execute();
+  await page.goto(`/admin/agents/${id}/page`);
+  await expect(page.getByText('Not yet on this page')).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await license.set({ status: 'inactive' }).execute();
+  await page.reload();
+  await expect(warning).toBeVisible();
+
+  const hint = page.getByText('Jane Doe already has this license number.');
+  await page.goto('/admin/agents/new');
+  await page.getByLabel('License Number').fill('412345');
+  await expect(hint).toBeVisible();
+  await page.getByLabel('License Number').fill('412346');
+  await expect(hint).toHaveCount(0);
+});
