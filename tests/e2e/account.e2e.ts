@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { endEverySession } from '#tests/support/office-records.ts';
+import { heading, toast } from '#tests/support/office-screens.ts';
 import {
   addAdministrator,
   goodPassword,
@@ -19,7 +19,6 @@ const iPhone =
 const passwordCall = '**/api/admin/password';
 const sessionsCall = '**/api/admin/sessions';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const current = (page: Page) => page.getByLabel('Current Password *', { exact: true });
 const next = (page: Page) => page.getByLabel('New Password *', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Change Password' });

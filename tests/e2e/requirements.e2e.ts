@@ -12,8 +12,8 @@ test('a super admin adds a dated row and confirms a source, and earlier rows sta
   await page.getByRole('link', { name: 'Requirements and their sources' }).click();
   await expect(heading(page)).toHaveText('Requirements');
   const topics = rowOf(page, 'Broker topics');
-  const before = await topics.count();
   await expect(topics.last()).toContainText('Watched');
+  const before = await topics.count();
   await expectAccessible(page);
 
   await topics.first().getByRole('button', { name: 'Add row' }).click();
