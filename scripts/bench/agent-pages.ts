@@ -1,4 +1,5 @@
-import { apiPaths, sitePaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
+import { sitePaths } from '#domain/paths.ts';
 import { measureLoad } from './measure-load.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';
 

@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import { openDatabase, type Database, type DatabaseLocation } from '#db/connection.ts';
 import { totalHeader } from '#domain/lists.ts';
-import { apiPaths, inquiryFormPath } from '#domain/paths.ts';
+import { apiPaths, inquiryFormPath } from '#domain/api-paths.ts';
 import { withEachEngine, type EmptyDatabase } from './empty-database.ts';
 import { measurePage } from './measure-page.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';

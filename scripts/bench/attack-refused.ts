@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { apiPaths, inquiryFormPath } from '#domain/paths.ts';
+import { apiPaths, inquiryFormPath } from '#domain/api-paths.ts';
 import { withEachEngine } from './empty-database.ts';
 import { measurePage } from './measure-page.ts';
 import { sampleInquiry } from './server.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentName } from '#domain/agents.ts';
 import type { BulkEdit, BulkResult } from '#domain/inquiries/bulk-edit.ts';
 import type { Inquiry } from '#domain/inquiries/inquiries.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { measurePage } from './measure-page.ts';
 import { onEachEngine, type OfficeServer } from './office-server.ts';
 import { quantile, rounded } from './statistics.ts';

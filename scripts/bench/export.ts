@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { measurePage } from './measure-page.ts';
 import { onEachEngine, type OfficeServer } from './office-server.ts';
 import { rounded } from './statistics.ts';

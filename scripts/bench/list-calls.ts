@@ -2,7 +2,7 @@ import { agentServices } from '#domain/inquiries/inquiry-words.ts';
 import { courseTypes } from '#domain/education.ts';
 import { dueFilters, inquirySorts, inquiryStatusFilters } from '#domain/inquiries/inquiries.ts';
 import { activityStatuses } from '#domain/lists.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { dueFilters as boardDueFilters, standingStates } from '#domain/standing/board.ts';
 import { licenseTypes } from '#domain/standing/licenses.ts';
 

@@ -1,4 +1,4 @@
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { listCalls } from './list-calls.ts';
 import { onEachEngine, type OfficeServer } from './office-server.ts';
 import { quantile, rounded } from './statistics.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inquiryFormPath, sitePaths } from '#domain/paths.ts';
+import { inquiryFormPath } from '#domain/api-paths.ts';
+import { sitePaths } from '#domain/paths.ts';
 import { measureLoad } from './measure-load.ts';
 import { withServer, type MeasuredServer } from './server-process.ts';
 import { median, rounded } from './statistics.ts';

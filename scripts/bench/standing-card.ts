@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { AgentName } from '#domain/agents.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { StandingCard } from '#domain/standing/card.ts';
 import { measureLoad } from './measure-load.ts';
 import { onEachEngine, type OfficeServer } from './office-server.ts';

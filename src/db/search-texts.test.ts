@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { agentSearch } from '#domain/agents.ts';
 import { educationSearch } from '#domain/education.ts';
 import { inquirySearch } from '#domain/inquiries/inquiries.ts';
-import { policySearch } from '#domain/policies.ts';
+import { policySearch } from '#domain/policies/policies.ts';
 import { testimonialSearch } from '#domain/testimonials.ts';
 import { engines, openEmptyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { migrate } from './migrate.ts';

@@ -4,7 +4,7 @@ import type { Role } from '#domain/auth.ts';
 import type { CourseType } from '#domain/education.ts';
 import type { SampleKind } from '#domain/getting-started/samples.ts';
 import type { CreditDecision } from '#domain/standing/standing.ts';
-import type { PolicyCategory } from '#domain/policies.ts';
+import type { PolicyCategory } from '#domain/policies/policies.ts';
 import type {
   CalendarDate,
   Decimal,
@@ -13,6 +13,8 @@ import type {
   SortKey,
   Version,
 } from './column-types.ts';
+import type { PolicyTables } from './policies/policy-tables.ts';
+import type { CommissionSplitsTable } from './splits/split-tables.ts';
 import type { InquiryTables } from './inquiries/inquiry-tables.ts';
 import type { StandingTables } from './standing/standing-tables.ts';
 import type { SavedViewsTable } from './views/saved-views-table.ts';
@@ -208,13 +210,14 @@ interface PropertiesTable {
   createdAt: Instant;
 }
 
-export interface Tables extends InquiryTables, StandingTables {
+export interface Tables extends InquiryTables, PolicyTables, StandingTables {
   agents: AgentsTable;
   agentPages: AgentPagesTable;
   agentSlugs: AgentSlugsTable;
   agentPortraits: AgentPortraitsTable;
   policies: PoliciesTable;
   continuingEducation: ContinuingEducationTable;
+  commissionSplits: CommissionSplitsTable;
   adminUsers: AdminUsersTable;
   sessions: SessionsTable;
   knownDevices: KnownDevicesTable;

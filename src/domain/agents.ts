@@ -10,7 +10,7 @@ import {
 } from './fields.ts';
 import { fullName } from './full-name.ts';
 import { listQuery, nameKeyOf, statusFilter } from './lists.ts';
-import { apiPaths } from './paths.ts';
+import { apiPaths } from './api-paths.ts';
 import type { RecordType } from './record-type.ts';
 import { searchTextOf } from './search/search-text.ts';
 
@@ -19,13 +19,15 @@ const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes
 /** The agent's share of a commission in percent: 70.00 leaves 30 to the brokerage. */
 export const defaultCommissionSplit = '70.00';
 
+export const splitMessage = 'Enter a number from 0 to 100 with at most two decimal places';
+
 const agentInput = z.object({
   firstName: requiredText(agentLimits.name, 'Required'),
   lastName: requiredText(agentLimits.name, 'Required'),
   email: emailAddress(agentLimits.email, 'Invalid email'),
   phone: optionalText(agentLimits.phone),
   licenseNumber: optionalText(agentLimits.licenseNumber),
-  commissionSplit: decimal('Enter a number from 0 to 100 with at most two decimal places', 100),
+  commissionSplit: decimal(splitMessage, 100),
   isActive: flag(true),
   notes: optionalText(agentLimits.notes),
 });

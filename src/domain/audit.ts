@@ -5,7 +5,7 @@ import { callOutcomes } from './inquiries/calls.ts';
 import { exemptionLabels } from './standing/exemptions.ts';
 import { licenseLabels, licenseTypes } from './standing/licenses.ts';
 import { inquiryStatuses } from './inquiries/inquiries.ts';
-import { policyCategories, policyType } from './policies.ts';
+import { policyCategories, policyType } from './policies/policies.ts';
 import { storable } from './fields.ts';
 import { pageNumber } from './lists.ts';
 import { type RecordEntity, recordListPaths } from './paths.ts';
@@ -46,6 +46,12 @@ export const auditActions = [
   'tested',
   'renewed',
   'ended',
+  'took_effect',
+  'voided',
+  'asked',
+  'reminded',
+  'confirmed',
+  'waived',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -81,6 +87,12 @@ export const auditActionLabels: Record<AuditAction, string> = {
   tested: 'Tested',
   renewed: 'Renewed',
   ended: 'Ended',
+  took_effect: 'Took effect',
+  voided: 'Voided',
+  asked: 'Asked to confirm',
+  reminded: 'Reminded',
+  confirmed: 'Confirmed',
+  waived: 'Waived',
 };
 
 export const auditEntities = [
@@ -89,6 +101,9 @@ export const auditEntities = [
   'ce_exemption',
   'ce_rule',
   'standing',
+  'commission_split',
+  'policy_version',
+  'policy_request',
   'contact_submission',
   'saved_reply',
   'mail',
@@ -113,6 +128,7 @@ const entityLabels: Partial<Record<AuditEntity, string>> = {
   ce_rule: 'Requirement',
   contact_submission: 'Inquiry',
   mail: 'Email',
+  policy_request: 'Policy confirmation',
 };
 
 export const auditEntityLabel = (entity: AuditEntity) =>

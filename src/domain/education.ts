@@ -12,7 +12,7 @@ import {
   type StoredRecord,
 } from './fields.ts';
 import { choiceFilter, foldText, listQuery } from './lists.ts';
-import { apiPaths } from './paths.ts';
+import { apiPaths } from './api-paths.ts';
 import type { RecordType } from './record-type.ts';
 import { searchTextOf } from './search/search-text.ts';
 import type { Credit } from './standing/standing.ts';

@@ -9,6 +9,7 @@ export const emailKinds = [
   'agent_assigned',
   'agent_unassigned',
   'reply',
+  'policy_request',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
@@ -19,6 +20,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   agent_assigned: 'Assigned to agent',
   agent_unassigned: 'No longer assigned to agent',
   reply: 'Reply to client',
+  policy_request: 'Policy to confirm',
 };
 
 export const emailStatuses = ['queued', 'sending', 'sent', 'failed'] as const;

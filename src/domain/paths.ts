@@ -1,6 +1,6 @@
 /**
- * Every URL of the product: public pages, the back office and the API. The server, the pages, the
- * emails and the tests build their links from these constants and functions. A function that is
+ * The URLs of public pages and of the back office; those of the API are in api-paths.ts. The server,
+ * the pages, the emails and the tests build their links from these constants and functions. A function that is
  * called with a placeholder, such as ":id" (Fastify) or "$id" (TanStack Router), returns the
  * pattern for the router.
  */
@@ -38,6 +38,8 @@ export const sitePaths = {
   homeCardFile: '/sharing-card.jpg',
   homeCard: (name: string, city: string, look = '') =>
     `/sharing-card.jpg?${new URLSearchParams({ name, city, ...(look && { look }) }).toString()}` as const,
+  /** The page on which an agent reads and confirms a policy, by the token in the agent's email. */
+  readPolicy: (token: string) => `/read/${token}` as const,
   assets: '/assets/',
   favicon: '/favicon.ico',
   touchIcon: '/apple-touch-icon.png',
@@ -82,6 +84,8 @@ export const adminPaths = {
   login: '/admin/login',
   dashboard: '/admin/dashboard',
   agents: '/admin/agents',
+  /** The splits of all agents on a day. */
+  splits: '/admin/splits',
   policies: '/admin/policies',
   education: '/admin/continuing-education',
   educationClass: '/admin/continuing-education/class',
@@ -133,6 +137,32 @@ export const adminAgentLicensePath = <Id extends string>(id: Id) =>
 export const adminAgentLicenseEditPath = <Id extends string>(id: Id) =>
   `${adminAgentLicensePath(id)}/edit` as const;
 
+/** @returns the path of an agent's commission splits */
+export const adminAgentCommissionPath = <Id extends string>(id: Id) =>
+  `${adminPaths.agents}/${id}/commission` as const;
+
+/** @returns the path of the policies that an agent has confirmed, or is asked to */
+export const adminAgentPoliciesPath = <Id extends string>(id: Id) =>
+  `${adminPaths.agents}/${id}/policies` as const;
+
+/** @returns the path of the page on which a policy is read */
+export const adminPolicyPath = <Id extends string>(id: Id) =>
+  `${adminPaths.policies}/${id}` as const;
+
+/** @returns the path of a policy's versions */
+export const adminPolicyVersionsPath = <Id extends string>(id: Id) =>
+  `${adminPolicyPath(id)}/versions` as const;
+
+/** @returns the path of the agents who have read a policy, or have not */
+export const adminPolicyReadersPath = <Id extends string>(id: Id) =>
+  `${adminPolicyPath(id)}/readers` as const;
+
+/** @returns the path of the evidence of an agent's confirmation */
+export const adminPolicyEvidencePath = <Id extends string, Agent extends string>(
+  id: Id,
+  agent: Agent,
+) => `${adminPolicyReadersPath(id)}/${agent}` as const;
+
 /** @returns the path of the editor of a part of the website */
 export const adminWebsitePartPath = <Part extends string>(part: Part) =>
   `${adminPaths.website}/${part}` as const;
@@ -155,104 +185,8 @@ export function isAdminPath(pathname: string): boolean {
   ];
   const form = /^(.+)\/[^/]+\/edit$/.exec(pathname);
   const isOther =
-    /^\/admin\/(agents\/[^/]+\/(page|license(\/edit)?)|contacts\/[^/]+|website\/[^/]+(\/history)?)$/.test(
+    /^\/admin\/(agents\/[^/]+\/(page|license(\/edit)?|commission|policies)|policies\/[^/]+(\/versions|\/readers(\/[^/]+)?)?|contacts\/[^/]+|website\/[^/]+(\/history)?)$/.test(
       pathname,
     );
   return isOther || screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);
 }
-
-/** Every API call's path begins with this. */
-export const apiRoot = '/api/';
-
-/**
- * The path of the public API call. It is not in `apiPaths`, so that the visitor's script contains
- * no other path of the API.
- */
-export const inquiryFormPath = '/api/contact';
-
-/**
- * The paths of the back office's API calls. The guard requires a session for all of them except
- * `login` and `logout`.
- */
-export const apiPaths = {
-  login: '/api/admin/login',
-  session: '/api/admin/session',
-  logout: '/api/admin/logout',
-  account: '/api/admin/account',
-  password: '/api/admin/password',
-  sessions: '/api/admin/sessions',
-  oneSession: (id: string) => `/api/admin/sessions/${id}`,
-  agents: '/api/admin/agents',
-  agentNames: '/api/admin/agents/names',
-  agentPage: (id: string) => `/api/admin/agents/${id}/page`,
-  agentPortrait: (id: string) => `/api/admin/agents/${id}/portrait`,
-  policies: '/api/admin/policies',
-  educationRecords: '/api/admin/continuing-education',
-  educationCredit: (id: string) => `/api/admin/continuing-education/${id}/credit`,
-  educationOfMany: '/api/admin/continuing-education/many',
-  educationVerify: '/api/admin/continuing-education/verify',
-  educationExport: '/api/admin/continuing-education/export.csv',
-  agentsExport: '/api/admin/agents/export.csv',
-  agentLicense: (id: string) => `/api/admin/agents/${id}/license`,
-  agentRenewals: (id: string) => `/api/admin/agents/${id}/license/renewals`,
-  agentExemptions: (id: string) => `/api/admin/agents/${id}/exemptions`,
-  agentExemptionEnd: (id: string, exemption: string) =>
-    `/api/admin/agents/${id}/exemptions/${exemption}/end`,
-  agentStanding: (id: string) => `/api/admin/agents/${id}/standing`,
-  standing: '/api/admin/standing',
-  standingSummary: '/api/admin/standing/summary',
-  standingExport: '/api/admin/standing/export.csv',
-  ceRules: '/api/admin/ce-rules',
-  testimonials: '/api/admin/testimonials',
-  testimonialWithdraw: (id: string) => `/api/admin/testimonials/${id}/withdraw`,
-  inquiries: '/api/admin/contacts',
-  inquiriesUnread: '/api/admin/contacts/unread',
-  inquiriesExport: '/api/admin/contacts/export.csv',
-  inquiryCounts: '/api/admin/contacts/counts',
-  inquiriesBulk: '/api/admin/contacts/bulk',
-  inquiriesErase: '/api/admin/contacts/erase',
-  inquiry: (id: string) => `/api/admin/contacts/${id}`,
-  inquiryRead: (id: string) => `/api/admin/contacts/${id}/read`,
-  inquiryNotSpam: (id: string) => `/api/admin/contacts/${id}/not-spam`,
-  inquiryNotes: (id: string) => `/api/admin/contacts/${id}/notes`,
-  inquiryReplies: (id: string) => `/api/admin/contacts/${id}/replies`,
-  inquiryCalls: (id: string) => `/api/admin/contacts/${id}/calls`,
-  savedReplies: '/api/admin/saved-replies',
-  emails: '/api/admin/mails',
-  emailState: '/api/admin/mails/state',
-  emailsSendAgain: '/api/admin/mails/send-again',
-  emailTest: '/api/admin/mails/test',
-  email: (id: string) => `/api/admin/mails/${id}`,
-  emailSendAgain: (id: string) => `/api/admin/mails/${id}/send-again`,
-  administrators: '/api/admin/administrators',
-  administrator: (id: string) => `/api/admin/administrators/${id}`,
-  administratorPassword: (id: string) => `/api/admin/administrators/${id}/password`,
-  website: '/api/admin/website',
-  websitePart: (part: string) => `/api/admin/website/${part}`,
-  websiteDraft: (part: string) => `/api/admin/website/${part}/draft`,
-  websitePreview: '/api/admin/website/preview',
-  websitePublish: '/api/admin/website/publish',
-  websiteVersions: (part: string) => `/api/admin/website/${part}/versions`,
-  websiteVersion: (part: string, number: string | number) =>
-    `/api/admin/website/${part}/versions/${number}`,
-  websitePictures: '/api/admin/website/pictures',
-  websitePicture: (id: string) => `/api/admin/website/pictures/${id}`,
-  websitePictureFocus: (id: string) => `/api/admin/website/pictures/${id}/focus`,
-  /** The picture before it was cropped, which only administrators see. */
-  websitePictureMaster: (id: string) => `/api/admin/website/pictures/${id}/master`,
-  websiteClaims: '/api/admin/website/claims',
-  websiteClaimsExport: '/api/admin/website/claims/export.csv',
-  websiteReviews: '/api/admin/website/reviews',
-  websiteNotices: '/api/admin/website/notices',
-  websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
-  views: '/api/admin/views',
-  view: (id: string) => `/api/admin/views/${id}`,
-  attention: '/api/admin/attention',
-  gettingStarted: '/api/admin/getting-started',
-  /** The records of the sample office. */
-  samples: '/api/admin/demo',
-  samplesRemoval: '/api/admin/demo/removal',
-  search: '/api/admin/search',
-  audit: '/api/admin/audit',
-  auditEntry: (id: string) => `/api/admin/audit/${id}`,
-} as const;

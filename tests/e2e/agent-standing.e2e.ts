@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { addDays, addYears, endOfMonth } from '#domain/calendar.ts';
 import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
-import { adminAgentLicensePath, apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
+import { adminAgentLicensePath } from '#domain/paths.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';

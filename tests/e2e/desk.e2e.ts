@@ -8,7 +8,7 @@ import { openInquiry, menu, send } from '#tests/support/inquiry-screens.ts';
 import { answer, hold, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
 import { endEverySession, keepOnly } from '#tests/support/office-records.ts';
 import { answerDialog, dialog, heading, rows } from '#tests/support/office-screens.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 
 const attention = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Needs attention' }) });

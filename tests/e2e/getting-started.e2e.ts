@@ -1,7 +1,7 @@
 /** Tests of the open steps and of the removal of the sample office, with the keyboard only. */
 import type { Page } from '@playwright/test';
 import type { SampleOffice } from '#domain/getting-started/samples.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { saveBehind } from '#tests/support/office-records.ts';

@@ -3,7 +3,8 @@
  */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
-import { adminInquiryPath, apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
+import { adminInquiryPath } from '#domain/paths.ts';
 import { hold, trackCalls, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
 import { endEverySession, keepOnly } from '#tests/support/office-records.ts';
 import {

@@ -3,7 +3,7 @@
  * office.
  */
 import { test as base, expect } from '#tests/support/app-fixture.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';

@@ -1,7 +1,7 @@
 /** Tests that run on every public page. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent, wholePage } from '#tests/support/site-pages.ts';
 

@@ -1,7 +1,7 @@
 /** A journey on the board of standings: a person finds who must be called first. */
 import { addDays } from '#domain/calendar.ts';
 import { officeDay } from '#domain/office/office-time.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { dialog, heading, rowOf } from '#tests/support/office-screens.ts';
 import type { RegisterRow } from '#domain/advertising/reviews.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { button, openPart, startFromPublished, text } from '#tests/support/website-screens.ts';
 
 test.use({ settings: { CONTACT_LIMIT: '999999' } });

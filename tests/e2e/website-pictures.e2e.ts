@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contrastOf } from '#domain/website/colors/oklch.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { EditablePart, UploadedPicture } from '#domain/website/api.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';

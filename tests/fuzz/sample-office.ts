@@ -4,7 +4,7 @@ import type { Database } from '#db/connection.ts';
 import { agentSearch } from '#domain/agents.ts';
 import { inquirySearch } from '#domain/inquiries/inquiries.ts';
 import { educationSearch } from '#domain/education.ts';
-import { policySearch } from '#domain/policies.ts';
+import { policySearch } from '#domain/policies/policies.ts';
 import { testimonialSearch } from '#domain/testimonials.ts';
 import type { Tables } from '#db/tables.ts';
 import { emailKinds, type EmailStatus } from '#domain/emails.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { post } from './brokerage.ts';
 

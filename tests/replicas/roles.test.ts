@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openDatabase, type Database } from '#db/connection.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { housekeep } from '#server/process/housekeeping.ts';
 import { runCommand } from '#tests/support/commands.ts';
 import { inquiry } from '#tests/support/inquiries.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AdministratorAccount } from '#domain/administrators.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { RunningApp } from './app-fixture.ts';
 
 /** Returns a name that no other test uses. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Agent } from '#domain/agents.ts';
 import type { AgentPage } from '#domain/agent-pages.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { TestApp } from './test-app.ts';
 
 let agentsMade = 0;

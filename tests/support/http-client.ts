@@ -1,5 +1,5 @@
 /** Calls a server in another process over HTTP. Unlike injected calls, these can be cut off. */
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 
 export const administrator = { username: 'admin', password: 'live oaks over Jones Street' };
 

@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { inquiryFormPath } from '#domain/paths.ts';
+import { inquiryFormPath } from '#domain/api-paths.ts';
 import type { TestApp } from './test-app.ts';
 
 export const inquiry = {

@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid';
 import { agentSearch } from '#domain/agents.ts';
 import { courseTypes } from '#domain/education.ts';
 import { inquiryStatuses } from '#domain/inquiries/inquiries.ts';
-import { policyCategories } from '#domain/policies.ts';
+import { policyCategories } from '#domain/policies/policies.ts';
 
 const words = ['José', 'jose', 'ÅSE', 'Łukasz', '100% sure', 'under_score', String.raw`back\slash`];
 const lastWords = ["O'Brien", 'Núñez', 'nunez', '김민준', 'Żak'];

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { adminPassword, type TestApp } from './test-app.ts';
 
 /** @param options further options of the request, such as `remoteAddress` or `headers` */

@@ -10,6 +10,7 @@ import { migrate } from '#db/migrate.ts';
 import type { Tables } from '#db/tables.ts';
 import { emailStatuses } from '#domain/emails.ts';
 import { accountContent } from './account-content.ts';
+import { agreementContent } from './agreement-content.ts';
 import { unusualTexts } from './hostile-text.ts';
 import {
   createPlace,
@@ -114,13 +115,13 @@ function inquiryContent(agentId: string) {
   } satisfies Partial<Content>;
 }
 
-function backOfficeContent() {
+function backOfficeContent(policyId: string) {
   const adminUserId = newId();
   const who = { actorId: adminUserId, actor: 'keeper', address: '192.0.2.7', requestId: 'r' };
   return {
     policies: [
       {
-        id: newId(),
+        id: policyId,
         title: 'Keys',
         category: 'policies',
         content: 'x'.repeat(100_000),
@@ -165,11 +166,13 @@ function backOfficeContent() {
 
 async function fillEveryTable(db: Database): Promise<void> {
   const agentId = newId();
+  const policyId = newId();
   const content: Content = {
     ...agentContent(agentId),
     ...standingContent(agentId),
+    ...backOfficeContent(policyId),
+    ...agreementContent(agentId, policyId),
     ...inquiryContent(agentId),
-    ...backOfficeContent(),
     ...websiteRows,
   };
   for (const [table, rows] of Object.entries(content)) {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
 import { pictureShapes, type PictureShape } from '#domain/website/pictures.ts';
 import type { EditablePicture, UploadedPicture } from '#domain/website/api.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { insertPicture } from '#server/pictures/picture-store.ts';
 import type { Office } from './office.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Agent } from '#domain/agents.ts';
 import type { Office } from './office.ts';
-import type { Policy } from '#domain/policies.ts';
+import type { Policy } from '#domain/policies/policies.ts';
 import type { EducationRecord } from '#domain/education.ts';
 import type { Testimonial } from '#domain/testimonials.ts';
 

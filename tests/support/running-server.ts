@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished, vi } from 'vitest';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { patience } from './email-worker.ts';
 import { createTestDatabase } from './postgres.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';

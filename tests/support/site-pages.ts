@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { AgentPage } from '#domain/agent-pages.ts';
 import type { Agent } from '#domain/agents.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 
 export const wholePage = {
   headline: 'Porches first, paint second.',

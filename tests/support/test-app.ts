@@ -5,7 +5,7 @@ import { insertAdminUser } from '#server/auth/administrator-store.ts';
 import { createLiveSite } from '#server/website/live-site.ts';
 import type { Measured } from '#server/website/sizes.ts';
 import type { Role } from '#domain/auth.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { openTestDatabase, type Engine } from './test-database.ts';
 import { testSite } from './test-site.ts';
 

@@ -1,6 +1,6 @@
 /** Steps and locators of tests on the screens of the website. */
 import { expect, type Page } from '@playwright/test';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { partIds } from '#domain/website/parts.ts';
 import { dialog } from './office-screens.ts';
 

@@ -10,7 +10,7 @@ import { replyDueAt } from '#domain/office/office-hours.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import type { SampleKind } from '#domain/getting-started/samples.ts';
 import { inquirySearch } from '#domain/inquiries/inquiries.ts';
-import { policySearch } from '#domain/policies.ts';
+import { policySearch } from '#domain/policies/policies.ts';
 
 /**
  * Whether the database was never used. After the sample office was removed, the audit trail still

@@ -74,8 +74,18 @@ export interface SavedRepliesTable {
  */
 export interface EmailMessagesTable {
   id: string;
-  /** The inquiry that the email is about; null if it is about several (see `EmailInquiriesTable`). */
+  /**
+   * The inquiry that the email is about; null if it is about several (see `EmailInquiriesTable`) or
+   * about a policy.
+   */
   contactSubmissionId: string | null;
+  /** The request to confirm a policy that the email is about. */
+  policyRequestId: string | null;
+  /**
+   * A link with a secret, which takes the place of `linkPlace` in the texts when the email is sent.
+   * It is deleted when the mail server has accepted the email.
+   */
+  secretLink: string | null;
   kind: EmailKind;
   /** The username of the administrator who wrote a reply; null for all other emails. */
   author: string | null;

@@ -3,7 +3,7 @@ import type { AgentSummary } from '#domain/agents.ts';
 import type { EducationRecord } from '#domain/education.ts';
 import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { searchedText } from '#domain/lists.ts';
-import type { PolicySummary } from '#domain/policies.ts';
+import type { PolicySummary } from '#domain/policies/policies.ts';
 
 /** The query of the search over everything. */
 export const searchQuery = z.object({ q: searchedText });

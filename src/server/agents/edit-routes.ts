@@ -8,7 +8,7 @@ import {
   type Agent,
   type AgentInput,
 } from '#domain/agents.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { actorOf, type Actor } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';

@@ -7,7 +7,7 @@ import {
   type AgentPageInput,
 } from '#domain/agent-pages.ts';
 import { fullName } from '#domain/full-name.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordContext, RecordStore } from '#server/records/record-store.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { dataPlace, logInTo, startProduction } from '#tests/support/running-server.ts';
 
 const password = 'violet lanterns over the harbor';

@@ -7,7 +7,7 @@ import {
   type AgentsQuery,
   type AgentSummary,
 } from '#domain/agents.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
 import { agentEditRoutes, type AgentsContext } from './edit-routes.ts';

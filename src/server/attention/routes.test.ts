@@ -6,7 +6,7 @@ import {
   findingLink,
 } from '#domain/attention/findings.ts';
 import { totalHeader } from '#domain/lists.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { datedRules, isCheckDue } from '#domain/standing/rule-periods.ts';
 import type { CeRule } from '#domain/standing/rules.ts';
 import { addStanding, elective, law, usualLicense } from '#tests/support/standings.ts';

@@ -6,7 +6,7 @@ import {
   type FindingCode,
   findingDefinitions,
 } from '#domain/attention/findings.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
 /** Counts the records of a list. @param search the parameters of the list, as in its URL */

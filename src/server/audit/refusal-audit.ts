@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { AuditAction } from '#domain/audit.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import {
   ForbiddenError,
   ForeignOriginError,

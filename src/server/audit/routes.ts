@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import { auditQuery } from '#domain/audit.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { sendList } from '#server/records/list.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

@@ -8,7 +8,7 @@ import {
   type PasswordChange,
 } from '#domain/administrators.ts';
 import type { AuditAction } from '#domain/audit.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import {
   InvalidCredentialsError,
   InvalidFieldsError,

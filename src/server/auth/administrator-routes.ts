@@ -9,7 +9,7 @@ import {
   type AdministratorInput,
 } from '#domain/administrators.ts';
 import type { AuditAction, AuditFields } from '#domain/audit.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { DuplicateError, ForbiddenError, InvalidFieldsError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts';
 import { lockAgents, refreshStandings } from '#db/standing/refresh-standings.ts';
 import { educationType, type EducationRecord } from '#domain/education.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { creditInput, creditOf } from '#domain/standing/credit.ts';
 import type { Credit } from '#domain/standing/standing.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classInput, verification } from '#domain/education-classes.ts';
 import { educationQuery, educationType } from '#domain/education.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
 import type { RecordContext } from '#server/records/record-store.ts';

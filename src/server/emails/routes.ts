@@ -1,5 +1,5 @@
 import { emailsQuery, testEmailInput, type EmailState } from '#domain/emails.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { actorOf } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import { sendList } from '#server/records/list.ts';

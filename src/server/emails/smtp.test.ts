@@ -8,6 +8,8 @@ import { smtpSender } from './smtp.ts';
 const email: ClaimedEmail = {
   id: '00000000-0000-7000-8000-000000000000',
   contactSubmissionId: '00000000-0000-7000-8000-000000000001',
+  policyRequestId: null,
+  secretLink: null,
   kind: 'office_notice',
   author: null,
   messageId: '<one@example.com>',

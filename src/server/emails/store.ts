@@ -164,7 +164,13 @@ const summaryColumns = [
 
 type EmailSummaryRow = Omit<
   Selectable<EmailMessagesTable>,
-  'messageId' | 'replyToName' | 'replyToAddress' | 'text' | 'html'
+  | 'messageId'
+  | 'replyToName'
+  | 'replyToAddress'
+  | 'text'
+  | 'html'
+  | 'policyRequestId'
+  | 'secretLink'
 >;
 
 function toEmailSummary(row: EmailSummaryRow): EmailSummary {

@@ -1,6 +1,6 @@
 import { removalRequest, type SampleOffice } from '#domain/getting-started/samples.ts';
 import { stepsFrom, type Step } from '#domain/getting-started/steps.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { apiRoot } from '#domain/paths.ts';
+import { apiRoot } from '#domain/api-paths.ts';
 import { UnreadablePartError } from '#domain/website/upgrades.ts';
 import {
   HttpError,

@@ -1,4 +1,4 @@
-import { apiRoot } from '#domain/paths.ts';
+import { apiRoot } from '#domain/api-paths.ts';
 import { requireStarted, type Phase } from './health.ts';
 import { requireOneHost, requireOwnOrigin } from './origin-check.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -1,5 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import { apiRoot } from '#domain/paths.ts';
+import { apiRoot } from '#domain/api-paths.ts';
 import { atMostEachMinute } from './sparse-log.ts';
 
 /** The most lines a minute for each status of a failed call. */

@@ -10,7 +10,7 @@ import {
   noteInput,
   type UnreadInquiries,
 } from '#domain/inquiries/inquiries.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { actorOf } from '#server/records/audit-trail.ts';

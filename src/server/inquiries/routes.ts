@@ -4,7 +4,7 @@ import type { Database } from '#db/connection.ts';
 import { fullName } from '#domain/full-name.ts';
 import { inquiryRequest } from '#domain/inquiries/inquiry-form.ts';
 import { inquiryAnswer } from '#domain/inquiries/reply-promise.ts';
-import { inquiryFormPath } from '#domain/paths.ts';
+import { inquiryFormPath } from '#domain/api-paths.ts';
 import type { CompiledSite } from '#domain/website/site.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import { throttleAddress } from '#server/throttling/client-address.ts';

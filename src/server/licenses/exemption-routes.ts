@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { officeDay } from '#domain/office/office-time.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { exemptionEndInput, exemptionInput, type Exemption } from '#domain/standing/exemptions.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';

@@ -1,5 +1,5 @@
 import { officeDay } from '#domain/office/office-time.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { licenseProblems, renewalProblems } from '#domain/standing/license-rules.ts';
 import {
   licenseFields,

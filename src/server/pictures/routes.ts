@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { focusInput, uploadQuery, type UploadedPicture } from '#domain/website/api.ts';
 import { pictureLimits } from '#domain/website/pictures.ts';
 import { HttpError } from '#server/errors.ts';

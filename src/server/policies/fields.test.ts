@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { policyCategories, policyLimits, type Policy } from '#domain/policies.ts';
+import { policyCategories, policyLimits, type Policy } from '#domain/policies/policies.ts';
 import { brokenTextMessage, brokenTexts, unusualTexts } from '#tests/support/hostile-text.ts';
 import { rawJson, refusalOf, shareOffice } from '#tests/support/office.ts';
 import { addPolicy, policyInput } from '#tests/support/record-samples.ts';

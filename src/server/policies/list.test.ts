@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PolicySummary } from '#domain/policies.ts';
+import type { PolicySummary } from '#domain/policies/policies.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { addPolicy } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';

@@ -1,4 +1,4 @@
-import { policiesQuery, policyLimits, policyType } from '#domain/policies.ts';
+import { policiesQuery, policyLimits, policyType } from '#domain/policies/policies.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
 import type { RecordContext } from '#server/records/record-store.ts';

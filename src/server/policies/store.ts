@@ -1,8 +1,13 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { containsText } from '#db/search.ts';
-import type { PoliciesQuery, Policy, PolicyInput, PolicySummary } from '#domain/policies.ts';
-import { policySearch } from '#domain/policies.ts';
+import type {
+  PoliciesQuery,
+  Policy,
+  PolicyInput,
+  PolicySummary,
+} from '#domain/policies/policies.ts';
+import { policySearch } from '#domain/policies/policies.ts';
 import { recordTable } from '#server/records/record-table.ts';
 
 /** A search looks at the content of the policies that were changed last, up to so many bytes. */

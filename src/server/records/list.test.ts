@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { policySearch } from '#domain/policies.ts';
+import { policySearch } from '#domain/policies/policies.ts';
 import { addAgent, addEducationRecord, addPolicy } from '#tests/support/record-samples.ts';
 import { kinds } from '#tests/support/record-kinds.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';

@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { CompiledSite, PageRequest, Site } from '#domain/website/site.ts';
-import { adminPaths, adminRoot, apiRoot, sitePaths } from '#domain/paths.ts';
+import { apiRoot } from '#domain/api-paths.ts';
+import { adminPaths, adminRoot, sitePaths } from '#domain/paths.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Administrator } from '#server/http/guard.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
 import { officeDay } from '#domain/office/office-time.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { standingQuery } from '#domain/standing/board.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { sendList } from '#server/records/list.ts';

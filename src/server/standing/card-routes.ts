@@ -3,7 +3,7 @@ import { readRules } from '#db/standing/rules.ts';
 import { readStandingInputs } from '#db/standing/standing-inputs.ts';
 import { fullName } from '#domain/full-name.ts';
 import { officeDay } from '#domain/office/office-time.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import {
   cardQuery,
   factsOfPreviousPeriod,

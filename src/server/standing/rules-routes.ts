@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { recomputeStandings } from '#db/standing/due-standings.ts';
 import { insertRule, readRules } from '#db/standing/rules.ts';
 import { officeDay } from '#domain/office/office-time.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { findShippedRule, ruleInput, type RuleInput } from '#domain/standing/rule-input.ts';
 import type { CeRule } from '#domain/standing/rules.ts';
 import { ForbiddenError, InvalidFieldsError } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { testimonialsQuery, testimonialType, type Testimonial } from '#domain/testimonials.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { editRecord } from '#server/records/edit-record.ts';

@@ -10,7 +10,7 @@ import {
   type WebsiteNotices,
 } from '#domain/advertising/reviews.ts';
 import { officeDay } from '#domain/office/office-time.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { partIds, type WebsiteContent } from '#domain/website/parts.ts';
 import { ForbiddenError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';

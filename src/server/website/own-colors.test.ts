@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Site } from '#domain/website/site.ts';
-import { inquiryFormPath } from '#domain/paths.ts';
+import { inquiryFormPath } from '#domain/api-paths.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { loadBuiltSite } from '#tests/support/built-site.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { Site } from '#domain/website/site.ts';
 import { previewPages, type Preview } from '#domain/website/api.ts';
 import type { AnyContent, ItemField } from '#domain/website/fields.ts';

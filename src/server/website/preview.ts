@@ -3,7 +3,7 @@ import { readTestimonialsFor } from '#db/testimonials.ts';
 import type { Database } from '#db/connection.ts';
 import { readNamedPictures } from '#db/website/website-pictures.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type {
   CompiledSite,
   DrawnCard,

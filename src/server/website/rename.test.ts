@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiPaths, sitePaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
+import { sitePaths } from '#domain/paths.ts';
 import type { Site } from '#domain/website/site.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { shippedContent } from '#domain/website/parts.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { pageNumber } from '#domain/lists.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { readPublishedWebsite, type PublishedNumbers } from '#db/website/published-website.ts';
 import type { PublishedWebsite } from '#domain/website/site.ts';
 import { publishRequest, restoreRequest, type WebsiteOverview } from '#domain/website/api.ts';

@@ -15,7 +15,7 @@ import { auditQuery } from '#domain/audit.ts';
 import { educationQuery, educationType } from '#domain/education.ts';
 import { emailsQuery } from '#domain/emails.ts';
 import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
-import { policiesQuery, policyType } from '#domain/policies.ts';
+import { policiesQuery, policyType } from '#domain/policies/policies.ts';
 import { adminInquiryPath, adminPaths, adminRoot } from '#domain/paths.ts';
 import { testimonialsQuery, testimonialType } from '#domain/testimonials.ts';
 import { agentRoutes } from './agent-routes.tsx';

@@ -7,7 +7,7 @@ import type {
   PasswordChange,
   SessionInfo,
 } from '#domain/administrators.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { request, requestAnswer } from './request.ts';
 import { ifMatch, readVersioned, resource, type Versioned } from './resource.ts';
 

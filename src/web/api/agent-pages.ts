@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AgentPage, AgentPageInput } from '#domain/agent-pages.ts';
 import { agentType } from '#domain/agents.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { request } from './request.ts';
 import { ifMatch, readVersioned, type Resource, resource } from './resource.ts';
 

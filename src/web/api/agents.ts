@@ -8,7 +8,7 @@ import {
   type ListedAgent,
 } from '#domain/agents.ts';
 import { markedName } from '#domain/full-name.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, queryString, resource } from './resource.ts';
 

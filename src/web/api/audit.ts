@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AuditEntry } from '#domain/audit.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, pageQuery, type PageQuery } from './resource.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ClassInput, RecordedClass, VerificationResult } from '#domain/education-classes.ts';
 import { type EducationRecord, educationType } from '#domain/education.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, queryString, recordCalls } from './resource.ts';
 

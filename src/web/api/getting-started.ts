@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RemovalRequest, SampleOffice } from '#domain/getting-started/samples.ts';
 import type { Step } from '#domain/getting-started/steps.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { read } from './query-client.ts';
 import { request } from './request.ts';
 

@@ -11,7 +11,7 @@ import type {
 } from '#domain/inquiries/inquiries.ts';
 import type { BulkChange, BulkResult } from '#domain/inquiries/bulk-edit.ts';
 import type { InquiryCounts } from '#domain/inquiries/inquiry-tabs.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { hasStatus, request, requestAnswer } from './request.ts';
 import {
   type ListParameters,

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { SavedView, SavedViewInput } from '#domain/views/saved-views.ts';
 import { read } from './query-client.ts';
 import { request } from './request.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { Found } from '#domain/search/found.ts';
 import { requestAnswer } from './request.ts';
 import { queryString } from './resource.ts';

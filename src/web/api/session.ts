@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LoginRequest, Session } from '#domain/auth.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { read } from './query-client.ts';
 import { hasStatus, request } from './request.ts';
 

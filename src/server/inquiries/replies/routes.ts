@@ -1,6 +1,6 @@
 import { callInput } from '#domain/inquiries/calls.ts';
 import { replyInput } from '#domain/inquiries/replies.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { AdminInquiriesContext } from '#server/inquiries/admin-routes.ts';

@@ -8,7 +8,7 @@ import {
   type SavedReplyInput,
 } from '#domain/inquiries/replies.ts';
 import { searchTextOf } from '#domain/search/search-text.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } from 'lucide-react';
 import { roleName } from '#domain/auth.ts';
-import { policyType } from '#domain/policies.ts';
+import { policyType } from '#domain/policies/policies.ts';
 import { WebsiteNotices } from '#web/admin/frame/website-notices.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useSession } from '#web/admin/session/session.ts';

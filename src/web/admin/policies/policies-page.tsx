@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { formatOfficeDate } from '#domain/office/office-time.ts';
-import { policyCategories, type PolicySummary, policyType } from '#domain/policies.ts';
+import { policyCategories, type PolicySummary, policyType } from '#domain/policies/policies.ts';
 import { useActivation } from '#web/admin/lists/use-activation.tsx';
 import { RecordName } from '#web/admin/lists/row-actions.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';

@@ -1,5 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { type Policy, policyCategories, type PolicyInput, policyType } from '#domain/policies.ts';
+import {
+  type Policy,
+  policyCategories,
+  type PolicyInput,
+  policyType,
+} from '#domain/policies/policies.ts';
 import { SelectField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import { type Testimonial, testimonialType } from '#domain/testimonials.ts';
 import { RowButton } from '#web/admin/lists/row-actions.tsx';
 import { useConfirmedChange } from '#web/admin/screen/use-confirmed-change.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EducationRecord } from '#domain/education.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { CardPeriod, StandingCard } from '#domain/standing/card.ts';
 import type { CreditInput } from '#domain/standing/credit.ts';
 import { request } from '#web/api/request.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { RuleInput } from '#domain/standing/rule-input.ts';
 import type { CeRule } from '#domain/standing/rules.ts';
 import { request } from '#web/api/request.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { Exemption, ExemptionInput } from '#domain/standing/exemptions.ts';
 import type { License, LicenseInput, RenewalInput } from '#domain/standing/licenses.ts';
 import { request } from '#web/api/request.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { ListedStanding, StandingSummary } from '#domain/standing/board.ts';
 import { read } from '#web/api/query-client.ts';
 import { type ListParameters, pageQuery, type PageQuery, queryString } from '#web/api/resource.ts';

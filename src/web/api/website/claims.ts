@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RegisterRow, ReviewRequest, WebsiteNotices } from '#domain/advertising/reviews.ts';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { read } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { EditablePicture, UploadedPicture } from '#domain/website/api.ts';
 import type { PictureShape, WebsitePicture } from '#domain/website/pictures.ts';
 import { read } from '#web/api/query-client.ts';

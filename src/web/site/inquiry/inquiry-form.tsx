@@ -1,5 +1,5 @@
 import { consentTexts, currentConsentVersion } from '#domain/inquiries/inquiry-words.ts';
-import { inquiryFormPath } from '#domain/paths.ts';
+import { inquiryFormPath } from '#domain/api-paths.ts';
 import type { Phone } from '#domain/brokerage.ts';
 import { PhoneInText } from '#web/site/phone-link.tsx';
 import { primaryAction } from '#web/site/page/page-styles.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/inquiries/inquiry-form.ts';
 import type { InquiryAnswer } from '#domain/inquiries/reply-promise.ts';
 import { inquiryAnswers } from '#domain/inquiries/inquiry-words.ts';
-import { inquiryFormPath } from '#domain/paths.ts';
+import { inquiryFormPath } from '#domain/api-paths.ts';
 import { ApiError, request } from '#web/api/request.ts';
 
 export type InquiryField = keyof AgentInquiryInput;

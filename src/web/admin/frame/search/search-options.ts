@@ -13,7 +13,7 @@ import {
   adminPaths,
   recordListPaths,
 } from '#domain/paths.ts';
-import { policyCategories, policyType } from '#domain/policies.ts';
+import { policyCategories, policyType } from '#domain/policies/policies.ts';
 import { mostFound, type Found } from '#domain/search/found.ts';
 import { searchTextOf, termsOf } from '#domain/search/search-text.ts';
 import { testimonialType } from '#domain/testimonials.ts';

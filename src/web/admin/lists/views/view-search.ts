@@ -1,7 +1,7 @@
 import { agentsQuery } from '#domain/agents.ts';
 import { educationQuery } from '#domain/education.ts';
 import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
-import { policiesQuery } from '#domain/policies.ts';
+import { policiesQuery } from '#domain/policies/policies.ts';
 import { standingQuery } from '#domain/standing/board.ts';
 import { testimonialsQuery } from '#domain/testimonials.ts';
 import type { ViewList } from '#domain/views/saved-views.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { apiPaths } from '#domain/paths.ts';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { EditablePicture } from '#domain/website/api.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { appearancesOf } from './appearances.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { choiceField, choices, flag, requiredText, type StoredRecord } from './fields.ts';
-import { listQuery, statusFilter } from './lists.ts';
-import { apiPaths } from './paths.ts';
-import type { RecordType } from './record-type.ts';
-import { searchTextOf } from './search/search-text.ts';
+import { choiceField, choices, flag, requiredText, type StoredRecord } from '#domain/fields.ts';
+import { listQuery, statusFilter } from '#domain/lists.ts';
+import { apiPaths } from '#domain/api-paths.ts';
+import type { RecordType } from '#domain/record-type.ts';
+import { searchTextOf } from '#domain/search/search-text.ts';
 
 export const policyCategories = choices({
   policies: 'Policies',

@@ -1,0 +1,87 @@
+import type { Generated } from 'kysely';
+import type { PolicyCategory } from '#domain/policies/policies.ts';
+import type { ConfirmationMethod } from '#domain/policies/confirmations.ts';
+import type { RequestEnd } from '#domain/policies/readers.ts';
+import type { CalendarDate, Instant } from '#db/column-types.ts';
+
+/** The published versions of policies. A trigger refuses updates, and deletions without the policy. */
+export interface PolicyVersionsTable {
+  id: string;
+  policyId: string;
+  /** 1 for the policy's first version. */
+  number: number;
+  title: string;
+  category: PolicyCategory;
+  content: string;
+  /** See `policyChecksum`. */
+  checksum: string;
+  changeNote: string | null;
+  isMinor: boolean;
+  /** Whether agents were asked to confirm this version when it was published. */
+  asks: boolean;
+  dueOn: CalendarDate | null;
+  publishedBy: string;
+  publishedAt: Instant;
+}
+
+/** The requests to agents to confirm a policy. An agent has at most one open request for a policy. */
+export interface PolicyRequestsTable {
+  id: string;
+  policyId: string;
+  agentId: string;
+  /** The version that was newest when the request was opened. */
+  versionId: string;
+  dueOn: CalendarDate;
+  createdAt: Instant;
+  /** The time when the last email was queued; null until the first one is. */
+  lastSentAt: Instant | null;
+  sentCount: Generated<number>;
+  closedAt: Instant | null;
+  closedAs: RequestEnd | null;
+  closeReason: string | null;
+  closedBy: string | null;
+}
+
+/** The links in the emails of requests. The token itself is only in the email. */
+export interface PolicyLinksTable {
+  /** The SHA-256 checksum of the token in hexadecimal. */
+  tokenHash: string;
+  requestId: string;
+  /** The email address that got the link. */
+  address: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+  revokedAt: Instant | null;
+}
+
+/** The confirmations of agents. A trigger refuses updates, and deletions without the request. */
+export interface PolicyConfirmationsTable {
+  id: string;
+  requestId: string;
+  /** The version whose words were shown. */
+  versionId: string;
+  agentId: string;
+  confirmedAt: Instant;
+  method: ConfirmationMethod;
+  typedName: string;
+  /** The sentence that was confirmed. */
+  statement: string;
+  /** The checksum of the version. */
+  checksum: string;
+  /** The email address whose link was used; null on paper. */
+  sentTo: string | null;
+  ip: string | null;
+  userAgent: string | null;
+  /** The day on the paper; null for a link. */
+  paperOn: CalendarDate | null;
+  /** The administrator who recorded a confirmation on paper. */
+  recordedBy: string | null;
+  note: string | null;
+}
+
+export interface PolicyTables {
+  policyVersions: PolicyVersionsTable;
+  policyRequests: PolicyRequestsTable;
+  policyLinks: PolicyLinksTable;
+  policyConfirmations: PolicyConfirmationsTable;
+}

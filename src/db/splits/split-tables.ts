@@ -1,0 +1,21 @@
+import type { SplitOrigin } from '#domain/splits/splits.ts';
+import type { CalendarDate, Decimal, Instant } from '#db/column-types.ts';
+
+/**
+ * The splits of agents, from a day on. A trigger refuses updates, except that a row is voided once,
+ * and deletions, except with the agent.
+ */
+export interface CommissionSplitsTable {
+  id: string;
+  agentId: string;
+  /** The first day on which the split applies. */
+  effectiveOn: CalendarDate;
+  split: Decimal;
+  reason: string;
+  origin: SplitOrigin;
+  createdBy: string;
+  createdAt: Instant;
+  voidedAt: Instant | null;
+  voidedBy: string | null;
+  voidReason: string | null;
+}

@@ -1,0 +1,117 @@
+/** The URLs of the API's calls. */
+
+/** Every API call's path begins with this. */
+export const apiRoot = '/api/';
+
+/**
+ * The path of the public API call. It is not in `apiPaths`, so that the visitor's script contains
+ * no other path of the API.
+ */
+export const inquiryFormPath = '/api/contact';
+
+/**
+ * The paths of the back office's API calls. The guard requires a session for all of them except
+ * `login` and `logout`.
+ */
+export const apiPaths = {
+  login: '/api/admin/login',
+  session: '/api/admin/session',
+  logout: '/api/admin/logout',
+  account: '/api/admin/account',
+  password: '/api/admin/password',
+  sessions: '/api/admin/sessions',
+  oneSession: (id: string) => `/api/admin/sessions/${id}`,
+  agents: '/api/admin/agents',
+  agentNames: '/api/admin/agents/names',
+  agentPage: (id: string) => `/api/admin/agents/${id}/page`,
+  agentPortrait: (id: string) => `/api/admin/agents/${id}/portrait`,
+  agentSplits: (id: string) => `/api/admin/agents/${id}/splits`,
+  agentSplitOn: (id: string) => `/api/admin/agents/${id}/splits/on`,
+  agentSplitVoid: (id: string, split: string) => `/api/admin/agents/${id}/splits/${split}/void`,
+  agentPolicies: (id: string) => `/api/admin/agents/${id}/policies`,
+  splits: '/api/admin/splits',
+  splitsExport: '/api/admin/splits/export.csv',
+  policies: '/api/admin/policies',
+  policyVersions: (id: string) => `/api/admin/policies/${id}/versions`,
+  policyVersion: (id: string, number: string | number) =>
+    `/api/admin/policies/${id}/versions/${number}`,
+  policyPublish: (id: string) => `/api/admin/policies/${id}/publish`,
+  policyRestore: (id: string) => `/api/admin/policies/${id}/restore`,
+  policyReaders: (id: string) => `/api/admin/policies/${id}/readers`,
+  policyReaderCounts: (id: string) => `/api/admin/policies/${id}/readers/counts`,
+  policyReadersExport: (id: string) => `/api/admin/policies/${id}/readers/export.csv`,
+  policyAsk: (id: string) => `/api/admin/policies/${id}/ask`,
+  policyRemind: (id: string) => `/api/admin/policies/${id}/remind`,
+  policyPaper: (id: string, agent: string) => `/api/admin/policies/${id}/readers/${agent}/paper`,
+  policyWaive: (id: string, agent: string) => `/api/admin/policies/${id}/readers/${agent}/waive`,
+  policyEvidence: (id: string, agent: string) =>
+    `/api/admin/policies/${id}/readers/${agent}/evidence`,
+  educationRecords: '/api/admin/continuing-education',
+  educationCredit: (id: string) => `/api/admin/continuing-education/${id}/credit`,
+  educationOfMany: '/api/admin/continuing-education/many',
+  educationVerify: '/api/admin/continuing-education/verify',
+  educationExport: '/api/admin/continuing-education/export.csv',
+  agentsExport: '/api/admin/agents/export.csv',
+  agentLicense: (id: string) => `/api/admin/agents/${id}/license`,
+  agentRenewals: (id: string) => `/api/admin/agents/${id}/license/renewals`,
+  agentExemptions: (id: string) => `/api/admin/agents/${id}/exemptions`,
+  agentExemptionEnd: (id: string, exemption: string) =>
+    `/api/admin/agents/${id}/exemptions/${exemption}/end`,
+  agentStanding: (id: string) => `/api/admin/agents/${id}/standing`,
+  standing: '/api/admin/standing',
+  standingSummary: '/api/admin/standing/summary',
+  standingExport: '/api/admin/standing/export.csv',
+  ceRules: '/api/admin/ce-rules',
+  testimonials: '/api/admin/testimonials',
+  testimonialWithdraw: (id: string) => `/api/admin/testimonials/${id}/withdraw`,
+  inquiries: '/api/admin/contacts',
+  inquiriesUnread: '/api/admin/contacts/unread',
+  inquiriesExport: '/api/admin/contacts/export.csv',
+  inquiryCounts: '/api/admin/contacts/counts',
+  inquiriesBulk: '/api/admin/contacts/bulk',
+  inquiriesErase: '/api/admin/contacts/erase',
+  inquiry: (id: string) => `/api/admin/contacts/${id}`,
+  inquiryRead: (id: string) => `/api/admin/contacts/${id}/read`,
+  inquiryNotSpam: (id: string) => `/api/admin/contacts/${id}/not-spam`,
+  inquiryNotes: (id: string) => `/api/admin/contacts/${id}/notes`,
+  inquiryReplies: (id: string) => `/api/admin/contacts/${id}/replies`,
+  inquiryCalls: (id: string) => `/api/admin/contacts/${id}/calls`,
+  savedReplies: '/api/admin/saved-replies',
+  emails: '/api/admin/mails',
+  emailState: '/api/admin/mails/state',
+  emailsSendAgain: '/api/admin/mails/send-again',
+  emailTest: '/api/admin/mails/test',
+  email: (id: string) => `/api/admin/mails/${id}`,
+  emailSendAgain: (id: string) => `/api/admin/mails/${id}/send-again`,
+  administrators: '/api/admin/administrators',
+  administrator: (id: string) => `/api/admin/administrators/${id}`,
+  administratorPassword: (id: string) => `/api/admin/administrators/${id}/password`,
+  website: '/api/admin/website',
+  websitePart: (part: string) => `/api/admin/website/${part}`,
+  websiteDraft: (part: string) => `/api/admin/website/${part}/draft`,
+  websitePreview: '/api/admin/website/preview',
+  websitePublish: '/api/admin/website/publish',
+  websiteVersions: (part: string) => `/api/admin/website/${part}/versions`,
+  websiteVersion: (part: string, number: string | number) =>
+    `/api/admin/website/${part}/versions/${number}`,
+  websitePictures: '/api/admin/website/pictures',
+  websitePicture: (id: string) => `/api/admin/website/pictures/${id}`,
+  websitePictureFocus: (id: string) => `/api/admin/website/pictures/${id}/focus`,
+  /** The picture before it was cropped, which only administrators see. */
+  websitePictureMaster: (id: string) => `/api/admin/website/pictures/${id}/master`,
+  websiteClaims: '/api/admin/website/claims',
+  websiteClaimsExport: '/api/admin/website/claims/export.csv',
+  websiteReviews: '/api/admin/website/reviews',
+  websiteNotices: '/api/admin/website/notices',
+  websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
+  views: '/api/admin/views',
+  view: (id: string) => `/api/admin/views/${id}`,
+  attention: '/api/admin/attention',
+  gettingStarted: '/api/admin/getting-started',
+  /** The records of the sample office. */
+  samples: '/api/admin/demo',
+  samplesRemoval: '/api/admin/demo/removal',
+  search: '/api/admin/search',
+  audit: '/api/admin/audit',
+  auditEntry: (id: string) => `/api/admin/audit/${id}`,
+} as const;

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { calendarDate, recordIdPattern, requiredLine, requiredText } from '#domain/fields.ts';
+import { choiceFilter, listQuery } from '#domain/lists.ts';
+import type { EmailStatus } from '#domain/emails.ts';
+import type { ConfirmationMethod } from './confirmations.ts';
+import type { PolicyVersion } from './versions.ts';
+
+/** The reasons why a request is closed. Their names are stored. */
+export const requestEnds = ['confirmed', 'waived', 'replaced', 'agent_left'] as const;
+export type RequestEnd = (typeof requestEnds)[number];
+
+/**
+ * The states of an agent with regard to a policy. Confirmed means the newest version that is not a
+ * minor correction, or a later one. Overdue depends on the day that it is asked for.
+ */
+export const readerStates = ['overdue', 'open', 'confirmed', 'waived', 'not_asked'] as const;
+export type ReaderState = (typeof readerStates)[number];
+
+export const readerStateLabels: Record<ReaderState, string> = {
+  overdue: 'Overdue',
+  open: 'Open',
+  confirmed: 'Confirmed',
+  waived: 'Waived',
+  not_asked: 'Not asked',
+};
+
+/** The query of a policy's readers. The filter `open` also finds those that are overdue. */
+export const readersQuery = z.extend(listQuery(['name', 'state', 'due']), {
+  state: choiceFilter(readerStates),
+});
+export type ReadersQuery = z.output<typeof readersQuery>;
+
+/** An active agent, or an agent who confirmed, in the list of a policy's readers. */
+export interface PolicyReader {
+  /** The agent's id. */
+  id: string;
+  name: string;
+  isActive: boolean;
+  state: ReaderState;
+  /** The number of the version that the agent confirmed. */
+  confirmedVersion: number | null;
+  confirmedAt: string | null;
+  method: ConfirmationMethod | null;
+  askedAt: string | null;
+  dueOn: string | null;
+  lastSentAt: string | null;
+  sentCount: number;
+  /** The status of the last email; null before the first one is queued. */
+  emailStatus: EmailStatus | null;
+  emailError: string | null;
+  /** The reason of a waiver. */
+  closeReason: string | null;
+}
+
+/** The numbers of a policy's readers. Each one is the length of the filtered list. */
+export interface ReaderCounts {
+  /** The active agents. */
+  total: number;
+  states: Record<ReaderState, number>;
+}
+
+const recordId = z.string('Invalid input').check(z.regex(recordIdPattern, 'Must be an id'));
+
+/** The agents of a call: those that are named, or all in a state. */
+const someAgents = <const State extends ReaderState>(states: readonly State[]) =>
+  z.union([
+    z.object({ agentIds: z.array(recordId).check(z.minLength(1), z.maxLength(500)) }),
+    z.object({ state: z.enum(states) }),
+  ]);
+
+export const askInput = someAgents(['not_asked']);
+export type AskInput = z.output<typeof askInput>;
+
+export const remindInput = someAgents(['open', 'overdue']);
+export type RemindInput = z.output<typeof remindInput>;
+
+/** The answer of calls that ask or remind agents. */
+export interface Asked {
+  queued: number;
+  /** The agents who were left out: asked within 24 hours, or already confirmed. */
+  skipped: number;
+}
+
+export const paperInput = z.object({
+  /** The day on the paper. */
+  confirmedOn: calendarDate(),
+  /** The name on the paper. */
+  typedName: requiredLine(2, 200),
+  note: requiredText(1000, 'Required'),
+});
+export type PaperInput = z.output<typeof paperInput>;
+
+export const waiveInput = z.object({
+  reason: requiredText(500, 'Required').check(z.minLength(3, 'Please use at least 3 characters')),
+});
+
+/** An email of a request, for the evidence page. */
+export interface EvidenceEmail {
+  recipientAddress: string;
+  createdAt: string;
+  status: EmailStatus;
+  sentAt: string | null;
+  lastError: string | null;
+}
+
+/** The evidence of an agent's confirmation of a policy. */
+export interface Evidence {
+  agent: { id: string; name: string };
+  version: PolicyVersion;
+  confirmation: {
+    confirmedAt: string;
+    method: ConfirmationMethod;
+    typedName: string;
+    /** Whether the typed name differs from the agent's name by more than case and spaces. */
+    differsFromRecord: boolean;
+    statement: string;
+    checksum: string;
+    sentTo: string | null;
+    ip: string | null;
+    userAgent: string | null;
+    paperOn: string | null;
+    recordedBy: string | null;
+    note: string | null;
+  };
+  emails: EvidenceEmail[];
+}
+
+/** A policy in the list of an agent's policies. */
+export interface AgentPolicy {
+  /** The policy's id. */
+  id: string;
+  title: string;
+  /** The number of the newest version. */
+  version: number;
+  state: ReaderState;
+  confirmedVersion: number | null;
+  confirmedAt: string | null;
+  askedAt: string | null;
+  dueOn: string | null;
+}

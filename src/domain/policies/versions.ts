@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { calendarDate, flag, optionalText } from '#domain/fields.ts';
+import type { PolicyCategory } from './policies.ts';
+
+/** A published version of a policy, without its content. */
+export interface PolicyVersionSummary {
+  id: string;
+  number: number;
+  title: string;
+  category: PolicyCategory;
+  checksum: string;
+  changeNote: string | null;
+  /** Whether it is a minor correction, so that earlier confirmations stay valid. */
+  isMinor: boolean;
+  asks: boolean;
+  dueOn: string | null;
+  publishedBy: string;
+  publishedAt: string;
+}
+
+/** A published version with its content. */
+export interface PolicyVersion extends PolicyVersionSummary {
+  content: string;
+}
+
+/** The answer of GET /api/admin/policies/{id}/versions, newest version first. */
+export interface PolicyVersions {
+  versions: PolicyVersionSummary[];
+  /** Whether the working text differs from the newest version, or there is none. */
+  hasUnpublishedChanges: boolean;
+}
+
+export const defaultDaysToConfirm = 14;
+
+/** The body of a call that publishes the working text of a policy. */
+export const publishInput = z.object({
+  isMinor: flag(false),
+  /** Whether active agents are asked to confirm. A minor correction asks no agent. */
+  asks: flag(true),
+  /** The last day to confirm; 14 days after today if it is missing. */
+  dueOn: z.nullish(calendarDate()),
+  /** Required from version 2 on. */
+  changeNote: optionalText(1000),
+});
+export type PublishInput = z.output<typeof publishInput>;
+
+export const restoreInput = z.object({
+  number: z.int('Must be the number of a version'),
+});
