@@ -1,0 +1,62 @@
+import type { Insertable, Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import type { PolicyInput } from '#domain/policies/policies.ts';
+import type { PolicyVersion, PolicyVersionSummary } from '#domain/policies/versions.ts';
+import { policyChecksum } from './checksum.ts';
+import type { PolicyVersionsTable } from './policy-tables.ts';
+
+const summary = [
+  'id',
+  'number',
+  'title',
+  'category',
+  'checksum',
+  'changeNote',
+  'isMinor',
+  'asks',
+  'dueOn',
+  'publishedBy',
+  'publishedAt',
+] as const satisfies (keyof Selectable<PolicyVersionsTable>)[];
+
+const selectVersions = (db: Database, policyId: string) =>
+  db.selectFrom('policyVersions').select(summary).where('policyId', '=', policyId);
+
+/** Lists the versions of a policy without their contents, newest first. */
+export const listVersions = (db: Database, policyId: string): Promise<PolicyVersionSummary[]> =>
+  selectVersions(db, policyId).orderBy('number', 'desc').execute();
+
+export const findNewestVersion = (
+  db: Database,
+  policyId: string,
+): Promise<PolicyVersion | undefined> =>
+  selectVersions(db, policyId)
+    .select('content')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findVersion = (
+  db: Database,
+  policyId: string,
+  number: number,
+): Promise<PolicyVersion | undefined> =>
+  selectVersions(db, policyId).select('content').where('number', '=', number).executeTakeFirst();
+
+/** Returns the row of a new version of a policy's text. */
+export const toVersion = (
+  policy: Pick<PolicyInput, 'title' | 'category' | 'content'> & { id: string },
+  rest: Omit<PolicyVersionSummary, 'id' | 'title' | 'category' | 'checksum'>,
+): Insertable<PolicyVersionsTable> => {
+  const { id: policyId, title, category, content } = policy;
+  return {
+    id: newId(),
+    policyId,
+    title,
+    category,
+    content,
+    checksum: policyChecksum(policy),
+    ...rest,
+  };
+};

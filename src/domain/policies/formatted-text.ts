@@ -1,0 +1,82 @@
+/** Text of one weight. */
+export interface Span {
+  text: string;
+  isBold: boolean;
+}
+
+export type Line = Span[];
+
+/** An item of a list. Its first line has no marker; the indented lines after it are as typed. */
+export interface ListItem {
+  /** The number in front of the item, as typed; null in a list with bullets. */
+  number: number | null;
+  lines: Line[];
+}
+
+export type Block =
+  | { kind: 'heading'; level: 1 | 2 | 3; line: Line }
+  | { kind: 'paragraph'; lines: Line[] }
+  | { kind: 'bullets' | 'numbers'; items: ListItem[] };
+
+const heading = /^(#{1,3})[ \t]+(\S.*)$/s;
+/** An asterisk is no bullet: in contracts it marks a footnote, and must stay visible. */
+const listItem = /^(?:-|([1-9]\d{0,8})\.)[ \t]+(\S.*)$/s;
+const isBlank = (line: string) => line.trim() === '';
+
+/** Divides a line at its pairs of `**`. A pair has no white space or asterisk at its inner side. */
+function parseLine(line: string): Line {
+  const spans: Line = [];
+  const add = (text: string, isBold: boolean) => text !== '' && spans.push({ text, isBold });
+  const opening = /\*\*(?=[^\s*])/g;
+  const closing = /(?<=[^\s*])\*\*/g;
+  let end = 0;
+  for (;;) {
+    opening.lastIndex = end;
+    const open = opening.exec(line);
+    closing.lastIndex = opening.lastIndex;
+    const close = open && closing.exec(line);
+    if (!close) break;
+    add(line.slice(end, open.index), false);
+    add(line.slice(open.index + 2, close.index), true);
+    end = closing.lastIndex;
+  }
+  add(line.slice(end), false);
+  return spans;
+}
+
+/** Adds an item to the list before it, also after an empty line, or begins a new list. */
+function addItem(blocks: Block[], number: string | undefined, text: string) {
+  const kind = number === undefined ? 'bullets' : 'numbers';
+  const item = { number: number === undefined ? null : Number(number), lines: [parseLine(text)] };
+  const last = blocks.at(-1);
+  if (last?.kind === kind) last.items.push(item);
+  else blocks.push({ kind, items: [item] });
+}
+
+/** Adds a line to the paragraph before it, or an indented line to the list item before it. */
+function addLine(blocks: Block[], line: string, isAfterBlank: boolean) {
+  const last = isAfterBlank ? undefined : blocks.at(-1);
+  if (last?.kind === 'paragraph') last.lines.push(parseLine(line));
+  else if (last && 'items' in last && /^\s/.test(line))
+    last.items.at(-1)?.lines.push(parseLine(line));
+  else blocks.push({ kind: 'paragraph', lines: [parseLine(line)] });
+}
+
+/**
+ * Divides a policy's text into headings (`#`, `##`, `###`), lists (`-` and `1.`) and paragraphs,
+ * with bold text between `**`. Every other character stays visible exactly as typed.
+ */
+export function parseFormattedText(text: string): Block[] {
+  const blocks: Block[] = [];
+  let isAfterBlank = true;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, marks, title] = heading.exec(line) ?? [];
+    const [, number, item] = listItem.exec(line) ?? [];
+    if (marks && title) {
+      blocks.push({ kind: 'heading', level: marks.length as 1 | 2 | 3, line: parseLine(title) });
+    } else if (item) addItem(blocks, number, item);
+    else if (!isBlank(line)) addLine(blocks, line, isAfterBlank);
+    isAfterBlank = isBlank(line);
+  }
+  return blocks;
+}
