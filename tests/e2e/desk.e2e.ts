@@ -9,6 +9,7 @@ import { answer, hold, untilCallsEnd, watchCalls } from '#tests/support/network.
 import { endEverySession, keepOnly } from '#tests/support/office-records.ts';
 import { answerDialog, dialog, heading, rows } from '#tests/support/office-screens.ts';
 import { apiPaths } from '#domain/api-paths.ts';
+import { findingDefinitions } from '#domain/attention/findings.ts';
 
 const attention = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Needs attention' }) });
@@ -35,21 +36,19 @@ test('each finding leads to its list, and none is hidden by a failure', async ({
   await expect(page).toHaveURL('/admin/contacts?status=open&due=overdue&sort=due');
   await expect(rows(page)).toHaveCount(1);
 
-  const findings = [{ code: 'certificates', count: null }];
-  await answer(page, `**${apiPaths.attention}`, {
-    status: 200,
-    contentType: 'application/json',
-    body: JSON.stringify(findings),
-  });
+  const answerWith = async (findings: object[]) => {
+    await page.unroute(`**${apiPaths.attention}`);
+    const json = { status: 200, contentType: 'application/json' };
+    await answer(page, `**${apiPaths.attention}`, { ...json, body: JSON.stringify(findings) });
+  };
+  const codes = Object.keys(findingDefinitions).slice(0, 10);
+  await answerWith(codes.map((code, nth) => ({ code, count: nth === 9 ? null : 1 })));
   await page.goBack();
-  await expect(attention(page)).toContainText('Certificates to verify could not be counted');
-  findings.length = 0;
-  await page.unroute(`**${apiPaths.attention}`);
-  await answer(page, `**${apiPaths.attention}`, {
-    status: 200,
-    contentType: 'application/json',
-    body: '[]',
-  });
+  await expect(attention(page).getByRole('link')).toHaveCount(8);
+  await attention(page).getByText('2 more').click();
+  await expect(attention(page).getByRole('link')).toHaveCount(10);
+  await expect(attention(page)).toContainText('could not be counted');
+  await answerWith([]);
   await attention(page).getByRole('button', { name: 'Refresh' }).click();
   await expect(attention(page)).toContainText('Nothing needs attention.');
 });

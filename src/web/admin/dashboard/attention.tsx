@@ -35,8 +35,25 @@ const Nothing = () => (
   </p>
 );
 
+/** The most findings that are shown at once, so that the first screen has room for them. */
+const mostShown = 8;
+
 const Findings = ({ findings }: { findings: Finding[] }) => (
-  <ul className="divide-y divide-line border border-line bg-surface">
+  <div className="border border-line bg-surface">
+    <FindingList findings={findings.slice(0, mostShown)} />
+    {findings.length > mostShown && (
+      <details className="border-t border-line">
+        <summary className="min-h-11 cursor-pointer px-5 py-2.5 text-quiet hover:bg-sunken/60">
+          {findings.length - mostShown} more
+        </summary>
+        <FindingList findings={findings.slice(mostShown)} />
+      </details>
+    )}
+  </div>
+);
+
+const FindingList = ({ findings }: { findings: Finding[] }) => (
+  <ul className="divide-y divide-line">
     {findings.map((finding) => (
       <li key={finding.code}>
         <FindingLink {...finding} />
