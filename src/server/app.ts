@@ -92,6 +92,8 @@ export interface AppContext extends ServerOptions {
   office: () => Mailbox;
   /** Tells the email worker that there are new emails. */
   wakeEmailWorker: () => void;
+  /** Runs the scheduled jobs now instead of within a minute. Call it after a commit. */
+  wakeScheduledWork: () => void;
   /**
    * Passes an email to the mail server. Undefined if no mail server is set; emails then wait in the
    * outbox.

@@ -53,6 +53,7 @@ const surroundings = {
   freeDiskBytes: async () => undefined,
   office: () => ({ name: 'Marsh & Square Realty', address: 'office@example.com' }),
   wakeEmailWorker: () => undefined,
+  wakeScheduledWork: () => undefined,
   sendEmail: async () => undefined,
 };
 

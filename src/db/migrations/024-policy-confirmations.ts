@@ -19,6 +19,7 @@ async function createRequests(db: Kysely<unknown>) {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('last_sent_at', 'timestamptz')
     .addColumn('sent_count', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('next_email_at', 'timestamptz')
     .addColumn('closed_at', 'timestamptz')
     .addColumn('closed_as', 'text', (column) =>
       column.check(sql`closed_as in ('confirmed', 'waived', 'replaced', 'agent_left')`),
@@ -31,7 +32,7 @@ async function createRequests(db: Kysely<unknown>) {
     where closed_at is null
   `.execute(db);
   await sql`
-    create index policy_requests_to_send on policy_requests (last_sent_at, due_on)
+    create index policy_requests_to_send on policy_requests (next_email_at)
     where closed_at is null
   `.execute(db);
 }

@@ -14,6 +14,8 @@ export interface Job {
 }
 
 export interface ScheduledWork {
+  /** Runs all jobs now, or once more after the run that has begun. */
+  wake: () => void;
   /** Starts no more jobs, and waits for the one that runs. */
   stop: () => Promise<void>;
 }
@@ -21,6 +23,7 @@ export interface ScheduledWork {
 /** Runs jobs one after the other, at once and then every minute. */
 export function startScheduledWork(app: FastifyInstance, jobs: Job[]): ScheduledWork {
   let isStopping = false;
+  let isWoken = false;
   let running: Promise<void> | undefined;
 
   async function runJobs() {
@@ -37,13 +40,20 @@ export function startScheduledWork(app: FastifyInstance, jobs: Job[]): Scheduled
   function runUnlessRunning() {
     running ??= runJobs().finally(() => {
       running = undefined;
+      if (isWoken) wake();
     });
+  }
+
+  function wake() {
+    isWoken = running !== undefined;
+    if (!isStopping) runUnlessRunning();
   }
 
   runUnlessRunning();
   const timer = setInterval(runUnlessRunning, minute);
   timer.unref();
   return {
+    wake,
     async stop() {
       isStopping = true;
       clearInterval(timer);

@@ -121,6 +121,7 @@ async function createContext(
         ? undefined
         : smtpSender(env.SMTP_URL, () => env.MAIL_FROM ?? mailboxOf(liveSite)),
     wakeEmailWorker: () => running.emailWorker?.wake(),
+    wakeScheduledWork: () => running.scheduledWork?.wake(),
     trustProxy: env.TRUST_PROXY,
     logger: { level: env.LOG_LEVEL, stream: createLogDestination(process.stdout.fd) },
     limits: clientLimits,

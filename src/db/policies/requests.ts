@@ -1,0 +1,157 @@
+import { v7 as newId } from 'uuid';
+import { locksRows, type Database } from '#db/connection.ts';
+import type { RequestEnd } from '#domain/policies/readers.ts';
+
+/** The rows of one statement, because databases limit a statement's parameters. */
+const rowsAtOnce = 500;
+
+function chunksOf<Item>(items: readonly Item[]): Item[][] {
+  const chunks: Item[][] = [];
+  for (let from = 0; from < items.length; from += rowsAtOnce) {
+    chunks.push(items.slice(from, from + rowsAtOnce));
+  }
+  return chunks;
+}
+
+interface NewRequests {
+  policyId: string;
+  /** The policy's newest version. */
+  versionId: string;
+  /** All active agents, or the active ones among these ids. */
+  agents: 'active' | readonly string[];
+  dueOn: string;
+}
+
+/**
+ * Lists active agents, and locks them until the transaction ends, so that a simultaneous
+ * deactivation also closes the requests that the caller opens.
+ */
+async function lockActiveAgents(db: Database, ids?: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('agents')
+    .select('id')
+    .where('isActive', '=', true)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .orderBy('id')
+    .$if(locksRows(db), (query) => query.forShare())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Opens requests to confirm a policy, in the caller's transaction, and leaves out agents who have an
+ * open request. The job of policy emails queues their emails: wake it after the commit.
+ * @returns the number of requests that were opened
+ */
+export async function openRequests(
+  db: Database,
+  { policyId, versionId, agents, dueOn }: NewRequests,
+  now: Date,
+): Promise<number> {
+  const createdAt = now.toISOString();
+  const active: string[] = [];
+  if (agents === 'active') active.push(...(await lockActiveAgents(db)));
+  else for (const ids of chunksOf(agents)) active.push(...(await lockActiveAgents(db, ids)));
+  let opened = 0;
+  for (const agentIds of chunksOf(active)) {
+    const rows = await db
+      .insertInto('policyRequests')
+      .values(
+        agentIds.map((agentId) => ({
+          id: newId(),
+          policyId,
+          agentId,
+          versionId,
+          dueOn,
+          createdAt,
+          nextEmailAt: createdAt,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['policyId', 'agentId']).where('closedAt', 'is', null).doNothing(),
+      )
+      .returning('id')
+      .execute();
+    opened += rows.length;
+  }
+  return opened;
+}
+
+/** Closes the open requests of a policy or of an agent, in the caller's transaction. */
+export async function closeOpenRequests(
+  db: Database,
+  of: { policyId: string } | { agentId: string },
+  as: RequestEnd,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('policyRequests')
+    .set({ closedAt: now.toISOString(), closedAs: as, nextEmailAt: null })
+    .where((eb) => eb.and(of))
+    .where('closedAt', 'is', null)
+    .execute();
+}
+
+export interface RequestClosing {
+  as: RequestEnd;
+  reason?: string;
+  /** The administrator's username. */
+  by?: string;
+}
+
+/**
+ * Closes one request, in the caller's transaction.
+ * @returns false if it is already closed
+ */
+export async function closeRequest(
+  db: Database,
+  id: string,
+  { as, reason, by }: RequestClosing,
+  now: Date,
+): Promise<boolean> {
+  const closed = await db
+    .updateTable('policyRequests')
+    .set({
+      closedAt: now.toISOString(),
+      closedAs: as,
+      closeReason: reason ?? null,
+      closedBy: by ?? null,
+      nextEmailAt: null,
+    })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+const hoursBetweenReminders = 24;
+
+/**
+ * Makes an email of open requests due now, in the caller's transaction. Leaves out requests whose
+ * last email is less than 24 hours old or is already due. The job of policy emails queues the
+ * emails: wake it after the commit.
+ * @returns the number of emails that are due
+ */
+export async function remindRequests(
+  db: Database,
+  requestIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const instant = now.toISOString();
+  const since = new Date(now.getTime() - hoursBetweenReminders * 3600_000).toISOString();
+  let reminded = 0;
+  for (const ids of chunksOf(requestIds)) {
+    const rows = await db
+      .updateTable('policyRequests')
+      .set({ nextEmailAt: instant })
+      .where('id', 'in', ids)
+      .where('closedAt', 'is', null)
+      .where('lastSentAt', '<=', since)
+      .where((eb) => eb.or([eb('nextEmailAt', 'is', null), eb('nextEmailAt', '>', instant)]))
+      .returning('id')
+      .execute();
+    reminded += rows.length;
+  }
+  return reminded;
+}
