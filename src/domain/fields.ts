@@ -23,6 +23,17 @@ const limits = (max: number) => [
 export const requiredText = (max: number, message: string) =>
   z.string(message).check(z.regex(/\S/, { error: message, abort: true }), ...limits(max));
 
+/** The reason of a change, without the white space around it. */
+export const reasonText = (max: number) =>
+  z
+    .string('Required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Required', abort: true }),
+      z.minLength(3, 'Please use at least 3 characters'),
+      ...limits(max),
+    );
+
 /** Optional text. Missing, empty and null mean the same, and are kept as null. */
 export const optionalText = (max: number) =>
   z.pipe(

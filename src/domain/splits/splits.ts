@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, decimal, flag, requiredText } from '#domain/fields.ts';
+import { calendarDate, decimal, flag, reasonText } from '#domain/fields.ts';
 import { splitMessage } from '#domain/agents.ts';
 
 /**
@@ -9,9 +9,7 @@ import { splitMessage } from '#domain/agents.ts';
 export const splitOrigins = ['form', 'planned', 'audit_trail', 'opening'] as const;
 export type SplitOrigin = (typeof splitOrigins)[number];
 
-const reason = requiredText(500, 'Required').check(
-  z.minLength(3, 'Please use at least 3 characters'),
-);
+const reason = reasonText(500);
 
 /** The body of a call that changes an agent's split from a day on. */
 export const splitInput = z.object({
@@ -49,6 +47,13 @@ export interface SplitRow {
   voidedAt: string | null;
   voidedBy: string | null;
   voidReason: string | null;
+}
+
+/** The past days whose split a change would rewrite, in a 409 answer. */
+export interface RewrittenDays {
+  from: string;
+  to: string;
+  days: number;
 }
 
 /** The answer of GET /api/admin/agents/{id}/splits. */
@@ -90,8 +95,19 @@ export interface SplitOnDay {
   recordsBegin: string | null;
 }
 
+/** The days from today within which the dashboard counts the splits that take effect. */
+export const plannedDays = 7;
+
 /** The query of the splits of all agents on a day, which is today if it is missing. */
-export const rosterQuery = z.object({ on: z.optional(on) });
+export const rosterQuery = z.object({
+  on: z.optional(on),
+  /**
+   * Only the splits that take effect within the next seven days, on the last of these days; `on` is
+   * then ignored.
+   */
+  planned: z.optional(z.literal(String(plannedDays))),
+});
+export type RosterQuery = z.output<typeof rosterQuery>;
 
 /** An agent's split in the list of all agents on a day. */
 export interface RosterRow {

@@ -1,0 +1,136 @@
+import { sql, type Insertable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import { lockAgents } from '#db/standing/refresh-standings.ts';
+import { fullName } from '#domain/full-name.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import type { StoredSplit } from '#domain/splits/history.ts';
+import type { CommissionSplitsTable } from './split-tables.ts';
+
+const columns = [
+  'id',
+  'split',
+  'effectiveOn',
+  'reason',
+  'origin',
+  'createdBy',
+  'createdAt',
+  'voidedAt',
+  'voidedBy',
+  'voidReason',
+] as const;
+
+/** Reads an agent's rows with the voided ones, in the order in which they apply. */
+export const readSplits = (db: Database, agentId: string): Promise<StoredSplit[]> =>
+  db
+    .selectFrom('commissionSplits')
+    .select(columns)
+    .where('agentId', '=', agentId)
+    .orderBy('effectiveOn')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+type NewSplit = Pick<
+  Insertable<CommissionSplitsTable>,
+  'agentId' | 'effectiveOn' | 'split' | 'reason' | 'origin' | 'createdBy'
+>;
+
+/**
+ * Returns the time of a new row. Of two rows for one day the newer one applies, so a row is newer
+ * than the agent's other rows even if the clock was set back or stores the same millisecond.
+ */
+async function timeAfterOthers(db: Database, agentId: string, now: Date) {
+  const newest = await db
+    .selectFrom('commissionSplits')
+    .select('createdAt')
+    .where('agentId', '=', agentId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const after = newest ? Date.parse(newest.createdAt) + 1 : 0;
+  return new Date(Math.max(now.getTime(), after)).toISOString();
+}
+
+/** Adds a row to an agent's history. Lock the agent first, and call `settleSplits` afterward. */
+export async function insertSplit(db: Database, split: NewSplit, now: Date): Promise<StoredSplit> {
+  const createdAt = await timeAfterOthers(db, split.agentId, now);
+  return db
+    .insertInto('commissionSplits')
+    .values({ ...split, id: newId(), createdAt })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Selects the id of the row that applies on a day to the agent of the query around it. */
+const rowOn = (db: Database, day: string) =>
+  db
+    .selectFrom('commissionSplits as row')
+    .select('row.id')
+    .where('row.agentId', '=', sql.ref<string>('agents.id'))
+    .where('row.voidedAt', 'is', null)
+    .where('row.effectiveOn', '<=', day)
+    .orderBy('row.effectiveOn', 'desc')
+    .orderBy('row.createdAt', 'desc')
+    .orderBy('row.id', 'desc')
+    .limit(1);
+
+/** Selects the agents whose stored split differs from the one on a day. */
+export const selectUnsettled = (db: Database, day: string) =>
+  db
+    .selectFrom('agents')
+    .innerJoin('commissionSplits', (join) => join.on('commissionSplits.id', '=', rowOn(db, day)))
+    .whereRef('agents.commissionSplit', '<>', 'commissionSplits.split');
+
+/** A split that was stored as the agent's current one. */
+export interface SettledSplit {
+  agentId: string;
+  agentName: string;
+  before: string;
+  after: string;
+  effectiveOn: string;
+}
+
+/**
+ * Stores the split on the office's today as the current split of agents, by which lists sort. An
+ * agent whose split differs gets a new version, so that an edit that was open is refused. Every
+ * change of a history calls it in its own transaction.
+ */
+export async function settleSplits(
+  db: Database,
+  agentIds: string[],
+  now: Date,
+): Promise<SettledSplit[]> {
+  if (agentIds.length === 0) return [];
+  await lockAgents(db, agentIds);
+  const today = officeDay(now);
+  const unsettled = await selectUnsettled(db, today)
+    .select(['agents.id', 'firstName', 'lastName', 'commissionSplit', 'split', 'effectiveOn'])
+    .where('agents.id', 'in', agentIds)
+    .execute();
+  if (unsettled.length === 0) return [];
+  const current = db
+    .selectFrom('commissionSplits')
+    .select('split')
+    .where('commissionSplits.id', '=', rowOn(db, today));
+  await db
+    .updateTable('agents')
+    .set((eb) => ({
+      commissionSplit: sql<string>`(${current})`,
+      version: eb('version', '+', 1),
+      updatedAt: now.toISOString(),
+    }))
+    .where(
+      'id',
+      'in',
+      unsettled.map(({ id }) => id),
+    )
+    .execute();
+  return unsettled.map(({ id, commissionSplit, split, effectiveOn, ...name }) => ({
+    agentId: id,
+    agentName: fullName(name),
+    before: commissionSplit,
+    after: split,
+    effectiveOn,
+  }));
+}

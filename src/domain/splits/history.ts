@@ -1,0 +1,86 @@
+import { addDays, daysBetween } from '#domain/calendar.ts';
+import { startOfOfficeDay } from '#domain/office/office-hours.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import type { AgentSplits, RewrittenDays, SplitOnDay, SplitOnQuery, SplitRow } from './splits.ts';
+
+/**
+ * A row of an agent's history as it is stored. The functions below expect all rows of one agent in
+ * the order in which they apply: by `effectiveOn`, `createdAt` and `id`.
+ */
+export type StoredSplit = Omit<SplitRow, 'until' | 'isBackdated'>;
+
+const isNotVoided = ({ voidedAt }: StoredSplit) => voidedAt === null;
+
+/** Returns the rows that applied as far as the office knew at the end of a day. */
+function knownOn(rows: StoredSplit[], day: string) {
+  const end = startOfOfficeDay(day, 1);
+  return rows.filter(
+    ({ createdAt, voidedAt }) => createdAt < end && (voidedAt === null || voidedAt >= end),
+  );
+}
+
+/** Returns the last row of the latest day, of the days until this one. */
+const appliesOn = (rows: StoredSplit[], day: string) =>
+  rows.findLast(({ effectiveOn }) => effectiveOn <= day);
+
+/** Returns the last day before the next row; null if there is no next row. */
+function lastDayOf(rows: StoredSplit[], { effectiveOn }: StoredSplit) {
+  const next = rows.find((row) => row.effectiveOn > effectiveOn);
+  return next ? addDays(next.effectiveOn, -1) : null;
+}
+
+export const brokerageShareOf = (split: string): string => (100 - Number(split)).toFixed(2);
+
+/** Returns the row that applies on a day, as far as is known now. */
+export const currentSplit = (rows: StoredSplit[], day: string): StoredSplit | undefined =>
+  appliesOn(rows.filter(isNotVoided), day);
+
+/** Returns the split on a day, as it is known now or was known at the end of another day. */
+export function splitOn(rows: StoredSplit[], { date, asKnownOn }: SplitOnQuery): SplitOnDay {
+  const known = asKnownOn ? knownOn(rows, asKnownOn) : rows.filter(isNotVoided);
+  const row = appliesOn(known, date);
+  return {
+    date,
+    asKnownOn: asKnownOn ?? null,
+    split: row?.split ?? null,
+    brokerageShare: row ? brokerageShareOf(row.split) : null,
+    since: row?.effectiveOn ?? null,
+    until: row ? lastDayOf(known, row) : null,
+    reason: row?.reason ?? null,
+    createdBy: row?.createdBy ?? null,
+    rowId: row?.id ?? null,
+    recordsBegin: known[0]?.effectiveOn ?? null,
+  };
+}
+
+/** Divides an agent's rows into the current one, the planned ones and the history. */
+export function agentSplitsOf(rows: StoredSplit[], today: string): AgentSplits {
+  const valid = rows.filter(isNotVoided);
+  const present = (row: StoredSplit): SplitRow => ({
+    ...row,
+    until: appliesOn(valid, row.effectiveOn) === row ? lastDayOf(valid, row) : null,
+    isBackdated: officeDay(new Date(row.createdAt)) > row.effectiveOn,
+  });
+  const isPlanned = (row: StoredSplit) => isNotVoided(row) && row.effectiveOn > today;
+  const current = appliesOn(valid, today);
+  return {
+    current: current ? present(current) : null,
+    planned: rows.filter(isPlanned).map(present),
+    history: rows
+      .filter((row) => !isPlanned(row))
+      .map(present)
+      .toReversed(),
+  };
+}
+
+/** Returns the days before today to which a new row would apply; undefined if there are none. */
+export function rewrittenDays(
+  rows: StoredSplit[],
+  effectiveOn: string,
+  today: string,
+): RewrittenDays | undefined {
+  if (effectiveOn >= today) return undefined;
+  const next = rows.find((row) => isNotVoided(row) && row.effectiveOn > effectiveOn);
+  const end = next && next.effectiveOn < today ? next.effectiveOn : today;
+  return { from: effectiveOn, to: addDays(end, -1), days: daysBetween(effectiveOn, end) };
+}
