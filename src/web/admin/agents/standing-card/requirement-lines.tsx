@@ -107,6 +107,7 @@ const Source = ({ source, sourceUrl }: Pick<RequirementResult, 'source' | 'sourc
       className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
     >
       {source}
-      <span className="sr-only"> (opens a new tab)</span>
+      <span className="sr-only print:hidden"> (opens a new tab)</span>
+      <span className="hidden break-all print:inline"> ({sourceUrl})</span>
     </a>
   );

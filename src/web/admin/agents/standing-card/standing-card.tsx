@@ -30,7 +30,7 @@ export function StandingCard({ agentId }: { agentId: string }) {
       failed="The standing could not be loaded"
     >
       {(card) => (
-        <div className="space-y-4">
+        <div className="space-y-4 print:space-y-0">
           <section className="border border-line bg-surface p-5 print:border-0 print:p-0">
             <h2 className="mb-3 font-display text-xl font-medium">Continuing education</h2>
             <Periods card={card} period={period} onChoose={setPeriod} />
