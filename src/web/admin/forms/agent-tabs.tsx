@@ -1,45 +1,16 @@
-import { Link, useParams } from '@tanstack/react-router';
 import {
   adminAgentLicensePath,
   adminAgentPagePath,
   adminEditPath,
   adminPaths,
 } from '#domain/paths.ts';
+import { RecordTabs } from './record-tabs.tsx';
 
 const tabs = [
-  { label: 'Details', to: adminEditPath(adminPaths.agents, '$id') },
-  { label: 'License & CE', to: adminAgentLicensePath('$id') },
-  { label: 'Public page', to: adminAgentPagePath('$id') },
-] as const;
+  { label: 'Details', path: (id: string) => adminEditPath(adminPaths.agents, id) },
+  { label: 'License & CE', path: adminAgentLicensePath },
+  { label: 'Public page', path: adminAgentPagePath },
+];
 
-/** Links to the screens of the agent whose id is in the URL. The router marks the current one. */
-export function AgentTabs() {
-  const { id = '' } = useParams({ strict: false });
-  return (
-    <nav aria-label="Agent" className="mb-6 print:hidden">
-      <ul className="flex gap-1 overflow-x-auto p-0.5">
-        {tabs.map(({ label, to }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              params={{ id }}
-              state
-              className={tabClasses}
-              activeOptions={{ exact: true }}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link to={adminPaths.audit} search={{ record: id }} className={tabClasses}>
-            History
-          </Link>
-        </li>
-      </ul>
-    </nav>
-  );
-}
-
-const tabClasses =
-  'inline-flex min-h-10 max-sm:min-h-11 shrink-0 items-center whitespace-nowrap border border-edge bg-surface px-3 max-sm:px-2 font-semibold hover:bg-sunken aria-[current]:border-oak aria-[current]:bg-oak aria-[current]:text-on-oak forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none';
+/** Links to the screens of the agent whose id is in the URL. */
+export const AgentTabs = () => <RecordTabs label="Agent" tabs={tabs} />;

@@ -9,14 +9,13 @@ import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
-import { recordCalls } from '#web/api/resource.ts';
+import { policies } from '#web/api/policies.ts';
 import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 
-const policies = recordCalls(policyType);
 const route = getRouteApi(`/signed-in${adminPaths.policies}`);
 
 export function PoliciesPage() {

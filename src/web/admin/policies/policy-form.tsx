@@ -8,13 +8,13 @@ import {
 import { SelectField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
-import { recordCalls } from '#web/api/resource.ts';
+import { policies } from '#web/api/policies.ts';
 
 const blank: PolicyInput = { title: '', category: 'policies', content: '', isActive: true };
 
 const definition: FormDefinition<Policy, PolicyInput, PolicyInput> = {
   type: policyType,
-  calls: recordCalls(policyType),
+  calls: policies,
   blank,
   Fields,
 };

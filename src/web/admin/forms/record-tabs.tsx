@@ -1,0 +1,39 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { adminPaths } from '#domain/paths.ts';
+
+interface RecordTabsProps {
+  /** The accessible name of the links, such as "Agent". */
+  label: string;
+  tabs: { label: string; path: (id: string) => string }[];
+}
+
+/** Links to the screens of the record whose id is in the URL. The router marks the current one. */
+export function RecordTabs({ label: name, tabs }: RecordTabsProps) {
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <nav aria-label={name} className="mb-6 print:hidden">
+      <ul className="flex gap-1 overflow-x-auto p-0.5">
+        {tabs.map(({ label, path }) => (
+          <li key={label}>
+            <Link
+              to={path(id)}
+              state
+              className={tabClasses}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={adminPaths.audit} search={{ record: id }} className={tabClasses}>
+            History
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const tabClasses =
+  'inline-flex min-h-10 max-sm:min-h-11 shrink-0 items-center whitespace-nowrap border border-edge bg-surface px-3 max-sm:px-2 font-semibold hover:bg-sunken aria-[current]:border-oak aria-[current]:bg-oak aria-[current]:text-on-oak forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none';

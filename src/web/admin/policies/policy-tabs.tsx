@@ -1,0 +1,18 @@
+import {
+  adminEditPath,
+  adminPaths,
+  adminPolicyPath,
+  adminPolicyReadersPath,
+  adminPolicyVersionsPath,
+} from '#domain/paths.ts';
+import { RecordTabs } from '#web/admin/forms/record-tabs.tsx';
+
+const tabs = [
+  { label: 'Read', path: adminPolicyPath },
+  { label: 'Text', path: (id: string) => adminEditPath(adminPaths.policies, id) },
+  { label: 'Versions', path: adminPolicyVersionsPath },
+  { label: 'Readers', path: adminPolicyReadersPath },
+];
+
+/** Links to the screens of the policy whose id is in the URL. */
+export const PolicyTabs = () => <RecordTabs label="Policy" tabs={tabs} />;

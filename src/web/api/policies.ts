@@ -1,0 +1,60 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { apiPaths } from '#domain/api-paths.ts';
+import { type Policy, policyType } from '#domain/policies/policies.ts';
+import type { PolicyVersion, PolicyVersions, PublishInput } from '#domain/policies/versions.ts';
+import { read } from './query-client.ts';
+import { request } from './request.ts';
+import { ifMatch, recordCalls } from './resource.ts';
+
+const key = 'policy-text';
+const versionsKey = 'policy-versions';
+
+/** The API calls for policies. Forms, and what is published, begin with the working text. */
+export const policies = recordCalls(policyType, [
+  ['list', policyType.entity],
+  [key],
+  [versionsKey],
+]);
+
+/**
+ * The working text on screens that only read it. It has a key of its own, so that a form never
+ * begins with a text that such a screen loaded earlier.
+ */
+export const workingTextQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, id],
+    queryFn: () => policies.get(id),
+    refetchOnMount: 'always',
+  });
+
+/** The versions of a policy, newest first. They are loaded on every visit. */
+export const policyVersionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [versionsKey, id],
+    queryFn: read<PolicyVersions>(apiPaths.policyVersions(encodeURIComponent(id))),
+    refetchOnMount: 'always',
+  });
+
+/** One version. A version never changes. */
+export const policyVersionQuery = (id: string, number: number) =>
+  queryOptions({
+    queryKey: ['policy-version', id, number],
+    queryFn: read<PolicyVersion>(apiPaths.policyVersion(encodeURIComponent(id), number)),
+  });
+
+/** @param etag the version of the working text that the user read */
+export const publishPolicy = (id: string, input: PublishInput, etag: string) =>
+  request<PolicyVersion>('POST', apiPaths.policyPublish(id), input, ifMatch(etag));
+
+/** Makes the words of a version the working text. */
+export const restorePolicy = (id: string, number: number, etag: string) =>
+  request<Policy>('POST', apiPaths.policyRestore(id), { number }, ifMatch(etag));
+
+/** Reloads every query that shows policies, their versions or the agents who were asked. */
+export const refreshPolicies = (client: QueryClient) =>
+  Promise.all([
+    policies.refresh(client),
+    ...[['policy-readers'], ['attention']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  ]);
