@@ -63,6 +63,7 @@ export const shippedRules: CeRule[] = [
     span: 'first_year',
     source: 'Rule 520-1-.05(1)(a) and (b), O.C.G.A. 43-40-8(d)',
     sourceUrl: grecPage,
+    note: 'GREC counts 9 of these hours at the first renewal. Other courses do not replace it.',
   },
   {
     ...base,
