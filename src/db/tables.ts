@@ -93,6 +93,8 @@ export interface PoliciesTable {
   searchText: SearchText;
   /** The content. It has its own column because a search looks at only 2 MB of it (decision 111). */
   searchContent: SearchText;
+  /** The checksum of the words, to compare them with a version's. See `policyChecksum`. */
+  checksum: Generated<string>;
 }
 
 export interface ContinuingEducationTable {

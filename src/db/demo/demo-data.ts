@@ -3,6 +3,8 @@ import { insertAgentPage } from '#db/agent-pages.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import type { Database } from '#db/connection.ts';
 import { refreshStandings } from '#db/standing/refresh-standings.ts';
+import { policyChecksum } from '#db/policies/checksum.ts';
+import { toVersion } from '#db/policies/versions.ts';
 import { daysBefore, demoAgents } from './demo-agents.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
 import { toBrokerage } from '#domain/brokerage.ts';
@@ -67,9 +69,21 @@ function demoPolicies(now: Date) {
   return policies.map(([title, category, content], index) => {
     const createdAt = daysBefore(now, 120 - index * 30);
     const row = { id: newId(), title, category, content, createdAt, updatedAt: createdAt };
-    return { ...row, ...policySearch(row) };
+    return { ...row, ...policySearch(row), checksum: policyChecksum(row) };
   });
 }
+
+/** Publishes a sample policy when it was created, without asking the agents. */
+const demoVersion = (policy: ReturnType<typeof demoPolicies>[number]) =>
+  toVersion(policy, {
+    number: 1,
+    changeNote: null,
+    isMinor: false,
+    asks: false,
+    dueOn: null,
+    publishedBy: 'the sample office',
+    publishedAt: policy.createdAt,
+  });
 
 function demoInquiries(now: Date) {
   const inquiries = [
@@ -129,6 +143,7 @@ async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
     }
     await fillPages(transaction, agentIds);
     await transaction.insertInto('policies').values(policies).execute();
+    await transaction.insertInto('policyVersions').values(policies.map(demoVersion)).execute();
     await transaction.insertInto('continuingEducation').values(education).execute();
     await refreshStandings(transaction, agentIds, now);
     await transaction.insertInto('contactSubmissions').values(inquiries).execute();

@@ -42,8 +42,15 @@ function checksumOf({ title, category, content }: Policy) {
   return hash.digest('hex');
 }
 
-/** Makes each policy's text its first version. No agent is asked to confirm it. */
+/**
+ * Makes each policy's text its first version, and stores the text's checksum. No agent is asked to
+ * confirm the version.
+ */
 async function publishFirstVersions(db: Kysely<unknown>) {
+  await db.schema
+    .alterTable('policies')
+    .addColumn('checksum', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
   const { rows: ids } = await sql<{ id: string }>`select id from policies`.execute(db);
   const table = db as Kysely<{ policy_versions: Record<string, unknown> }>;
   for (const { id } of ids) {
@@ -53,6 +60,8 @@ async function publishFirstVersions(db: Kysely<unknown>) {
     const [policy] = rows;
     if (!policy) continue;
     const { title, category, content, updated_at } = policy;
+    const checksum = checksumOf(policy);
+    await sql`update policies set checksum = ${checksum} where id = ${id}`.execute(db);
     await table
       .insertInto('policy_versions')
       .values({
@@ -62,7 +71,7 @@ async function publishFirstVersions(db: Kysely<unknown>) {
         title,
         category,
         content,
-        checksum: checksumOf(policy),
+        checksum,
         is_minor: isPostgres(db) ? false : 0,
         asks: isPostgres(db) ? false : 0,
         published_by: 'before versions',
@@ -80,11 +89,15 @@ async function protectVersions(db: Kysely<unknown>) {
     await sql`
       create function refuse_policy_versions_change() returns trigger language plpgsql as $$
       begin
-        if tg_op = 'UPDATE' or ${exists} then
+        if tg_op <> 'DELETE' or ${exists} then
           raise exception ${message};
         end if;
         return old;
       end $$
+    `.execute(db);
+    await sql`
+      create trigger policy_versions_no_truncate before truncate on policy_versions
+      for each statement execute function refuse_policy_versions_change()
     `.execute(db);
     await sql`
       create trigger policy_versions_append_only before update or delete on policy_versions
@@ -103,7 +116,10 @@ async function protectVersions(db: Kysely<unknown>) {
   // "insert or replace" deletes rows without firing the delete trigger.
   await sql`
     create trigger policy_versions_no_replace before insert on policy_versions
-    when exists (select 1 from policy_versions where id = new.id)
+    when exists (
+      select 1 from policy_versions
+      where id = new.id or (policy_id = new.policy_id and number = new.number)
+    )
     begin select raise(abort, ${message}); end
   `.execute(db);
 }

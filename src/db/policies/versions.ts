@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { PolicyInput } from '#domain/policies/policies.ts';
@@ -44,19 +44,13 @@ export const findVersion = (
 ): Promise<PolicyVersion | undefined> =>
   selectVersions(db, policyId).select('content').where('number', '=', number).executeTakeFirst();
 
-/** Returns the row of a new version of a policy's text. */
-export const toVersion = (
-  policy: Pick<PolicyInput, 'title' | 'category' | 'content'> & { id: string },
-  rest: Omit<PolicyVersionSummary, 'id' | 'title' | 'category' | 'checksum'>,
-): Insertable<PolicyVersionsTable> => {
-  const { id: policyId, title, category, content } = policy;
-  return {
-    id: newId(),
-    policyId,
-    title,
-    category,
-    content,
-    checksum: policyChecksum(policy),
-    ...rest,
-  };
-};
+type Words = Pick<PolicyInput, 'title' | 'category' | 'content'> & { id: string };
+
+/** Returns a new version of a policy's words. */
+export function toVersion(
+  { id: policyId, title, category, content }: Words,
+  facts: Omit<PolicyVersionSummary, 'id' | 'title' | 'category' | 'checksum'>,
+) {
+  const words = { title, category, content };
+  return { id: newId(), policyId, ...words, checksum: policyChecksum(words), ...facts };
+}

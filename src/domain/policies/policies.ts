@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choiceField, choices, flag, requiredText, type StoredRecord } from '#domain/fields.ts';
-import { listQuery, statusFilter } from '#domain/lists.ts';
+import { choiceFilter, listQuery, statusFilter } from '#domain/lists.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { RecordType } from '#domain/record-type.ts';
 import { searchTextOf } from '#domain/search/search-text.ts';
@@ -35,6 +35,18 @@ export type Policy = PolicyInput & StoredRecord;
 /** A policy in a list, without long fields. */
 export type PolicySummary = Omit<Policy, 'content'>;
 
+/** A policy in the list of policies, with its publication. */
+export interface ListedPolicy extends PolicySummary {
+  /** The number of the newest version; null if the policy is not published. */
+  newestVersion: number | null;
+  /** Whether the policy's words differ from the newest version, or there is none. */
+  hasUnpublishedChanges: boolean;
+  /** The active agents who were asked to confirm the newest version that is not a minor correction. */
+  asked: number;
+  /** The agents among them who have not answered. */
+  open: number;
+}
+
 export const policyType: RecordType<PolicySummary, PolicyInput> = {
   entity: 'policy',
   apiPath: apiPaths.policies,
@@ -61,5 +73,9 @@ export const policySearch = (policy: Pick<PolicyInput, SearchedFields>) => ({
 const policySorts = ['title', 'category', 'created', 'updated', 'status'] as const;
 
 /** The query of the policy list. */
-export const policiesQuery = z.extend(listQuery(policySorts), { status: statusFilter });
+export const policiesQuery = z.extend(listQuery(policySorts), {
+  status: statusFilter,
+  /** Stale policies are active, and unpublished since a change at least 30 days ago. */
+  publication: choiceFilter(['stale']),
+});
 export type PoliciesQuery = z.output<typeof policiesQuery>;

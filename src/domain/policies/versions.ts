@@ -45,5 +45,5 @@ export const publishInput = z.object({
 export type PublishInput = z.output<typeof publishInput>;
 
 export const restoreInput = z.object({
-  number: z.int('Must be the number of a version'),
+  number: z.int32('Must be a version').check(z.minimum(1, 'Must be a version')),
 });

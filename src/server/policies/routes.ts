@@ -1,16 +1,24 @@
-import { policiesQuery, policyLimits, policyType } from '#domain/policies/policies.ts';
+import {
+  policiesQuery,
+  type PoliciesQuery,
+  policyLimits,
+  policyType,
+} from '#domain/policies/policies.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
-import type { RecordContext } from '#server/records/record-store.ts';
+import { listPolicies } from './listed-policies.ts';
 import { policies } from './store.ts';
+import { versionRoutes, type PoliciesContext } from './version-routes.ts';
 
-export function policiesRoutes(app: TypedApp, context: RecordContext): void {
+export function policiesRoutes(app: TypedApp, context: PoliciesContext): void {
   recordRoutes(app, context, policyType, {
     ...policies,
+    list: (db, query: PoliciesQuery) => listPolicies(db, query, context.clock()),
     query: policiesQuery,
     // UTF-8 needs up to three bytes for a character. A longer text must reach the schema, whose
     // answer names the field.
     bodyLimit: policyLimits.content * 3 + 64 * 1024,
     deactivated: (policy) => ({ ...policy, isActive: false }),
   });
+  versionRoutes(app, context);
 }

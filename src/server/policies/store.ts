@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
+import { policyChecksum } from '#db/policies/checksum.ts';
 import { containsText } from '#db/search.ts';
 import type {
   PoliciesQuery,
@@ -32,7 +33,7 @@ export const policies = recordTable<Policy, PolicySummary, PolicyInput, Policies
   table: 'policies',
   summary: ['id', 'title', 'category', 'isActive', 'createdAt', 'updatedAt'],
   longFields: ['content'],
-  toColumns: (input) => ({ ...input, ...policySearch(input) }),
+  toColumns: (input) => ({ ...input, ...policySearch(input), checksum: policyChecksum(input) }),
   orders: {
     title: 'searchText',
     category: 'category',

@@ -23,7 +23,7 @@ interface RecordResource<
    * records.
    */
   bodyLimit?: number;
-  list: (db: Database, query: Query) => Promise<Listed<Summary>>;
+  list: (db: Database, query: Query) => Promise<Listed<NoInfer<Summary>>>;
   insert: InsertRecord<Row, Input>;
   /** Whether the resource adds its own PUT route. */
   addsEditRoute?: boolean;

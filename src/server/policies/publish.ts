@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify';
+import { locksRows, type Database } from '#db/connection.ts';
+import { policyChecksum } from '#db/policies/checksum.ts';
+import { closeOpenRequests, openRequests } from '#db/policies/requests.ts';
+import { findNewestVersion, toVersion } from '#db/policies/versions.ts';
+import { addDays } from '#domain/calendar.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import type { Policy } from '#domain/policies/policies.ts';
+import {
+  defaultDaysToConfirm,
+  type PolicyVersion,
+  type PublishInput,
+} from '#domain/policies/versions.ts';
+import { HttpError, requireNoProblems } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { commit } from '#server/records/commit.ts';
+import { requireCurrent, type Versioned } from '#server/records/record-version.ts';
+import type { RecordContext } from '#server/records/record-store.ts';
+import { policies } from './store.ts';
+
+/**
+ * Locks a policy until the transaction ends, so that simultaneous publications of it get
+ * consecutive numbers, and reads it.
+ * @throws NotFoundError
+ */
+async function lockPolicy(db: Database, id: string): Promise<Versioned<Policy>> {
+  if (locksRows(db)) {
+    await db.selectFrom('policies').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  }
+  return policies.get(db, id);
+}
+
+/** Returns the facts of the next version. @throws InvalidFieldsError */
+function toFacts(input: PublishInput, newest: PolicyVersion | undefined, today: string) {
+  const { isMinor } = input;
+  const asks = input.asks && !isMinor;
+  const dueOn = asks ? (input.dueOn ?? addDays(today, defaultDaysToConfirm)) : null;
+  const changeNote = input.changeNote?.trim() || null;
+  requireNoProblems({
+    ...(isMinor && !newest && { isMinor: ['The first version cannot be a minor correction'] }),
+    ...(dueOn !== null && dueOn < today && { dueOn: ['Please enter today or a later day'] }),
+    ...(newest && !changeNote && { changeNote: ['Required'] }),
+  });
+  return { number: (newest?.number ?? 0) + 1, changeNote, isMinor, asks, dueOn };
+}
+
+/** Replaces the open requests of a policy by those of its new version. */
+async function replaceRequests(
+  db: Database,
+  policyId: string,
+  { id: versionId, isMinor, dueOn }: PolicyVersion,
+  now: Date,
+) {
+  if (isMinor) return;
+  await closeOpenRequests(db, { policyId }, 'replaced', now);
+  if (dueOn !== null) {
+    await openRequests(db, { policyId, versionId, agents: 'active', dueOn }, now);
+  }
+}
+
+/**
+ * Publishes the words of a policy as its next version, in one transaction. A new version replaces
+ * the open requests to confirm the policy; a minor correction leaves them open.
+ * @throws NotFoundError, StaleEditError, InvalidFieldsError, HttpError if the policy is inactive or
+ * its words are already published
+ */
+export function publishPolicy(
+  context: RecordContext,
+  request: FastifyRequest,
+  id: string,
+  input: PublishInput,
+): Promise<PolicyVersion> {
+  return commit(context, request, async (transaction) => {
+    const now = context.clock();
+    const policy = await lockPolicy(transaction, id);
+    requireCurrent(request, policy);
+    if (!policy.record.isActive) throw new HttpError(409, 'This policy is not active.');
+    const newest = await findNewestVersion(transaction, id);
+    if (policyChecksum(policy.record) === newest?.checksum) {
+      throw new HttpError(409, `Nothing has changed since version ${newest.number}.`);
+    }
+    const facts = toFacts(input, newest, officeDay(now));
+    const version = toVersion(policy.record, {
+      ...facts,
+      publishedBy: requireAdministrator(request).username,
+      publishedAt: now.toISOString(),
+    });
+    await transaction.insertInto('policyVersions').values(version).execute();
+    await replaceRequests(transaction, id, version, now);
+    const event = {
+      action: 'published' as const,
+      entity: 'policy_version' as const,
+      entityId: id,
+      entityName: version.title,
+      after: facts,
+    };
+    await recordAudit(transaction, actorOf(request), event, now);
+    const { policyId: _, ...published } = version;
+    return published;
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import { policyChecksum } from '#db/policies/checksum.ts';
+import { findVersion, listVersions } from '#db/policies/versions.ts';
+import { apiPaths } from '#domain/api-paths.ts';
+import { policyType, type Policy } from '#domain/policies/policies.ts';
+import { publishInput, restoreInput, type PolicyVersions } from '#domain/policies/versions.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { commit } from '#server/records/commit.ts';
+import { editInTransaction } from '#server/records/edit-record.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
+import type { RecordContext } from '#server/records/record-store.ts';
+import { sendRecord, type Versioned } from '#server/records/record-version.ts';
+import { publishPolicy } from './publish.ts';
+import { policies } from './store.ts';
+
+export interface PoliciesContext extends RecordContext {
+  /** Runs the scheduled jobs, one of which queues the emails of requests. */
+  wakeScheduledWork: () => void;
+}
+
+/** @throws NotFoundError */
+function requireNumber(params: unknown): number {
+  const { number } = Object(params) as { number?: unknown };
+  if (typeof number !== 'string' || !/^[1-9]\d{0,8}$/.test(number)) throw new NotFoundError();
+  return Number(number);
+}
+
+/**
+ * Makes the words of a version the words of its policy.
+ * @throws NotFoundError, StaleEditError
+ */
+const restoreVersion = (
+  context: RecordContext,
+  request: FastifyRequest,
+  id: string,
+  number: number,
+): Promise<Versioned<Policy>> =>
+  commit(context, request, async (transaction) => {
+    const version = await findVersion(transaction, id, number);
+    if (!version) throw new NotFoundError();
+    const { title, category, content } = version;
+    const { entity, nameOf: entityName } = policyType;
+    const restored = { action: 'restored' as const, alsoAudited: { number } };
+    return editInTransaction(
+      { ...context, db: transaction },
+      { ...policies, entity, entityName, ...restored },
+      request,
+      id,
+      ({ isActive }) => ({ title, category, content, isActive }),
+    );
+  });
+
+/** Adds the routes of the published versions of policies. */
+export function versionRoutes(app: TypedApp, context: PoliciesContext): void {
+  const { db } = context;
+
+  app.get(apiPaths.policyVersions(':id'), async (request): Promise<PolicyVersions> => {
+    const { record } = await policies.get(db, requireRecordId(request.params));
+    const versions = await listVersions(db, record.id);
+    return { versions, hasUnpublishedChanges: versions[0]?.checksum !== policyChecksum(record) };
+  });
+
+  app.get(apiPaths.policyVersion(':id', ':number'), async ({ params }) => {
+    const version = await findVersion(db, requireRecordId(params), requireNumber(params));
+    if (!version) throw new NotFoundError();
+    return version;
+  });
+
+  app.post(
+    apiPaths.policyPublish(':id'),
+    { schema: { body: publishInput } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      const version = await publishPolicy(context, request, id, request.body);
+      context.wakeScheduledWork();
+      return reply.code(201).send(version);
+    },
+  );
+
+  app.post(
+    apiPaths.policyRestore(':id'),
+    { schema: { body: restoreInput } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      return sendRecord(reply, await restoreVersion(context, request, id, request.body.number));
+    },
+  );
+}
