@@ -1,6 +1,7 @@
 import type { Change } from '#domain/website/changes.ts';
 import { isColor } from '#domain/website/colors/site-colors.ts';
-import { type WordRun, wordDifferences } from './word-differences.ts';
+import { Added, Removed } from '#web/admin/compare/changed-words.tsx';
+import { type WordRun, wordDifferences } from '#web/admin/compare/word-differences.ts';
 
 /** The changes of a part: each text with the words that were removed and added. */
 export const ChangeList = ({ changes }: { changes: Change[] }) => (
@@ -20,8 +21,10 @@ export const ChangeList = ({ changes }: { changes: Change[] }) => (
 const hasWords = ({ before, after }: Change) => Boolean(before) || Boolean(after);
 
 function ChangedText({ before, after }: Change) {
-  if (before === undefined) return <Added words={after ?? ''} note="New: " />;
-  if (after === undefined) return <Removed words={before} />;
+  if (before === undefined) {
+    return <Added words={after ?? ''} mark={<Swatch words={after ?? ''} />} note="New: " />;
+  }
+  if (after === undefined) return <Removed words={before} mark={<Swatch words={before} />} />;
   const runs = wordDifferences(before, after);
   const isNew = !runs.some(({ kind }) => kind === 'same');
   return (
@@ -37,26 +40,10 @@ function ChangedText({ before, after }: Change) {
 }
 
 function Run({ kind, words }: WordRun) {
-  if (kind === 'removed') return <Removed words={words} />;
-  return kind === 'added' ? <Added words={words} /> : shortened(words);
+  if (kind === 'same') return shortened(words);
+  const Changed = kind === 'removed' ? Removed : Added;
+  return <Changed words={words} mark={<Swatch words={words} />} />;
 }
-
-// Write "removed" and "added", because screen readers do not announce `del` and `ins`.
-const Removed = ({ words }: { words: string }) => (
-  <del className={`text-quiet decoration-brick ${/\s$/.test(words) ? '' : 'mr-1'}`}>
-    <span className="sr-only"> removed: </span>
-    <Swatch words={words} />
-    {words}
-  </del>
-);
-
-const Added = ({ words, note = ' added: ' }: { words: string; note?: string }) => (
-  <ins className="bg-oak/15 font-medium no-underline forced-colors:underline print:underline">
-    <span className="sr-only">{note}</span>
-    <Swatch words={words} />
-    {words}
-  </ins>
-);
 
 /** Shows a color beside its six digits. */
 const Swatch = ({ words }: { words: string }) =>

@@ -27,7 +27,12 @@ test('the runs of either text are that text', () => {
   );
 });
 
-test('two long texts are compared as a whole', () => {
-  const long = 'word '.repeat(2000);
-  expect(wordDifferences(long, `${long}end`).map(({ kind }) => kind)).toEqual(['removed', 'added']);
+test('two long texts with few changes are compared by words', () => {
+  const long = 'word '.repeat(20_000);
+  expect(wordDifferences(long, `${long}end`).map(({ kind }) => kind)).toEqual(['same', 'added']);
+});
+
+test('two long texts with many changes are compared as a whole', () => {
+  const [before, after] = ['old ', 'new '].map((word) => word.repeat(2000));
+  expect(wordDifferences(before!, after!).map(({ kind }) => kind)).toEqual(['removed', 'added']);
 });

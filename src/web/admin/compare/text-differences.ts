@@ -1,0 +1,78 @@
+import { diffArrays } from 'diff';
+import { mostEdits, mostWork, type WordRun, wordDifferences } from './word-differences.ts';
+
+/** Paragraphs that both texts have, or paragraphs with changed words. */
+export type TextPart = { isSame: true; paragraphs: string[] } | { isSame: false; runs: WordRun[] };
+
+/** Below this share of common words, old and new words side by side are easier to read. */
+const leastCommonShare = 0.25;
+
+/** Returns the lines of a text that have words, each with the empty lines after it. */
+const paragraphsOf = (text: string): string[] => text.match(/[^\n]+\n*/g) ?? [];
+
+/**
+ * Compares two texts by paragraphs, and the words of those that changed, so that a long text costs
+ * little. White space at the end of a paragraph does not count.
+ */
+export function textDifferences(before: string, after: string): TextPart[] {
+  const parts: TextPart[] = [];
+  const compare = comparison();
+  let removed: string[] = [];
+  const addChanged = (old: string[], now: string[]) => {
+    for (const [left, right] of pairsOf(old, now)) {
+      const runs = compare(left, right);
+      if (runs.length > 0) parts.push({ isSame: false, runs });
+    }
+  };
+  for (const change of paragraphChanges(paragraphsOf(before), paragraphsOf(after))) {
+    if (change.removed) {
+      removed = change.value;
+      continue;
+    }
+    addChanged(removed, change.added ? change.value : []);
+    removed = [];
+    if (!change.added) parts.push({ isSame: true, paragraphs: change.value });
+  }
+  addChanged(removed, []);
+  return parts;
+}
+
+/** Returns the paragraphs that both texts have, that were removed and that were added, in order. */
+const paragraphChanges = (old: string[], now: string[]) =>
+  diffArrays(old, now, {
+    comparator: (left, right) => left.trimEnd() === right.trimEnd(),
+    maxEditLength: mostEdits(old.length + now.length, mostWork),
+  }) ?? [
+    { removed: true, added: false, value: old },
+    { removed: false, added: true, value: now },
+  ];
+
+/** Returns the changed texts to compare: each paragraph if there are as many old as new ones. */
+const pairsOf = (old: string[], now: string[]): [string, string][] =>
+  old.length === now.length
+    ? old.map((paragraph, index) => [paragraph, now[index] ?? ''])
+    : [[old.join(''), now.join('')]];
+
+/** Returns a function that compares words until all calls together have cost too much. */
+function comparison() {
+  let work = mostWork;
+  return (old: string, now: string): WordRun[] => {
+    const [before, after] = [old.trimEnd(), now.trimEnd()];
+    const runs = wordDifferences(before, after, work);
+    work -= workOf(runs);
+    const common = runs.reduce((sum, run) => sum + (run.kind === 'same' ? run.words.length : 0), 0);
+    const isSimilar = common >= leastCommonShare * Math.max(before.length, after.length);
+    return isSimilar ? runs : wordDifferences(before, after, 0);
+  };
+}
+
+/** Returns about the work that a comparison has cost. */
+function workOf(runs: WordRun[]): number {
+  const counts = runs.map(({ words }) => words.split(/\s+/).length);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const edits = counts.reduce(
+    (sum, count, nth) => sum + (runs[nth]?.kind === 'same' ? 0 : count),
+    0,
+  );
+  return Math.min(mostWork, all * edits);
+}

@@ -1,0 +1,36 @@
+import { diffArrays } from 'diff';
+
+/** Words that both texts have, or that only one of them has. */
+export interface WordRun {
+  kind: 'same' | 'removed' | 'added';
+  words: string;
+}
+
+/** The most work for one comparison: the number of parts times the number of edits. */
+export const mostWork = 10_000_000;
+
+/** Returns the most edits between two texts with this number of parts that are worth the work. */
+export const mostEdits = (parts: number, work: number): number =>
+  Math.floor(work / Math.max(1, parts));
+
+/** Returns the words of a text, each with the space after it. */
+const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
+
+/**
+ * @param work the most work. Texts that need more are not compared by words.
+ * @returns both texts as one, with the words that were removed and added
+ */
+export function wordDifferences(before: string, after: string, work = mostWork): WordRun[] {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  const maxEditLength = mostEdits(old.length + now.length, work);
+  const runs: WordRun[] = diffArrays(old, now, { maxEditLength })?.map(
+    ({ added, removed, value }) => ({
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+      words: value.join(''),
+    }),
+  ) ?? [
+    { kind: 'removed', words: before },
+    { kind: 'added', words: after },
+  ];
+  return runs.filter(({ words }) => words !== '');
+}
