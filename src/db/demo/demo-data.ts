@@ -7,6 +7,7 @@ import { policyChecksum } from '#db/policies/checksum.ts';
 import { toVersion } from '#db/policies/versions.ts';
 import { daysBefore, demoAgents } from './demo-agents.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
+import { demoSplits } from './demo-splits.ts';
 import { toBrokerage } from '#domain/brokerage.ts';
 import { replyDueAt } from '#domain/office/office-hours.ts';
 import { shippedContent } from '#domain/website/parts.ts';
@@ -131,6 +132,7 @@ async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
   const agents = people.map(({ agent }) => agent);
   const policies = demoPolicies(now);
   const education = people.flatMap((person) => person.education);
+  const splits = agents.flatMap((agent) => demoSplits(agent, now));
   const inquiries = demoInquiries(now);
   const agentIds = agents.map(({ id }) => id);
   await db.transaction().execute(async (transaction) => {
@@ -141,6 +143,7 @@ async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
       const facts = { agentId: agent.id, ...license, updatedAt: agent.updatedAt };
       await transaction.insertInto('agentLicenses').values(facts).execute();
     }
+    await transaction.insertInto('commissionSplits').values(splits).execute();
     await fillPages(transaction, agentIds);
     await transaction.insertInto('policies').values(policies).execute();
     await transaction.insertInto('policyVersions').values(policies.map(demoVersion)).execute();

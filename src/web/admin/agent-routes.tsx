@@ -1,10 +1,14 @@
 import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import {
+  adminAgentCommissionPath,
   adminAgentLicenseEditPath,
   adminAgentLicensePath,
   adminAgentPagePath,
+  adminPaths,
 } from '#domain/paths.ts';
+import { rosterQuery } from '#domain/splits/splits.ts';
 import { signedIn } from './base-routes.tsx';
+import { searchBy } from './lists/url-search.ts';
 
 const page = createRoute({
   getParentRoute: () => signedIn,
@@ -24,5 +28,18 @@ const licenseEdit = createRoute({
   component: lazy(() => import('./agents/license/license-form.tsx'), 'LicenseEditPage'),
 });
 
-/** The screens of one agent beside the agent's form. */
-export const agentRoutes = [page, license, licenseEdit] as const;
+const commission = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminAgentCommissionPath('$id'),
+  component: lazy(() => import('./agents/commission/commission-page.tsx'), 'CommissionPage'),
+});
+
+const splits = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.splits,
+  validateSearch: searchBy(rosterQuery),
+  component: lazy(() => import('./splits/roster-page.tsx'), 'RosterPage'),
+});
+
+/** The screens of one agent beside the agent's form, and of the splits of all agents. */
+export const agentRoutes = [page, license, licenseEdit, commission, splits] as const;

@@ -1,4 +1,5 @@
 import {
+  adminAgentCommissionPath,
   adminAgentLicensePath,
   adminAgentPagePath,
   adminEditPath,
@@ -9,6 +10,7 @@ import { RecordTabs } from './record-tabs.tsx';
 const tabs = [
   { label: 'Details', path: (id: string) => adminEditPath(adminPaths.agents, id) },
   { label: 'License & CE', path: adminAgentLicensePath },
+  { label: 'Commission', path: adminAgentCommissionPath },
   { label: 'Public page', path: adminAgentPagePath },
 ];
 

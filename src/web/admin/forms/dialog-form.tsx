@@ -12,12 +12,15 @@ interface DialogFormProps {
   verb: string;
   /** The button's label while the form is being sent. */
   pending: string;
+  /** The label of the button that closes the dialog. */
+  dismiss?: string;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /** A form inside a dialog: its errors, fields and buttons. */
-export function DialogForm({ submission, verb, pending, onCancel, children }: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { submission, verb, pending, dismiss = 'Cancel', onCancel, children } = props;
   const { onSubmit, isSending, hasErrors, problem } = submission;
   useErrorInTitle(hasErrors);
   return (
@@ -29,7 +32,7 @@ export function DialogForm({ submission, verb, pending, onCancel, children }: Di
           {verb}
         </Button>
         <Button look="secondary" onClick={onCancel}>
-          Cancel
+          {dismiss}
         </Button>
       </div>
     </form>

@@ -9,13 +9,13 @@ import { useFormErrors } from './use-form-errors.tsx';
  * Sends a form of a few fields. If the server reports an error for a field, the error appears at
  * the field. Any other error appears above the form.
  * @param labels the labels of all fields, in the order of the form
- * @param onSent called when the server has accepted the form
+ * @param onSent called with the result of `send` when the server has accepted the form
  */
-export function useSubmission<Values extends FieldValues, Output>(
+export function useSubmission<Values extends FieldValues, Output, Sent>(
   form: UseFormReturn<Values, unknown, Output>,
   labels: Record<Path<Values>, string>,
-  send: (output: Output) => Promise<unknown>,
-  onSent: () => unknown,
+  send: (output: Output) => Promise<Sent>,
+  onSent: (sent: Sent) => unknown,
 ) {
   const errors = useFormErrors(form, labels);
   const sending = useMutation({

@@ -1,13 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { adminAgentLicensePath, adminEditPath, adminPaths } from '#domain/paths.ts';
+import {
+  adminAgentCommissionPath,
+  adminAgentLicensePath,
+  adminEditPath,
+  adminPaths,
+} from '#domain/paths.ts';
 import { oneLineClasses } from '#web/ui/list/one-line.tsx';
+
+const tabPaths = {
+  details: adminEditPath(adminPaths.agents, '$id'),
+  license: adminAgentLicensePath('$id'),
+  commission: adminAgentCommissionPath('$id'),
+} as const;
 
 interface AgentLinkProps {
   agentId: string;
   name: string;
   /** The tab of the agent that the link opens. */
-  tab?: 'details' | 'license';
+  tab?: keyof typeof tabPaths;
   /** Marks after the name. */
   children?: ReactNode;
 }
@@ -19,9 +30,7 @@ interface AgentLinkProps {
 export const AgentLink = ({ agentId, name, tab = 'details', children }: AgentLinkProps) => (
   <span className="flex flex-wrap items-center gap-x-2 table-screen:flex-nowrap">
     <Link
-      to={
-        tab === 'license' ? adminAgentLicensePath('$id') : adminEditPath(adminPaths.agents, '$id')
-      }
+      to={tabPaths[tab]}
       params={{ id: agentId }}
       title={name}
       className={`${oneLineClasses} py-0.5 wide:py-0 font-semibold text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current`}

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#domain/audit.ts';
 import {
+  adminAgentCommissionPath,
   adminAgentLicensePath,
   adminEditPath,
   adminInquiryPath,
@@ -16,6 +17,7 @@ export function recordPathOf({ entity, entityId }: AuditEntry): string | null {
   if (!entityId) return null;
   if (entity === 'contact_submission') return adminInquiryPath(entityId);
   if (entity === 'license' || entity === 'ce_exemption') return adminAgentLicensePath(entityId);
+  if (entity === 'commission_split') return adminAgentCommissionPath(entityId);
   if (entity === 'advertising') return adminPaths.websiteClaims;
   if (entity === 'website') return adminWebsitePartPath(entityId);
   const lists: Partial<Record<string, RecordListPath>> = recordListPaths();

@@ -1,0 +1,165 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { addDays, endOfMonth } from '#domain/calendar.ts';
+import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
+import {
+  type AgentSplits,
+  type SplitInput,
+  splitInput,
+  splitLabels,
+} from '#domain/splits/splits.ts';
+import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.tsx';
+import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
+import { hasStatus } from '#web/api/request.ts';
+import { addSplit, refreshSplits } from '#web/api/splits.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { NumberInput } from '#web/ui/form/number-input.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { changeInWords, validRows } from './split-words.ts';
+
+interface ChangeSplitProps extends FormDialogProps {
+  agentId: string;
+  splits: AgentSplits;
+}
+
+export const ChangeSplitDialog = ({ agentId, splits, ...dialog }: ChangeSplitProps) => (
+  <FormDialog {...dialog} title="Change split">
+    {(cancel) => (
+      <ChangeForm agentId={agentId} splits={splits} onCancel={cancel} onClose={dialog.onClose} />
+    )}
+  </FormDialog>
+);
+
+interface ChangeFormProps {
+  agentId: string;
+  splits: AgentSplits;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+/** A change that the server accepts only after a confirmation, because it rewrites the past. */
+interface Backdated {
+  input: SplitInput;
+  /** The server's description of the change. */
+  words: string;
+}
+
+function ChangeForm({ agentId, splits, onCancel, onClose }: ChangeFormProps) {
+  const client = useQueryClient();
+  const [today] = useState(() => officeDay(new Date()));
+  const [backdated, setBackdated] = useState<Backdated | null>(null);
+  const form = useForm({
+    resolver: zodResolver(splitInput),
+    defaultValues: { split: '', effectiveOn: today, reason: '', confirmBackdated: false },
+    shouldFocusError: false,
+  });
+  const finish = () => {
+    onClose();
+    toast({ title: 'Split changed successfully' });
+    return refreshSplits(client);
+  };
+  const submission = useSubmission(
+    form,
+    { ...splitLabels, confirmBackdated: '' },
+    (input: SplitInput) => sendChange(agentId, input),
+    (asked) => (asked ? setBackdated(asked) : finish()),
+  );
+  useUnsavedWork(form.formState.isDirty);
+  const setDay = (day: string) =>
+    form.setValue('effectiveOn', day, { shouldDirty: true, shouldValidate: true });
+  const nextMonth = addDays(endOfMonth(today), 1);
+  return (
+    <>
+      <DialogForm
+        submission={submission}
+        verb="Change split"
+        pending="Saving..."
+        onCancel={onCancel}
+      >
+        <Field {...submission.fieldProps('split')}>
+          <NumberInput {...form.register('split')} step={0.01} min={0} max={100} />
+        </Field>
+        <Field
+          {...submission.fieldProps('effectiveOn')}
+          beside={
+            <>
+              <DayButton label="Today" onClick={() => setDay(today)} />
+              <DayButton label={formatCalendarDate(nextMonth)} onClick={() => setDay(nextMonth)} />
+            </>
+          }
+        >
+          <TextInput {...form.register('effectiveOn')} type="date" />
+        </Field>
+        <Field {...submission.fieldProps('reason')}>
+          <TextArea {...form.register('reason')} size="short" />
+        </Field>
+        <Effect control={form.control} splits={splits} today={today} />
+      </DialogForm>
+      <ConfirmDialog
+        confirmation={{
+          title: 'Change the past?',
+          question: backdated?.words ?? '',
+          verb: 'Change the past',
+          pending: 'Saving...',
+        }}
+        isOpen={backdated !== null}
+        onClose={() => setBackdated(null)}
+        change={async () =>
+          backdated && addSplit(agentId, { ...backdated.input, confirmBackdated: true })
+        }
+        onChanged={finish}
+      />
+    </>
+  );
+}
+
+/** Sends a change. @returns the change if the server asks for a confirmation first */
+async function sendChange(agentId: string, input: SplitInput): Promise<Backdated | null> {
+  try {
+    await addSplit(agentId, input);
+    return null;
+  } catch (error) {
+    if (!hasStatus(error, 409)) throw error;
+    return { input, words: error.detail ?? '' };
+  }
+}
+
+const DayButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-6 text-sm text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current max-sm:min-h-11"
+  >
+    {label}
+  </button>
+);
+
+interface EffectProps {
+  control: Control<z.input<typeof splitInput>, unknown, SplitInput>;
+  splits: AgentSplits;
+  today: string;
+}
+
+/** Says what the change will do. It is empty until the split and the day are valid. */
+function Effect({ control, splits, today }: EffectProps) {
+  const [split, effectiveOn] = useWatch({ control, name: ['split', 'effectiveOn'] });
+  const change = z.safeParse(z.pick(splitInput, { split: true, effectiveOn: true }), {
+    split,
+    effectiveOn,
+  });
+  return (
+    <output className="block min-h-12 border-l-4 border-oak bg-sunken px-3 py-2">
+      {change.success
+        ? changeInWords(change.data, validRows(splits), today)
+        : 'Enter the new split and its first day.'}
+    </output>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { adminAgentCommissionPath, adminPaths } from '#domain/paths.ts';
+import { AgentIntro } from '#web/admin/agents/license/agent-intro.tsx';
+import { AgentTabs } from '#web/admin/forms/agent-tabs.tsx';
+import { BackLink } from '#web/admin/screen/back-link.tsx';
+import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
+import { hasStatus } from '#web/api/request.ts';
+import { splitsQuery } from '#web/api/splits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChangeSplitDialog } from './change-split-dialog.tsx';
+import { HistorySection } from './history-section.tsx';
+import { PresentSection } from './present-section.tsx';
+import { SplitOnSection } from './split-on-section.tsx';
+
+const route = getRouteApi(`/signed-in${adminAgentCommissionPath('$id')}`);
+
+/** An agent's commission split: today's, the planned ones, the one on any day, and its history. */
+export function CommissionPage() {
+  const { id } = route.useParams();
+  const query = useQuery(splitsQuery(id));
+  const [isChanging, setChanging] = useState(false);
+  if (!query.data && hasStatus(query.error, 404)) return <NotFoundPage />;
+  return (
+    <Screen
+      title="Commission"
+      intro={<AgentIntro id={id} />}
+      back={<BackLink to={adminPaths.agents} label="Back to Agents" />}
+      actions={
+        query.data && (
+          <>
+            <Button look="secondary" onClick={() => print()}>
+              <Printer aria-hidden className="size-4" />
+              Print
+            </Button>
+            <Button onClick={() => setChanging(true)}>Change split</Button>
+          </>
+        )
+      }
+    >
+      <AgentTabs />
+      <QueryView query={query} loading="Loading splits..." failed="The splits could not be loaded">
+        {(splits) => (
+          <div key={id} className="grid items-start gap-4 lg:grid-cols-2">
+            <PresentSection agentId={id} splits={splits} />
+            <SplitOnSection agentId={id} />
+            <HistorySection agentId={id} splits={splits} />
+            <ChangeSplitDialog
+              agentId={id}
+              splits={splits}
+              isOpen={isChanging}
+              onClose={() => setChanging(false)}
+            />
+          </div>
+        )}
+      </QueryView>
+      <p className="mt-4 text-sm print:hidden">
+        <Link
+          to={adminPaths.splits}
+          className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
+        >
+          Commission splits of all agents on a day
+        </Link>
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
+import { brokerageShareOf } from '#domain/splits/history.ts';
+import type { AgentSplits, SplitRow } from '#domain/splits/splits.ts';
+import { Panel } from '#web/admin/screen/screen.tsx';
+import { agents } from '#web/api/agents.ts';
+import { Button } from '#web/ui/button.tsx';
+import { planInWords } from './split-words.ts';
+import { VoidSplitDialog } from './void-split-dialog.tsx';
+
+interface PresentSectionProps {
+  agentId: string;
+  splits: AgentSplits;
+}
+
+/** Today's split and the planned ones, each of which can be canceled. */
+export const PresentSection = ({ agentId, splits }: PresentSectionProps) => (
+  <Panel title="Commission split (%)">
+    <Present row={splits.current} />
+    <h3 className="mt-5 border-t border-line pt-4 font-semibold">Planned</h3>
+    {splits.planned.length === 0 ? (
+      <p className="text-quiet">No change is planned.</p>
+    ) : (
+      <Plans agentId={agentId} splits={splits} />
+    )}
+  </Panel>
+);
+
+function Present({ row }: { row: SplitRow | null }) {
+  if (!row) return <p className="text-quiet">No split is recorded for today.</p>;
+  return (
+    <>
+      <p className="font-display text-3xl/tight font-medium tracking-tight tabular-nums">
+        <span className="whitespace-nowrap">Agent {row.split}</span>
+        <span className="text-quiet"> · </span>
+        <span className="whitespace-nowrap">Brokerage {brokerageShareOf(row.split)}</span>
+      </p>
+      <p className="mt-1 break-words whitespace-pre-wrap text-quiet">
+        since {formatCalendarDate(row.effectiveOn)}: {row.reason}
+      </p>
+    </>
+  );
+}
+
+function Plans({ agentId, splits }: PresentSectionProps) {
+  const agent = useQuery(agents.one(agentId)).data?.record;
+  const [voided, setVoided] = useState<SplitRow | null>(null);
+  return (
+    <>
+      {agent?.isActive === false && (
+        <p className="mt-2 border-l-4 border-oak bg-sunken p-3">
+          This agent is inactive. The planned change takes effect all the same, unless you cancel
+          it.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {splits.planned.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <div className="min-w-0 break-words">
+              <p className="font-semibold tabular-nums">{planInWords(row)}</p>
+              <p className="text-sm whitespace-pre-wrap text-quiet">
+                {row.reason} · entered by {row.createdBy}
+              </p>
+            </div>
+            <Button look="secondary" className="print:hidden" onClick={() => setVoided(row)}>
+              Cancel<span className="sr-only"> {planInWords(row)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <VoidSplitDialog
+        agentId={agentId}
+        splits={splits}
+        row={voided}
+        onClose={() => setVoided(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { officeDay } from '#domain/office/office-time.ts';
+import { type SplitOnQuery, splitOnQuery as questionSchema } from '#domain/splits/splits.ts';
+import { Panel } from '#web/admin/screen/screen.tsx';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
+import { fieldErrorsOf } from '#web/api/request.ts';
+import { splitOnQuery } from '#web/api/splits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { answerInWords } from './split-words.ts';
+
+/** Answers at once which split applied on a day, and which one was known at the time. */
+export function SplitOnSection({ agentId }: { agentId: string }) {
+  const [date, setDate] = useState('');
+  const [asKnownOn, setAsKnownOn] = useState('');
+  const { data: question } = z.safeParse(questionSchema, {
+    date,
+    ...(asKnownOn && { asKnownOn }),
+  });
+  return (
+    <div className={question ? '' : 'print:hidden'}>
+      <Panel title="What was it on …">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-3 print:hidden">
+          <Day label="Day" value={date} onChange={setDate} />
+          <details open={asKnownOn !== '' || undefined}>
+            <summary className="cursor-pointer py-1 text-sm text-oak sm:mt-8">
+              As known on another day
+            </summary>
+            <Day label="As known on" value={asKnownOn} onChange={setAsKnownOn} />
+          </details>
+        </div>
+        <output className="mt-3 block min-h-12">
+          {question && <Answer agentId={agentId} question={question} />}
+        </output>
+      </Panel>
+    </div>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+const Day = ({ label, value, onChange }: DayProps) => (
+  <div className="w-44">
+    <Field label={label}>
+      <TextInput type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  </div>
+);
+
+function Answer({ agentId, question }: { agentId: string; question: SplitOnQuery }) {
+  const today = officeDay(new Date(useMountTime()));
+  const { data, error, refetch } = useQuery(splitOnQuery(agentId, question));
+  if (error) {
+    const [messages] = Object.values(fieldErrorsOf(error));
+    return (
+      <>
+        <p className="text-brick">{messages?.join('. ') ?? reasonOf(error)}</p>
+        <Button look="secondary" className="mt-2" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </>
+    );
+  }
+  if (!data) return null;
+  const { split, reason, createdBy } = data;
+  return (
+    <>
+      <p className="font-display text-xl text-balance tabular-nums">
+        {answerInWords(data, today)}{' '}
+      </p>
+      {split !== null && (
+        <p className="mt-1 text-sm break-words whitespace-pre-wrap text-quiet">
+          {reason} · entered by {createdBy}
+        </p>
+      )}
+    </>
+  );
+}

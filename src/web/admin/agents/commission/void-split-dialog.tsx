@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { officeDay } from '#domain/office/office-time.ts';
+import {
+  type AgentSplits,
+  splitLabels,
+  type SplitRow,
+  splitVoidInput,
+} from '#domain/splits/splits.ts';
+import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { FormDialog } from '#web/admin/forms/form-dialog.tsx';
+import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
+import { refreshSplits, voidSplit } from '#web/api/splits.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { planInWords, voidInWords } from './split-words.ts';
+
+interface VoidSplitProps {
+  agentId: string;
+  splits: AgentSplits;
+  /** The row to void; null while the dialog is closed. */
+  row: SplitRow | null;
+  onClose: () => void;
+}
+
+/** Asks for the reason why a planned change is canceled, or why a row of the history is voided. */
+export function VoidSplitDialog({ agentId, splits, row, onClose }: VoidSplitProps) {
+  // The last row stays in the dialog while the dialog closes.
+  const [shown, setShown] = useState(row);
+  if (row && row !== shown) setShown(row);
+  const today = officeDay(new Date(useMountTime()));
+  if (!shown) return null;
+  const isPlan = shown.effectiveOn > today;
+  return (
+    <FormDialog
+      isOpen={row !== null}
+      onClose={onClose}
+      title={isPlan ? 'Cancel planned change' : 'Void split'}
+      intro={`${planInWords(shown)}. ${voidInWords(shown, splits, today)}`}
+    >
+      {(cancel) => (
+        <VoidForm
+          agentId={agentId}
+          splitId={shown.id}
+          isPlan={isPlan}
+          onCancel={cancel}
+          onClose={onClose}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface VoidFormProps {
+  agentId: string;
+  splitId: string;
+  isPlan: boolean;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+function VoidForm({ agentId, splitId, isPlan, onCancel, onClose }: VoidFormProps) {
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(splitVoidInput),
+    defaultValues: { reason: '' },
+    shouldFocusError: false,
+  });
+  const submission = useSubmission(
+    form,
+    { reason: splitLabels.reason },
+    (input) => voidSplit(agentId, splitId, input),
+    async () => {
+      toast({ title: isPlan ? 'Planned change canceled' : 'Split voided successfully' });
+      await refreshSplits(client);
+      onClose();
+    },
+  );
+  useUnsavedWork(form.formState.isDirty);
+  return (
+    <DialogForm
+      submission={submission}
+      verb={isPlan ? 'Cancel change' : 'Void split'}
+      dismiss={isPlan ? 'Keep it planned' : 'Cancel'}
+      pending="Saving..."
+      onCancel={onCancel}
+    >
+      <Field {...submission.fieldProps('reason')}>
+        <TextArea {...form.register('reason')} size="short" />
+      </Field>
+    </DialogForm>
+  );
+}

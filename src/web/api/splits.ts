@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { apiPaths } from '#domain/api-paths.ts';
+import type {
+  AgentSplits,
+  RosterQuery,
+  RosterRow,
+  SplitInput,
+  SplitOnDay,
+  SplitOnQuery,
+  SplitRow,
+} from '#domain/splits/splits.ts';
+import { read } from './query-client.ts';
+import { request } from './request.ts';
+import { queryString } from './resource.ts';
+
+const key = 'splits';
+
+/** The splits of an agent. They are loaded on every visit, because midnight can change them. */
+export const splitsQuery = (agentId: string) =>
+  queryOptions({
+    queryKey: [key, agentId],
+    queryFn: read<AgentSplits>(apiPaths.agentSplits(encodeURIComponent(agentId))),
+    refetchOnMount: 'always',
+  });
+
+/** An agent's split on a day. The previous answer stays on the screen while the next one loads. */
+export const splitOnQuery = (agentId: string, question: SplitOnQuery) =>
+  queryOptions({
+    queryKey: [key, agentId, 'on', question],
+    queryFn: read<SplitOnDay>(
+      `${apiPaths.agentSplitOn(encodeURIComponent(agentId))}?${queryString({ ...question })}`,
+    ),
+    placeholderData: keepPreviousData,
+    // The agent's form changes splits too.
+    gcTime: 0,
+  });
+
+type RosterSearch = { [Name in keyof RosterQuery]?: Exclude<RosterQuery[Name], undefined> };
+
+/** The splits of all agents on a day, or of the agents whose splits are about to change. */
+export const rosterQuery = (search: RosterSearch) =>
+  queryOptions({
+    queryKey: [key, 'roster', search],
+    queryFn: read<RosterRow[]>(`${apiPaths.splits}?${queryString(search)}`),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+/** Returns the URL of the same splits as a CSV file. */
+export const rosterExportHref = (search: RosterSearch) =>
+  `${apiPaths.splitsExport}?${queryString(search)}`;
+
+export const addSplit = (agentId: string, input: SplitInput) =>
+  request<SplitRow>('POST', apiPaths.agentSplits(agentId), input);
+
+export const voidSplit = (agentId: string, splitId: string, input: { reason: string }) =>
+  request<SplitRow>('POST', apiPaths.agentSplitVoid(agentId, splitId), input);
+
+/** Reloads every query whose results depend on a split. */
+export const refreshSplits = (client: QueryClient) =>
+  Promise.all(
+    [[key], ['list', 'agent'], ['one', 'agent'], ['attention'], ['audit']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
