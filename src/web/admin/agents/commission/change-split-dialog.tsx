@@ -23,7 +23,7 @@ import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { changeInWords, validRows } from './split-words.ts';
+import { changeInWords } from './split-words.ts';
 
 interface ChangeSplitProps extends FormDialogProps {
   agentId: string;
@@ -158,7 +158,7 @@ function Effect({ control, splits, today }: EffectProps) {
   return (
     <output className="block min-h-12 border-l-4 border-oak bg-sunken px-3 py-2">
       {change.success
-        ? changeInWords(change.data, validRows(splits), today)
+        ? changeInWords(change.data, splits, today)
         : 'Enter the new split and its first day.'}
     </output>
   );

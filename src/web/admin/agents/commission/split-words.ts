@@ -21,36 +21,35 @@ export function plansThatStay(planned: SplitRow[]): string {
   return `${plans} ${planned.length === 1 ? 'stays' : 'stay'} planned.`;
 }
 
-/**
- * Says what a change will do before it is saved.
- * @param rows the rows that were not voided, the first effective one first
- */
+/** Says what a change will do before it is saved. */
 export function changeInWords(
   { split, effectiveOn }: Pick<SplitRow, 'split' | 'effectiveOn'>,
-  rows: SplitRow[],
+  splits: AgentSplits,
   today: string,
 ): string {
-  const from = formatCalendarDate(effectiveOn);
-  const present = currentSplit(rows, today);
+  const rows = validRows(splits);
   const replaced = currentSplit(rows, effectiveOn);
   const next = rows.find((row) => row.effectiveOn > effectiveOn);
-  const sentences = [];
-  if (effectiveOn > today) {
-    sentences.push(`From ${from}: ${split}.`);
-    const between = rows.filter((row) => row.effectiveOn > today && row.effectiveOn < effectiveOn);
-    const until = [present?.split, ...between.map(planInWords)].filter(Boolean).join(', then ');
-    if (until) sentences.push(`Until then ${until} stays.`);
-    if (replaced?.effectiveOn === effectiveOn) {
-      sentences.push(`${replaced.split}, planned for the same day, will not apply.`);
-    }
-  } else {
-    const day = effectiveOn === today ? `today, ${from}` : from;
-    sentences.push(`From ${day}: ${split}${replaced ? ` instead of ${replaced.split}` : ''}.`);
-  }
-  if (next)
-    sentences.push(`${planInWords(next)} stays${next.effectiveOn > today ? ' planned' : ''}.`);
-  if (effectiveOn < today) sentences.push('This changes the past, so you are asked again.');
-  return sentences.join(' ');
+  const stays = next?.effectiveOn && (next.effectiveOn > today ? 'stays planned' : 'stays');
+  const from = formatCalendarDate(effectiveOn);
+  return [
+    effectiveOn > today
+      ? `From ${from}: ${split}. ${untilThen(effectiveOn, splits)}`
+      : `From ${effectiveOn === today ? `today, ${from}` : from}: ${split}${replaced ? ` instead of ${replaced.split}` : ''}.`,
+    effectiveOn > today &&
+      replaced?.effectiveOn === effectiveOn &&
+      `${replaced.split}, planned for the same day, will not apply.`,
+    next && `${planInWords(next)} ${stays}.`,
+    effectiveOn < today && 'This changes the past, so you are asked again.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Says which splits apply until a planned change. */
+function untilThen(effectiveOn: string, { current, planned }: AgentSplits) {
+  const before = planned.filter((row) => row.effectiveOn < effectiveOn).map(planInWords);
+  return `Until then ${[current?.split, ...before].filter(Boolean).join(', then ')} stays.`;
 }
 
 /** Says what follows when a row is voided. */
