@@ -3,12 +3,14 @@ import { educationQuery } from '#domain/education.ts';
 import { emailsQuery } from '#domain/emails.ts';
 import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { officeDay } from '#domain/office/office-time.ts';
+import { policiesQuery } from '#domain/policies/policies.ts';
 import { standingQuery } from '#domain/standing/board.ts';
 import { datedRules, isCheckDue } from '#domain/standing/rule-periods.ts';
 import type { AttentionContext } from './attention/routes.ts';
 import { educationRecords } from './education/store.ts';
 import { countListedEmails } from './emails/store.ts';
 import { countInquiries } from './inquiries/list/counts.ts';
+import { countPolicies } from './policies/listed-policies.ts';
 import { countBoard } from './standing/board-store.ts';
 
 /** Counts the records of a list with the list's own condition, so that the two agree. */
@@ -18,5 +20,6 @@ export const countListed: AttentionContext['count'] = {
   standing: (db, search, now) => countBoard(db, standingQuery.parse(search), officeDay(now)),
   requirements: async (db, _, now) =>
     datedRules(await readRules(db)).filter((rule) => isCheckDue(rule, officeDay(now))).length,
+  policies: (db, search, now) => countPolicies(db, policiesQuery.parse(search), now),
   emails: (db, search, now) => countListedEmails(db, emailsQuery.parse(search), now),
 };

@@ -1,7 +1,13 @@
 import { adminPaths } from '#domain/paths.ts';
 
 /** A list in which the dashboard counts what needs attention. */
-export type CountedList = 'inquiries' | 'education' | 'standing' | 'requirements' | 'emails';
+export type CountedList =
+  | 'inquiries'
+  | 'education'
+  | 'standing'
+  | 'requirements'
+  | 'policies'
+  | 'emails';
 
 interface Definition {
   list: CountedList;
@@ -86,6 +92,12 @@ const definitions = {
     one: 'requirement last checked over a year ago',
     many: 'requirements last checked over a year ago',
   },
+  unpublished_policies: {
+    list: 'policies',
+    search: { publication: 'stale' },
+    one: 'policy with unpublished changes for 30 days',
+    many: 'policies with unpublished changes for 30 days',
+  },
   emails_on_hold: {
     list: 'emails',
     search: { status: 'queued' },
@@ -117,6 +129,7 @@ const paths = {
   education: adminPaths.education,
   standing: adminPaths.standing,
   requirements: adminPaths.standingRules,
+  policies: adminPaths.policies,
   emails: adminPaths.emails,
 } as const satisfies Record<CountedList, string>;
 

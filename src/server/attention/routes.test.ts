@@ -18,6 +18,7 @@ const lists = {
   education: apiPaths.educationRecords,
   standing: apiPaths.standing,
   requirements: apiPaths.ceRules,
+  policies: apiPaths.policies,
   emails: apiPaths.emails,
 };
 /** The requirements that come with the product were checked less than a year before the clock. */
@@ -28,7 +29,10 @@ const day = 24 * 3600;
 
 describe.each(engines)('what needs attention on %s', (engine) => {
   const office = shareInquiries(engine, { sendEmail: undefined });
-  afterEach(() => office().db.deleteFrom('continuingEducation').execute());
+  afterEach(async () => {
+    await office().db.deleteFrom('continuingEducation').execute();
+    await office().db.deleteFrom('policies').execute();
+  });
   const findings = async () => {
     const answer = await office().call('GET', '/attention');
     expect(answer.statusCode).toBe(200);
@@ -80,6 +84,11 @@ describe.each(engines)('what needs attention on %s', (engine) => {
     await addStanding(office(), {
       records: [elective('33.00'), law('3.00', { isVerified: false })],
     });
+    for (const title of ['Never published', 'New']) {
+      await office().call('POST', '/policies', { title, content: 'Two people stay.' });
+    }
+    const old = { updatedAt: '2026-10-01T12:00:00.000Z' };
+    await db.updateTable('policies').set(old).where('title', '=', 'Never published').execute();
     const emails = db.updateTable('emailMessages').set({ status: 'failed' });
     await emails.where('kind', '=', 'acknowledgement').execute();
   }
@@ -104,6 +113,7 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       licenses_not_set_up: 2,
       standings_to_verify: 1,
       grec_differences: 1,
+      unpublished_policies: 1,
       emails_on_hold: 7,
       // The emails of inquiries that are done or spam are not worth sending.
       failed_emails: 5,

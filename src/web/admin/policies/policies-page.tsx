@@ -14,6 +14,7 @@ import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
+import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.policies}`);
@@ -35,7 +36,18 @@ export function PoliciesPage() {
         type={policyType}
         count={(total) => counted(total, 'policy', 'policies')}
         searchLabel="Search by title or category"
-        filters={<StatusFilter list={list} />}
+        filters={
+          <>
+            <StatusFilter list={list} />
+            <FilterSelect
+              label="Publication"
+              all="Published or not"
+              options={[{ value: 'stale', label: 'Unpublished for 30 days' }]}
+              value={list.search.publication}
+              onChoose={(publication) => list.narrow({ publication })}
+            />
+          </>
+        }
         empty={{
           icon: ScrollText,
           body: 'Add the policies, procedures and guidelines of the brokerage.',
