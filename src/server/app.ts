@@ -45,6 +45,7 @@ import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { publicPictureRoutes } from './pictures/public-routes.ts';
 import { findPictureFile } from './pictures/picture-store.ts';
 import { pictureRoutes } from './pictures/routes.ts';
+import { readersRoutes } from './policies/readers/routes.ts';
 import { policiesRoutes } from './policies/routes.ts';
 import { policies } from './policies/store.ts';
 import { createHomeCards, type ReadPicture } from './site/home-card.ts';
@@ -150,6 +151,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   });
   licensesRoutes(app, context);
   policiesRoutes(app, context);
+  readersRoutes(app, context);
   educationRoutes(app, context);
   boardRoutes(app, context);
   rulesRoutes(app, context);

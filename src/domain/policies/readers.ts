@@ -13,7 +13,7 @@ export type RequestEnd = (typeof requestEnds)[number];
  * The states of an agent with regard to a policy. Confirmed means the newest version that is not a
  * minor correction, or a later one. Overdue depends on the day that it is asked for.
  */
-export const readerStates = ['overdue', 'open', 'confirmed', 'waived', 'not_asked'] as const;
+export const readerStates = ['overdue', 'open', 'not_asked', 'confirmed', 'waived'] as const;
 export type ReaderState = (typeof readerStates)[number];
 
 export const readerStateLabels: Record<ReaderState, string> = {
@@ -41,6 +41,8 @@ export interface PolicyReader {
   confirmedVersion: number | null;
   confirmedAt: string | null;
   method: ConfirmationMethod | null;
+  /** The day on the paper; null for a link. */
+  paperOn: string | null;
   askedAt: string | null;
   dueOn: string | null;
   lastSentAt: string | null;
@@ -52,10 +54,13 @@ export interface PolicyReader {
   closeReason: string | null;
 }
 
-/** The numbers of a policy's readers. Each one is the length of the filtered list. */
+/** The numbers of a policy's readers. */
 export interface ReaderCounts {
   /** The active agents. */
   total: number;
+  /** The active agents who confirmed. */
+  confirmed: number;
+  /** The length of the list of each state, including inactive agents. */
   states: Record<ReaderState, number>;
 }
 
@@ -94,6 +99,13 @@ export const waiveInput = z.object({
   reason: requiredText(500, 'Required').check(z.minLength(3, 'Please use at least 3 characters')),
 });
 
+/** The query of the evidence. Without a number it is about the agent's newest confirmation. */
+export const evidenceQuery = z.object({
+  version: z.optional(
+    z.coerce.number('Must be a whole number').check(z.int('Must be a whole number')),
+  ),
+});
+
 /** An email of a request, for the evidence page. */
 export interface EvidenceEmail {
   recipientAddress: string;
@@ -122,6 +134,10 @@ export interface Evidence {
     recordedBy: string | null;
     note: string | null;
   };
+  /** The checksum of the stored words of the version, computed again for this answer. */
+  recomputedChecksum: string;
+  /** The numbers of all versions of the policy that the agent confirmed, newest first. */
+  confirmedVersions: number[];
   emails: EvidenceEmail[];
 }
 
@@ -135,6 +151,8 @@ export interface AgentPolicy {
   state: ReaderState;
   confirmedVersion: number | null;
   confirmedAt: string | null;
+  /** The day on the paper; null for a link. */
+  paperOn: string | null;
   askedAt: string | null;
   dueOn: string | null;
 }

@@ -1,0 +1,166 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { ReaderCounts, ReaderState } from '#domain/policies/readers.ts';
+
+/** The policies and agents whose states are read. Undefined means all. */
+export interface ReaderScope {
+  policyId?: string;
+  agentIds?: string[];
+}
+
+/** Selects the number of each policy's newest version that is not a minor correction. */
+const selectMajorVersions = (db: Database) =>
+  db
+    .selectFrom('policyVersions')
+    .where('isMinor', '=', false)
+    .groupBy('policyId')
+    .select((eb) => ['policyId', eb.fn.max('number').as('number')]);
+
+/**
+ * Selects the requests that decide the states: those for the newest version that is not a minor
+ * correction, or for a later version, unless they were closed without an answer. An agent has at
+ * most one of them for a policy: an agent who has one is not asked again.
+ */
+const selectDecidingRequests = (db: Database, { policyId, agentIds }: ReaderScope) =>
+  db
+    .selectFrom('policyRequests')
+    .innerJoin('policyVersions as version', 'version.id', 'policyRequests.versionId')
+    .innerJoin(selectMajorVersions(db).as('major'), 'major.policyId', 'policyRequests.policyId')
+    .whereRef('version.number', '>=', 'major.number')
+    .where((eb) =>
+      eb.or([eb('closedAt', 'is', null), eb('closedAs', 'in', ['confirmed', 'waived'])]),
+    )
+    .$if(policyId !== undefined, (rows) =>
+      rows.where('policyRequests.policyId', '=', policyId as string),
+    )
+    .$if(agentIds !== undefined, (rows) => rows.where('agentId', 'in', agentIds as string[]))
+    .select([
+      'policyRequests.id',
+      'policyRequests.policyId',
+      'agentId',
+      'policyRequests.dueOn',
+      'closedAs',
+      'createdAt',
+      'lastSentAt',
+      'sentCount',
+      'closedAt',
+      'closeReason',
+    ]);
+
+/**
+ * Selects the state of each agent for each published policy. Every list and every number of readers
+ * is a selection of these rows. Inactive agents are readers only if they confirmed the policy, or
+ * if the confirmation was waived.
+ */
+export const selectReaders = (db: Database, scope: ReaderScope, today: string) =>
+  db
+    .selectFrom('agents')
+    .innerJoin(selectMajorVersions(db).as('published'), (join) => join.onTrue())
+    .leftJoin(selectDecidingRequests(db, scope).as('request'), (join) =>
+      join
+        .onRef('request.agentId', '=', 'agents.id')
+        .onRef('request.policyId', '=', 'published.policyId'),
+    )
+    .where((eb) =>
+      eb.or([eb('agents.isActive', '=', true), eb('request.closedAs', 'is not', null)]),
+    )
+    .$if(scope.policyId !== undefined, (rows) =>
+      rows.where('published.policyId', '=', scope.policyId as string),
+    )
+    .$if(scope.agentIds !== undefined, (rows) =>
+      rows.where('agents.id', 'in', scope.agentIds as string[]),
+    )
+    .select([
+      'agents.id',
+      'agents.isActive',
+      'agents.nameKey',
+      'agents.searchText',
+      'published.policyId',
+      'request.id as requestId',
+      'request.dueOn',
+      'request.createdAt as askedAt',
+      'request.lastSentAt',
+      'request.sentCount',
+      'request.closeReason',
+      sql<ReaderState>`case
+        when request.id is null then 'not_asked'
+        when request.closed_as is not null then request.closed_as
+        when request.due_on < ${today} then 'overdue'
+        else 'open'
+      end`.as('state'),
+    ]);
+
+/** Whether a row of `selectReaders` is in the list of a state. `open` also has the overdue ones. */
+export const isInState = (state: ReaderState) =>
+  state === 'open' ? sql<SqlBool>`state in ('open', 'overdue')` : sql<SqlBool>`state = ${state}`;
+
+/** Counts the readers of a policy by state, in one query. */
+export async function countReaders(
+  db: Database,
+  policyId: string,
+  today: string,
+): Promise<ReaderCounts> {
+  const rows = await db
+    .selectFrom(selectReaders(db, { policyId }, today).as('reader'))
+    .groupBy(['state', 'isActive'])
+    .select((eb) => ['state', 'isActive', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const sum = (matches: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(matches).reduce((total, { count }) => total + count, 0);
+  const countOf = (state: ReaderState) => sum((row) => row.state === state);
+  return {
+    total: sum(({ isActive }) => isActive),
+    confirmed: sum((row) => row.isActive && row.state === 'confirmed'),
+    states: {
+      overdue: countOf('overdue'),
+      open: countOf('open') + countOf('overdue'),
+      confirmed: countOf('confirmed'),
+      waived: countOf('waived'),
+      not_asked: countOf('not_asked'),
+    },
+  };
+}
+
+/**
+ * Selects the ids of the active policies that have overdue readers, or whose newest version asks
+ * and that have readers who were not asked. It finds what `selectReaders` finds, without reading
+ * each agent for each policy.
+ */
+export function selectPoliciesWith(
+  db: Database,
+  state: Extract<ReaderState, 'overdue' | 'not_asked'>,
+  today: string,
+) {
+  const requests = selectDecidingRequests(db, {}).as('request');
+  const active = db.selectFrom('policies').where('policies.isActive', '=', true);
+  if (state === 'overdue') {
+    return active
+      .innerJoin(requests, 'request.policyId', 'policies.id')
+      .innerJoin('agents', 'agents.id', 'request.agentId')
+      .where('agents.isActive', '=', true)
+      .where('request.closedAs', 'is', null)
+      .where('request.dueOn', '<', today)
+      .select('policies.id');
+  }
+  const agents = db
+    .selectFrom('agents')
+    .where('isActive', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  const asked = db
+    .selectFrom(requests)
+    .innerJoin('agents', 'agents.id', 'request.agentId')
+    .where('agents.isActive', '=', true)
+    .groupBy('request.policyId')
+    .select((eb) => ['request.policyId', eb.fn.countAll<number>().as('count')]);
+  return active
+    .innerJoin(selectMajorVersions(db).as('major'), 'major.policyId', 'policies.id')
+    .innerJoin('policyVersions as version', (join) =>
+      join
+        .onRef('version.policyId', '=', 'major.policyId')
+        .onRef('version.number', '=', 'major.number'),
+    )
+    .leftJoin(asked.as('asked'), 'asked.policyId', 'policies.id')
+    .where('version.asks', '=', true)
+    .where((eb) => eb(eb.fn.coalesce('asked.count', eb.lit(0)), '<', agents))
+    .select('policies.id');
+}

@@ -1,0 +1,167 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#db/connection.ts';
+import { closeRequest, openRequests, type RequestClosing } from '#db/policies/requests.ts';
+import type { AuditAction, AuditFields } from '#domain/audit.ts';
+import { formatOfficeDate, officeDay } from '#domain/office/office-time.ts';
+import { confirmationStatement } from '#domain/policies/confirmations.ts';
+import type { PaperInput, waiveInput } from '#domain/policies/readers.ts';
+import { HttpError, InvalidFieldsError, NotFoundError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { commit } from '#server/records/commit.ts';
+import type { RecordContext } from '#server/records/record-store.ts';
+import { getAgentName } from './ask.ts';
+import { lockPolicy, readStates, type LockedPolicy } from './locked-policy.ts';
+
+interface Reader {
+  policyId: string;
+  agentId: string;
+}
+
+interface PaperContext extends RecordContext {
+  brokerage: () => { name: string };
+}
+
+/**
+ * Closes the agent's request, which is opened first if the agent was not asked.
+ * @returns the request's id
+ * @throws NotFoundError, HttpError if the agent is inactive, has confirmed, or need not
+ */
+async function closeRequestOf(
+  transaction: Database,
+  { policy, agentId }: { policy: LockedPolicy; agentId: string },
+  closing: RequestClosing,
+  now: Date,
+): Promise<string> {
+  const policyId = policy.id;
+  const today = officeDay(now);
+  const readReader = async () => (await readStates(transaction, policyId, [agentId], today))[0];
+  if ((await readReader())?.state === 'not_asked') {
+    const { versionId } = policy;
+    const agents = [agentId];
+    await openRequests(transaction, { policyId, versionId, agents, dueOn: today }, now);
+  }
+  const reader = await readReader();
+  if (!reader) throw new HttpError(409, 'This agent is inactive.');
+  const { requestId } = reader;
+  if (requestId === null || !(await closeRequest(transaction, requestId, closing, now))) {
+    throw new HttpError(409, 'This agent has confirmed already, or the confirmation was waived.');
+  }
+  return requestId;
+}
+
+/**
+ * Finds the version that was in force at the end of a day.
+ * @throws InvalidFieldsError if the words that agents confirm now were published later
+ */
+async function getVersionOn(db: Database, { id, majorNumber }: LockedPolicy, day: string) {
+  const versions = await db
+    .selectFrom('policyVersions')
+    .select(['id', 'number', 'title', 'checksum', 'publishedAt'])
+    .where('policyId', '=', id)
+    .where('number', '>=', majorNumber)
+    .orderBy('number', 'desc')
+    .execute();
+  const version = versions.find(({ publishedAt }) => officeDay(new Date(publishedAt)) <= day);
+  if (version) return version;
+  const published = formatOfficeDate(versions.at(-1)?.publishedAt ?? '');
+  throw new InvalidFieldsError({
+    confirmedOn: [`Version ${majorNumber} was published on ${published}`],
+  });
+}
+
+/** Records a confirmation on paper. */
+export const recordPaper = (
+  context: PaperContext,
+  request: FastifyRequest,
+  { policyId, agentId }: Reader,
+  { confirmedOn, typedName, note }: PaperInput,
+): Promise<void> =>
+  commit(context, request, async (transaction) => {
+    const now = context.clock();
+    const recordedBy = requireAdministrator(request).username;
+    const policy = await lockPolicy(transaction, policyId);
+    await requireAgent(transaction, agentId);
+    if (confirmedOn > officeDay(now)) {
+      throw new InvalidFieldsError({ confirmedOn: ['This day has not come yet'] });
+    }
+    const {
+      id: versionId,
+      checksum,
+      ...version
+    } = await getVersionOn(transaction, policy, confirmedOn);
+    const closing = { as: 'confirmed' as const, by: recordedBy };
+    const requestId = await closeRequestOf(transaction, { policy, agentId }, closing, now);
+    const brokerage = context.brokerage().name;
+    await transaction
+      .insertInto('policyConfirmations')
+      .values({
+        id: newId(),
+        requestId,
+        versionId,
+        agentId,
+        confirmedAt: now.toISOString(),
+        method: 'paper',
+        typedName,
+        statement: confirmationStatement({ ...version, brokerage }),
+        checksum,
+        paperOn: confirmedOn,
+        recordedBy,
+        note,
+      })
+      .execute();
+    const after = { method: 'paper', version: version.number, paperOn: confirmedOn };
+    await auditAnswer(transaction, request, { policy, agentId, action: 'confirmed', after }, now);
+  });
+
+/** Waives the confirmation of an agent. Only super admins may. */
+export const waiveConfirmation = (
+  context: RecordContext,
+  request: FastifyRequest,
+  { policyId, agentId }: Reader,
+  { reason }: z.output<typeof waiveInput>,
+): Promise<void> =>
+  commit({ ...context, requiredRole: 'super_admin' }, request, async (transaction) => {
+    const now = context.clock();
+    const policy = await lockPolicy(transaction, policyId);
+    await requireAgent(transaction, agentId);
+    const by = requireAdministrator(request).username;
+    const closing = { as: 'waived' as const, reason, by };
+    await closeRequestOf(transaction, { policy, agentId }, closing, now);
+    await auditAnswer(transaction, request, { policy, agentId, action: 'waived' }, now);
+  });
+
+/** @throws NotFoundError */
+async function requireAgent(db: Database, id: string) {
+  const agent = await db.selectFrom('agents').select('id').where('id', '=', id).executeTakeFirst();
+  if (!agent) throw new NotFoundError();
+}
+
+interface Answer {
+  policy: LockedPolicy;
+  agentId: string;
+  action: AuditAction;
+  after?: AuditFields;
+}
+
+/**
+ * Writes the audit entry under the policy's id. The reason of a waiver is left out: it may be about
+ * the agent's health, and the trail cannot be deleted.
+ */
+async function auditAnswer(
+  transaction: Database,
+  request: FastifyRequest,
+  { policy, agentId, action, after }: Answer,
+  now: Date,
+) {
+  const event = {
+    action,
+    entity: 'policy_request' as const,
+    entityId: policy.id,
+    entityName: policy.title,
+    after: { agentName: await getAgentName(transaction, agentId), ...after },
+  };
+  await recordAudit(transaction, actorOf(request), event, now);
+}

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { openRequests, remindRequests } from '#db/policies/requests.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import { addDays } from '#domain/calendar.ts';
+import { fullName } from '#domain/full-name.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import type { Asked, AskInput, RemindInput } from '#domain/policies/readers.ts';
+import { defaultDaysToConfirm } from '#domain/policies/versions.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { commit } from '#server/records/commit.ts';
+import type { RecordContext } from '#server/records/record-store.ts';
+import { lockPolicy, readStates, requireActive, type LockedPolicy } from './locked-policy.ts';
+
+export interface AskContext extends RecordContext {
+  /** Wakes the job that queues the emails of requests. */
+  wakeScheduledWork: () => void;
+}
+
+/** Opens requests for agents who were not asked. All others are skipped. */
+export async function askAgents(
+  context: AskContext,
+  request: FastifyRequest,
+  policyId: string,
+  input: AskInput,
+): Promise<Asked> {
+  const now = context.clock();
+  const today = officeDay(now);
+  const named = namedIn(input);
+  const asked = await commit(context, request, async (transaction) => {
+    const policy = await lockPolicy(transaction, policyId);
+    requireActive(policy);
+    const readers = await readStates(transaction, policyId, named, today);
+    const agents = readers.flatMap(({ id, state }) => (state === 'not_asked' ? [id] : []));
+    const dueOn = addDays(today, defaultDaysToConfirm);
+    const { versionId } = policy;
+    const queued = await openRequests(transaction, { policyId, versionId, agents, dueOn }, now);
+    await auditAsked(transaction, request, { policy, action: 'asked', agents, queued }, now);
+    return { queued, skipped: (named ?? agents).length - queued };
+  });
+  context.wakeScheduledWork();
+  return asked;
+}
+
+/** Sends a new email for open requests, to each agent at most once in 24 hours. */
+export async function remindAgents(
+  context: AskContext,
+  request: FastifyRequest,
+  policyId: string,
+  input: RemindInput,
+): Promise<Asked> {
+  const now = context.clock();
+  const named = namedIn(input);
+  const states = 'state' in input && input.state === 'overdue' ? ['overdue'] : ['open', 'overdue'];
+  const reminded = await commit(context, request, async (transaction) => {
+    const policy = await lockPolicy(transaction, policyId);
+    requireActive(policy);
+    const readers = await readStates(transaction, policyId, named, officeDay(now));
+    const open = readers.filter(({ state }) => states.includes(state));
+    const requests = open.flatMap(({ requestId }) => requestId ?? []);
+    const queued = await remindRequests(transaction, requests, now);
+    const agents = open.map(({ id }) => id);
+    await auditAsked(transaction, request, { policy, action: 'reminded', agents, queued }, now);
+    return { queued, skipped: (named ?? agents).length - queued };
+  });
+  context.wakeScheduledWork();
+  return reminded;
+}
+
+const namedIn = (input: AskInput | RemindInput): string[] | undefined =>
+  'agentIds' in input ? [...new Set(input.agentIds)] : undefined;
+
+interface AskedAgents {
+  policy: LockedPolicy;
+  action: AuditAction;
+  agents: string[];
+  queued: number;
+}
+
+/**
+ * Writes one audit entry for all agents, under the policy's id. It names the agent if there is only
+ * one. The requests of the policy name all of them.
+ */
+async function auditAsked(
+  transaction: Database,
+  request: FastifyRequest,
+  { policy, action, agents, queued }: AskedAgents,
+  now: Date,
+) {
+  if (queued === 0) return;
+  const [only] = agents.length === 1 ? agents : [];
+  const after = only ? { agentName: await getAgentName(transaction, only) } : { agents: queued };
+  const event = {
+    action,
+    entity: 'policy_request' as const,
+    entityId: policy.id,
+    entityName: policy.title,
+    after,
+  };
+  await recordAudit(transaction, actorOf(request), event, now);
+}
+
+export async function getAgentName(db: Database, agentId: string): Promise<string> {
+  const agent = await db
+    .selectFrom('agents')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', agentId)
+    .executeTakeFirstOrThrow();
+  return fullName(agent);
+}

@@ -1,0 +1,80 @@
+import type { Database } from '#db/connection.ts';
+import { policyChecksum } from '#db/policies/checksum.ts';
+import { findVersion } from '#db/policies/versions.ts';
+import { fullName } from '#domain/full-name.ts';
+import type { Evidence, EvidenceEmail } from '#domain/policies/readers.ts';
+import { NotFoundError } from '#server/errors.ts';
+
+/** Selects the confirmations of a policy by an agent, newest first. */
+const readConfirmations = (db: Database, policyId: string, agentId: string) =>
+  db
+    .selectFrom('policyConfirmations')
+    .innerJoin('policyVersions as version', 'version.id', 'policyConfirmations.versionId')
+    .innerJoin('agents', 'agents.id', 'agentId')
+    .where('policyId', '=', policyId)
+    .where('agentId', '=', agentId)
+    .orderBy('confirmedAt', 'desc')
+    .orderBy('policyConfirmations.id', 'desc')
+    .select([
+      'firstName',
+      'lastName',
+      'number',
+      'requestId',
+      'confirmedAt',
+      'method',
+      'typedName',
+      'statement',
+      'policyConfirmations.checksum',
+      'sentTo',
+      'ip',
+      'userAgent',
+      'paperOn',
+      'recordedBy',
+      'note',
+    ])
+    .execute();
+
+/** Reads the emails of a request without their texts and secret links, oldest first. */
+const readEmails = (db: Database, requestId: string): Promise<EvidenceEmail[]> =>
+  db
+    .selectFrom('emailMessages')
+    .select(['recipientAddress', 'createdAt', 'status', 'sentAt', 'lastError'])
+    .where('policyRequestId', '=', requestId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** Whether two names differ by more than case and spaces. */
+const differs = (one: string, other: string) => {
+  const [first, second] = [one, other].map((name) =>
+    name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),
+  );
+  return first !== second;
+};
+
+/**
+ * Reads the evidence of an agent's confirmation of a version, or of the agent's newest one.
+ * @throws NotFoundError
+ */
+export async function readEvidence(
+  db: Database,
+  { policyId, agentId, number }: { policyId: string; agentId: string; number?: number | undefined },
+): Promise<Evidence> {
+  const all = await readConfirmations(db, policyId, agentId);
+  const found = number === undefined ? all[0] : all.find((each) => each.number === number);
+  const version = found && (await findVersion(db, policyId, found.number));
+  if (!version) throw new NotFoundError();
+  const { firstName, lastName, requestId, number: _, ...confirmation } = found;
+  const name = fullName({ firstName, lastName });
+  return {
+    agent: { id: agentId, name },
+    version,
+    confirmation: {
+      ...confirmation,
+      differsFromRecord: differs(confirmation.typedName, name),
+    },
+    recomputedChecksum: policyChecksum(version),
+    confirmedVersions: all.map((each) => each.number),
+    emails: await readEmails(db, requestId),
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { formatSpreadsheetTime } from '#domain/office/office-time.ts';
+import { readerStateLabels, type PolicyReader } from '#domain/policies/readers.ts';
+import { emailStatusLabels } from '#domain/emails.ts';
+import { sendExport, type CsvColumns } from '#server/records/export.ts';
+import type { FoundReaders } from './reader-list.ts';
+
+const time = (instant: string | null) => instant && formatSpreadsheetTime(instant);
+
+const columns: CsvColumns<PolicyReader> = [
+  ['Agent', ({ name }) => name],
+  ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
+  ['State', ({ state }) => readerStateLabels[state]],
+  ['Confirmed version', ({ confirmedVersion }) => confirmedVersion],
+  ['Confirmed', ({ confirmedAt }) => time(confirmedAt)],
+  ['By', ({ method }) => method && { link: 'Link', paper: 'Paper' }[method]],
+  ['Day on the paper', ({ paperOn }) => paperOn],
+  ['Asked', ({ askedAt }) => time(askedAt)],
+  ['Due', ({ dueOn }) => dueOn],
+  ['Last email', ({ lastSentAt }) => time(lastSentAt)],
+  ['Emails', ({ sentCount }) => sentCount],
+  ['Status of the last email', ({ emailStatus }) => emailStatus && emailStatusLabels[emailStatus]],
+  ['Error of the last email', ({ emailError }) => emailError],
+  ['Reason of the waiver', ({ closeReason }) => closeReason],
+  ['Agent id', ({ id }) => id],
+];
+
+/** Sends a policy's readers with their search, state and order as a CSV file. */
+export function exportReaders(
+  context: { db: Database; clock: () => Date },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { matching, readRows, ...order }: FoundReaders,
+) {
+  return sendExport(context, request, reply, {
+    file: 'policy-readers',
+    entity: 'policy_request',
+    counted: 'agents',
+    columns,
+    matching,
+    order,
+    readRows,
+  });
+}
