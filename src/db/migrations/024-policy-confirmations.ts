@@ -107,15 +107,20 @@ async function createIndexes(db: Kysely<unknown>) {
   }
 }
 
-/** Refuses updates of the rows, and deletions while the row that they belong to exists. */
+/**
+ * Refuses updates of the rows, and deletions while the request, the version and the agent exist.
+ * SQLite deletes the confirmations of an agent or a version before it deletes the requests.
+ */
 async function protectConfirmations(db: Kysely<unknown>) {
   const message = sql.lit('policy_confirmations is append-only');
-  const exists = sql`exists (select 1 from policy_requests where id = old.request_id)`;
+  const exists = sql`exists (select 1 from policy_requests where id = old.request_id)
+    and exists (select 1 from policy_versions where id = old.version_id)
+    and exists (select 1 from agents where id = old.agent_id)`;
   if (isPostgres(db)) {
     await sql`
       create function refuse_policy_confirmations_change() returns trigger language plpgsql as $$
       begin
-        if tg_op = 'UPDATE' or ${exists} then
+        if tg_op = 'UPDATE' or (${exists}) then
           raise exception ${message};
         end if;
         return old;

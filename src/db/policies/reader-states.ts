@@ -8,13 +8,18 @@ export interface ReaderScope {
   agentIds?: string[];
 }
 
-/** Selects the number of each policy's newest version that is not a minor correction. */
+/** Selects the newest version of each policy that is not a minor correction. */
 const selectMajorVersions = (db: Database) =>
   db
     .selectFrom('policyVersions')
-    .where('isMinor', '=', false)
-    .groupBy('policyId')
-    .select((eb) => ['policyId', eb.fn.max('number').as('number')]);
+    .where('number', '=', (eb) =>
+      eb
+        .selectFrom('policyVersions as newest')
+        .whereRef('newest.policyId', '=', 'policyVersions.policyId')
+        .where('newest.isMinor', '=', false)
+        .select(({ fn }) => fn.max('newest.number').as('number')),
+    )
+    .select(['policyVersions.policyId', 'policyVersions.number', 'policyVersions.asks']);
 
 /**
  * Selects the requests that decide the states: those for the newest version that is not a minor
@@ -76,6 +81,7 @@ export const selectReaders = (db: Database, scope: ReaderScope, today: string) =
       'agents.nameKey',
       'agents.searchText',
       'published.policyId',
+      'published.asks',
       'request.id as requestId',
       'request.dueOn',
       'request.createdAt as askedAt',
@@ -154,13 +160,8 @@ export function selectPoliciesWith(
     .select((eb) => ['request.policyId', eb.fn.countAll<number>().as('count')]);
   return active
     .innerJoin(selectMajorVersions(db).as('major'), 'major.policyId', 'policies.id')
-    .innerJoin('policyVersions as version', (join) =>
-      join
-        .onRef('version.policyId', '=', 'major.policyId')
-        .onRef('version.number', '=', 'major.number'),
-    )
     .leftJoin(asked.as('asked'), 'asked.policyId', 'policies.id')
-    .where('version.asks', '=', true)
+    .where('major.asks', '=', true)
     .where((eb) => eb(eb.fn.coalesce('asked.count', eb.lit(0)), '<', agents))
     .select('policies.id');
 }

@@ -4,7 +4,7 @@ import { readerStates, type AgentPolicy } from '#domain/policies/readers.ts';
 
 /**
  * Lists the policies that an agent has confirmed or should confirm, those to confirm first. A
- * policy is left out if the agent was not asked and its newest version asks no agent.
+ * policy is left out if the agent was not asked and the policy asks no agent.
  */
 export async function listAgentPolicies(
   db: Database,
@@ -29,7 +29,7 @@ export async function listAgentPolicies(
         eb('state', 'in', ['confirmed', 'waived']),
         eb.and([
           eb('policies.isActive', '=', true),
-          eb.or([eb('state', '<>', 'not_asked'), eb('asks', '=', true)]),
+          eb.or([eb('state', '<>', 'not_asked'), eb('reader.asks', '=', true)]),
         ]),
       ]),
     )

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { v7 as newId } from 'uuid';
+import type { Agent } from '#domain/agents.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import { openReaders, type Readers } from '#tests/support/policy-readers.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
+  const office = shareOffice(engine);
+  let readers: Readers;
+  let ann: Agent;
+
+  beforeEach(async () => {
+    readers = await openReaders(office());
+    ann = await readers.addAgent({
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@example.com',
+    });
+    await readers.publish();
+  });
+
+  const get = (search = '') =>
+    office().call('GET', `${readers.path}/readers/${ann.id}/evidence${search}`);
+
+  const addEmail = async () => {
+    const { id: policyRequestId } = await readers.openRequest(ann.id);
+    await office()
+      .db.insertInto('emailMessages')
+      .values({
+        id: newId(),
+        kind: 'policy_request',
+        policyRequestId,
+        secretLink: 'http://localhost:3000/read/secret',
+        messageId: 'a@example.com',
+        recipientName: 'Ann Lee',
+        recipientAddress: 'ann@example.com',
+        subject: 'Please read',
+        text: 'text',
+        html: 'html',
+        status: 'failed',
+        lastError: 'mailbox unavailable',
+        nextAttemptAt: office().clock.read().toISOString(),
+        createdAt: office().clock.read().toISOString(),
+      })
+      .execute();
+  };
+
+  test('is not found before the agent confirms', async () => {
+    expect((await get()).statusCode).toBe(404);
+    expect((await get('?version=1')).statusCode).toBe(404);
+    expect((await get('?version=x')).statusCode).toBe(422);
+  });
+
+  test('has what the tables have, and not the link', async () => {
+    await addEmail();
+    expect(await readers.list()).toMatchObject([
+      { emailStatus: 'failed', emailError: 'mailbox unavailable' },
+    ]);
+    await readers.confirm(ann, 'ann  lee');
+    const { db } = office();
+    const version = await db.selectFrom('policyVersions').selectAll().executeTakeFirstOrThrow();
+    const stored = await db.selectFrom('policyConfirmations').selectAll().executeTakeFirstOrThrow();
+    const email = await db.selectFrom('emailMessages').selectAll().executeTakeFirstOrThrow();
+    const { policyId: _, ...words } = version;
+    const { confirmedAt, method, typedName, statement, checksum, sentTo, ip } = stored;
+    const { userAgent, paperOn, recordedBy, note } = stored;
+    const answer = await get();
+    expect(answer.json()).toEqual({
+      agent: { id: ann.id, name: 'Ann Lee' },
+      version: words,
+      confirmation: {
+        ...{ confirmedAt, method, typedName, statement, checksum, sentTo, ip },
+        ...{ userAgent, paperOn, recordedBy, note },
+        differsFromRecord: false,
+      },
+      recomputedChecksum: version.checksum,
+      confirmedVersions: [1],
+      emails: [
+        {
+          recipientAddress: email.recipientAddress,
+          createdAt: email.createdAt,
+          status: 'failed',
+          sentAt: null,
+          lastError: 'mailbox unavailable',
+        },
+      ],
+    });
+    expect(answer.body).not.toContain('secret');
+  });
+
+  test.each([
+    ['ANN LEE', false],
+    [' Ann\u00A0Lee ', false],
+    ['Anna Lee', true],
+    ['Ann Lée', true],
+  ])('vector 3: %j differs from the record: %s', async (typedName, differsFromRecord) => {
+    await readers.confirm(ann, typedName);
+    expect((await get()).json()).toMatchObject({ confirmation: { differsFromRecord } });
+  });
+
+  test('names the address that was used, also after the agent’s email changed', async () => {
+    await readers.confirm(ann);
+    await office().call('PUT', `/agents/${ann.id}`, { ...ann, email: 'new@example.com' });
+    expect((await get()).json()).toMatchObject({ confirmation: { sentTo: 'ann@example.com' } });
+  });
+
+  test('exists for each version that the agent confirmed', async () => {
+    await readers.confirm(ann);
+    office().clock.advance(60);
+    await readers.publish();
+    expect((await get()).json()).toMatchObject({ version: { number: 1 } });
+    await readers.confirm(ann);
+    expect((await get()).json()).toMatchObject({
+      version: { number: 2 },
+      confirmedVersions: [2, 1],
+    });
+    expect((await get('?version=1')).json()).toMatchObject({ version: { number: 1 } });
+  });
+});

@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import { v7 as newId } from 'uuid';
+import { closeOpenRequests, closeRequest, openRequests } from '#db/policies/requests.ts';
+import { findNewestVersion, toVersion } from '#db/policies/versions.ts';
+import type { Agent } from '#domain/agents.ts';
+import { confirmationStatement } from '#domain/policies/confirmations.ts';
+import type { PolicyReader, ReaderCounts } from '#domain/policies/readers.ts';
+import type { Office } from './office.ts';
+import { addPolicy, agentInput } from './record-samples.ts';
+
+/** Returns functions that publish a policy, and read and confirm it, without emails. */
+export async function openReaders(office: Office, overrides: object = {}) {
+  const { db, clock, call } = office;
+  const policy = await addPolicy(office, { title: 'Advertising review', ...overrides });
+  const path = `/policies/${policy.id}`;
+
+  /** Publishes a version, and asks the active agents if it is not a minor correction. */
+  async function publish({ isMinor = false, asks = true, dueOn = '2026-12-05' } = {}) {
+    const now = clock.read();
+    const newest = await findNewestVersion(db, policy.id);
+    const version = toVersion(policy, {
+      number: (newest?.number ?? 0) + 1,
+      changeNote: null,
+      isMinor,
+      asks: asks && !isMinor,
+      dueOn: asks && !isMinor ? dueOn : null,
+      publishedBy: 'admin',
+      publishedAt: now.toISOString(),
+    });
+    await db.insertInto('policyVersions').values(version).execute();
+    if (isMinor) return;
+    await closeOpenRequests(db, { policyId: policy.id }, 'replaced', now);
+    const request = {
+      policyId: policy.id,
+      versionId: version.id,
+      agents: 'active' as const,
+      dueOn,
+    };
+    if (asks) await openRequests(db, request, now);
+  }
+
+  /** Reads the agent's open request, which must exist. */
+  const openRequest = (agentId: string) =>
+    db
+      .selectFrom('policyRequests')
+      .selectAll()
+      .where('policyId', '=', policy.id)
+      .where('agentId', '=', agentId)
+      .where('closedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+
+  /** Stores what the page of a link stores. */
+  async function confirm(agent: Agent, typedName = `${agent.firstName} ${agent.lastName}`) {
+    const now = clock.read();
+    const { id: requestId } = await openRequest(agent.id);
+    const version = await findNewestVersion(db, policy.id);
+    if (!version) throw new Error('The policy is not published');
+    await closeRequest(db, requestId, { as: 'confirmed' }, now);
+    await db
+      .insertInto('policyConfirmations')
+      .values({
+        id: newId(),
+        requestId,
+        versionId: version.id,
+        agentId: agent.id,
+        confirmedAt: now.toISOString(),
+        method: 'link',
+        typedName,
+        statement: confirmationStatement({ ...version, brokerage: 'Marsh & Square Realty' }),
+        checksum: version.checksum,
+        sentTo: agent.email,
+        ip: '203.0.113.9',
+        userAgent: 'Mozilla/5.0 (iPhone)',
+      })
+      .execute();
+  }
+
+  return {
+    policy,
+    path,
+    publish,
+    confirm,
+    openRequest,
+    async addAgent(overrides: object = {}): Promise<Agent> {
+      const answer = await call('POST', '/agents', agentInput(overrides));
+      expect(answer.statusCode).toBe(201);
+      return answer.json();
+    },
+    list: async (search = ''): Promise<PolicyReader[]> =>
+      (await call('GET', `${path}/readers${search}`)).json(),
+    counts: async (): Promise<ReaderCounts> => (await call('GET', `${path}/readers/counts`)).json(),
+    /** Returns the state of each reader by first name. */
+    async states(search = '?sort=name') {
+      const rows: PolicyReader[] = (await call('GET', `${path}/readers${search}`)).json();
+      return Object.fromEntries(rows.map(({ name, state }) => [name.split(' ')[0], state]));
+    },
+    entries: () =>
+      db
+        .selectFrom('auditLog')
+        .select(['action', 'entityId', 'entityName', 'after'])
+        .where('entity', '=', 'policy_request')
+        .where('entityId', '=', policy.id)
+        .orderBy('id')
+        .execute(),
+  };
+}
+
+export type Readers = Awaited<ReturnType<typeof openReaders>>;
