@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { v7 as newId } from 'uuid';
-import { closeOpenRequests, closeRequest, openRequests } from '#db/policies/requests.ts';
-import { findNewestVersion, toVersion } from '#db/policies/versions.ts';
+import { closeRequest } from '#db/policies/requests.ts';
+import { findNewestVersion } from '#db/policies/versions.ts';
 import type { Agent } from '#domain/agents.ts';
 import { confirmationStatement } from '#domain/policies/confirmations.ts';
 import type { PolicyReader, ReaderCounts } from '#domain/policies/readers.ts';
@@ -14,29 +14,14 @@ export async function openReaders(office: Office, overrides: object = {}) {
   const policy = await addPolicy(office, { title: 'Advertising review', ...overrides });
   const path = `/policies/${policy.id}`;
 
-  /** Publishes a version, and asks the active agents if it is not a minor correction. */
-  async function publish({ isMinor = false, asks = true, dueOn = '2026-12-05' } = {}) {
-    const now = clock.read();
-    const newest = await findNewestVersion(db, policy.id);
-    const version = toVersion(policy, {
-      number: (newest?.number ?? 0) + 1,
-      changeNote: null,
-      isMinor,
-      asks: asks && !isMinor,
-      dueOn: asks && !isMinor ? dueOn : null,
-      publishedBy: 'admin',
-      publishedAt: now.toISOString(),
-    });
-    await db.insertInto('policyVersions').values(version).execute();
-    if (isMinor) return;
-    await closeOpenRequests(db, { policyId: policy.id }, 'replaced', now);
-    const request = {
-      policyId: policy.id,
-      versionId: version.id,
-      agents: 'active' as const,
-      dueOn,
-    };
-    if (asks) await openRequests(db, request, now);
+  let published = 0;
+  /** Publishes other words. */
+  async function publish(input: object = {}) {
+    const words = { content: `Version ${++published} of the words.`, isActive: true };
+    await call('PUT', path, { ...policy, ...words });
+    const changeNote = published > 1 ? 'Other words' : null;
+    const answer = await call('POST', `${path}/publish`, { changeNote, ...input });
+    expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   }
 
   /** Reads the agent's open request, which must exist. */

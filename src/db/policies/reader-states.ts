@@ -4,7 +4,7 @@ import type { ReaderCounts, ReaderState } from '#domain/policies/readers.ts';
 
 /** The policies and agents whose states are read. Undefined means all. */
 export interface ReaderScope {
-  policyId?: string;
+  policyIds?: string[];
   agentIds?: string[];
 }
 
@@ -26,7 +26,7 @@ const selectMajorVersions = (db: Database) =>
  * correction, or for a later version, unless they were closed without an answer. An agent has at
  * most one of them for a policy: an agent who has one is not asked again.
  */
-const selectDecidingRequests = (db: Database, { policyId, agentIds }: ReaderScope) =>
+export const selectDecidingRequests = (db: Database, { policyIds, agentIds }: ReaderScope) =>
   db
     .selectFrom('policyRequests')
     .innerJoin('policyVersions as version', 'version.id', 'policyRequests.versionId')
@@ -35,10 +35,10 @@ const selectDecidingRequests = (db: Database, { policyId, agentIds }: ReaderScop
     .where((eb) =>
       eb.or([eb('closedAt', 'is', null), eb('closedAs', 'in', ['confirmed', 'waived'])]),
     )
-    .$if(policyId !== undefined, (rows) =>
-      rows.where('policyRequests.policyId', '=', policyId as string),
+    .$if(policyIds !== undefined, (rows) =>
+      rows.where('policyRequests.policyId', 'in', policyIds ?? []),
     )
-    .$if(agentIds !== undefined, (rows) => rows.where('agentId', 'in', agentIds as string[]))
+    .$if(agentIds !== undefined, (rows) => rows.where('agentId', 'in', agentIds ?? []))
     .select([
       'policyRequests.id',
       'policyRequests.policyId',
@@ -69,11 +69,11 @@ export const selectReaders = (db: Database, scope: ReaderScope, today: string) =
     .where((eb) =>
       eb.or([eb('agents.isActive', '=', true), eb('request.closedAs', 'is not', null)]),
     )
-    .$if(scope.policyId !== undefined, (rows) =>
-      rows.where('published.policyId', '=', scope.policyId as string),
+    .$if(scope.policyIds !== undefined, (rows) =>
+      rows.where('published.policyId', 'in', scope.policyIds ?? []),
     )
     .$if(scope.agentIds !== undefined, (rows) =>
-      rows.where('agents.id', 'in', scope.agentIds as string[]),
+      rows.where('agents.id', 'in', scope.agentIds ?? []),
     )
     .select([
       'agents.id',
@@ -107,7 +107,7 @@ export async function countReaders(
   today: string,
 ): Promise<ReaderCounts> {
   const rows = await db
-    .selectFrom(selectReaders(db, { policyId }, today).as('reader'))
+    .selectFrom(selectReaders(db, { policyIds: [policyId] }, today).as('reader'))
     .groupBy(['state', 'isActive'])
     .select((eb) => ['state', 'isActive', eb.fn.countAll<number>().as('count')])
     .execute();

@@ -98,6 +98,18 @@ const definitions = {
     one: 'policy with unpublished changes for 30 days',
     many: 'policies with unpublished changes for 30 days',
   },
+  overdue_confirmations: {
+    list: 'policies',
+    search: { readers: 'overdue' },
+    one: 'policy with overdue confirmations',
+    many: 'policies with overdue confirmations',
+  },
+  agents_not_asked: {
+    list: 'policies',
+    search: { readers: 'not_asked' },
+    one: 'policy to confirm that some agents were never sent',
+    many: 'policies to confirm that some agents were never sent',
+  },
   emails_on_hold: {
     list: 'emails',
     search: { status: 'queued' },

@@ -77,5 +77,10 @@ export const policiesQuery = z.extend(listQuery(policySorts), {
   status: statusFilter,
   /** Stale policies are active, and unpublished since a change at least 30 days ago. */
   publication: choiceFilter(['stale']),
+  /**
+   * Active policies whose confirmation is overdue for an agent, or that ask for one and have never
+   * asked an agent.
+   */
+  readers: choiceFilter(['overdue', 'not_asked']),
 });
 export type PoliciesQuery = z.output<typeof policiesQuery>;

@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { countRows } from '#db/paging.ts';
+import { selectDecidingRequests, selectPoliciesWith } from '#db/policies/reader-states.ts';
+import { officeDay } from '#domain/office/office-time.ts';
 import type { ListedPolicy, PoliciesQuery } from '#domain/policies/policies.ts';
 import { readPage, type Listed } from '#server/records/list.ts';
 import { policies } from './store.ts';
@@ -22,44 +24,37 @@ const isStale = (now: Date) => {
 };
 
 function findPolicies(db: Database, query: PoliciesQuery, now: Date) {
+  const { publication, readers } = query;
   const found = policies.find(db, query);
-  if (query.publication !== 'stale') return found;
-  return { ...found, matching: found.matching.where(isStale(now)) };
+  const matching = found.matching
+    .$if(publication === 'stale', (rows) => rows.where(isStale(now)))
+    .$if(readers !== undefined, (rows) =>
+      rows.where('id', 'in', selectPoliciesWith(db, readers ?? 'overdue', officeDay(now))),
+    );
+  return { ...found, matching };
 }
 
 export const countPolicies = (db: Database, query: PoliciesQuery, now: Date): Promise<number> =>
   countRows(findPolicies(db, query, now).matching);
 
-/** The requests to active agents to confirm the newest version that is not a minor correction. */
-const requests = (db: Database, ids: string[]) =>
+/** Counts the active agents who were asked, and those among them who have not answered. */
+const countAsked = (db: Database, policyIds: string[]) =>
   db
-    .selectFrom('policyRequests as requests')
-    .innerJoin('policyVersions as versions', 'versions.id', 'requests.versionId')
-    .innerJoin('agents', 'agents.id', 'requests.agentId')
-    .select((eb) => [
-      'requests.policyId',
-      eb.fn.count<number>('requests.agentId').distinct().as('asked'),
-      sql<number>`count(case when closed_at is null then 1 end)`.as('open'),
-    ])
-    .where('requests.policyId', 'in', ids)
+    .selectFrom(selectDecidingRequests(db, { policyIds }).as('request'))
+    .innerJoin('agents', 'agents.id', 'request.agentId')
     .where('agents.isActive', '=', true)
-    .where((eb) =>
-      eb.or([eb('closedAt', 'is', null), eb('closedAs', 'in', ['confirmed', 'waived'])]),
-    )
-    .where('versions.number', '>=', (eb) =>
-      eb
-        .selectFrom('policyVersions as majors')
-        .select((major) => major.fn.max('number').as('number'))
-        .whereRef('majors.policyId', '=', 'requests.policyId')
-        .where('isMinor', '=', false),
-    )
-    .groupBy('requests.policyId');
+    .groupBy('request.policyId')
+    .select((eb) => [
+      'request.policyId',
+      eb.fn.countAll<number>().as('asked'),
+      eb.fn.countAll<number>().filterWhere('closedAs', 'is', null).as('open'),
+    ]);
 
 /** Reads the publications of policies in one statement. */
 async function readPublications(db: Database, ids: string[]) {
   const rows = await db
     .selectFrom('policies')
-    .leftJoin(requests(db, ids).as('counts'), 'counts.policyId', 'policies.id')
+    .leftJoin(countAsked(db, ids).as('counts'), 'counts.policyId', 'policies.id')
     .select([
       'id',
       'checksum',

@@ -51,6 +51,10 @@ export const readStates = (
   today: string,
 ) =>
   db
-    .selectFrom(selectReaders(db, { policyId, ...(agentIds && { agentIds }) }, today).as('reader'))
+    .selectFrom(
+      selectReaders(db, { policyIds: [policyId], ...(agentIds && { agentIds }) }, today).as(
+        'reader',
+      ),
+    )
     .select(['id', 'isActive', 'state', 'requestId'])
     .execute();

@@ -14,7 +14,7 @@ function selectMatching(
   { q, state }: Pick<ReadersQuery, 'q' | 'state'>,
 ) {
   const readers = db
-    .selectFrom(selectReaders(db, { policyId }, today).as('reader'))
+    .selectFrom(selectReaders(db, { policyIds: [policyId] }, today).as('reader'))
     .select('id')
     .$if(q !== '', (rows) =>
       rows.where((eb) => matchesTyped(q, (text) => containsText(db, eb.ref('searchText'), text))),

@@ -16,7 +16,7 @@ export async function readReaders(
   agentIds: string[],
 ): Promise<PolicyReader[]> {
   const rows = await db
-    .selectFrom(selectReaders(db, { policyId, agentIds }, today).as('reader'))
+    .selectFrom(selectReaders(db, { policyIds: [policyId], agentIds }, today).as('reader'))
     .innerJoin('agents', 'agents.id', 'reader.id')
     .leftJoin('policyConfirmations as confirmation', 'confirmation.requestId', 'reader.requestId')
     .leftJoin('policyVersions as version', 'version.id', 'confirmation.versionId')

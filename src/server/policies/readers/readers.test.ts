@@ -151,7 +151,7 @@ describe.each(engines)('readers of a policy on %s', (engine) => {
     expect(headers['content-disposition']).toContain('policy-readers-2026-11-21.csv');
     expect(body.split('\r\n')).toEqual([
       expect.stringContaining('"Agent","Status","State","Confirmed version"'),
-      expect.stringMatching(/^"Ann Lee","Active","Confirmed","1","2026-11-21 10:00","Link","",/),
+      expect.stringMatching(/^"Ann Lee","Active","Confirmed",1,"2026-11-21 10:00","Link",,/),
       '',
     ]);
     const entry = await office()
