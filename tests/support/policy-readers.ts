@@ -6,11 +6,40 @@ import type { Agent } from '#domain/agents.ts';
 import { confirmationStatement } from '#domain/policies/confirmations.ts';
 import type { PolicyReader, ReaderCounts } from '#domain/policies/readers.ts';
 import type { Office } from './office.ts';
-import { addPolicy, agentInput } from './record-samples.ts';
+import { addAgent, addPolicy } from './record-samples.ts';
+
+async function storeConfirmation(
+  { db, clock }: Office,
+  { id: requestId, policyId }: { id: string; policyId: string },
+  agent: Agent,
+  typedName: string,
+) {
+  const now = clock.read();
+  const version = await findNewestVersion(db, policyId);
+  if (!version) throw new Error('The policy is not published');
+  await closeRequest(db, requestId, { as: 'confirmed' }, now);
+  await db
+    .insertInto('policyConfirmations')
+    .values({
+      id: newId(),
+      requestId,
+      versionId: version.id,
+      agentId: agent.id,
+      confirmedAt: now.toISOString(),
+      method: 'link',
+      typedName,
+      statement: confirmationStatement({ ...version, brokerage: 'Marsh & Square Realty' }),
+      checksum: version.checksum,
+      sentTo: agent.email,
+      ip: '203.0.113.9',
+      userAgent: 'Mozilla/5.0 (iPhone)',
+    })
+    .execute();
+}
 
 /** Returns functions that publish a policy, and read and confirm it, without emails. */
 export async function openReaders(office: Office, overrides: object = {}) {
-  const { db, clock, call } = office;
+  const { db, call } = office;
   const policy = await addPolicy(office, { title: 'Advertising review', ...overrides });
   const path = `/policies/${policy.id}`;
 
@@ -34,43 +63,15 @@ export async function openReaders(office: Office, overrides: object = {}) {
       .where('closedAt', 'is', null)
       .executeTakeFirstOrThrow();
 
-  /** Stores what the page of a link stores. */
-  async function confirm(agent: Agent, typedName = `${agent.firstName} ${agent.lastName}`) {
-    const now = clock.read();
-    const { id: requestId } = await openRequest(agent.id);
-    const version = await findNewestVersion(db, policy.id);
-    if (!version) throw new Error('The policy is not published');
-    await closeRequest(db, requestId, { as: 'confirmed' }, now);
-    await db
-      .insertInto('policyConfirmations')
-      .values({
-        id: newId(),
-        requestId,
-        versionId: version.id,
-        agentId: agent.id,
-        confirmedAt: now.toISOString(),
-        method: 'link',
-        typedName,
-        statement: confirmationStatement({ ...version, brokerage: 'Marsh & Square Realty' }),
-        checksum: version.checksum,
-        sentTo: agent.email,
-        ip: '203.0.113.9',
-        userAgent: 'Mozilla/5.0 (iPhone)',
-      })
-      .execute();
-  }
-
   return {
     policy,
     path,
     publish,
-    confirm,
+    /** Stores what the page of a link stores. */
+    confirm: async (agent: Agent, typedName = `${agent.firstName} ${agent.lastName}`) =>
+      storeConfirmation(office, await openRequest(agent.id), agent, typedName),
     openRequest,
-    async addAgent(overrides: object = {}): Promise<Agent> {
-      const answer = await call('POST', '/agents', agentInput(overrides));
-      expect(answer.statusCode).toBe(201);
-      return answer.json();
-    },
+    addAgent: (agent: object = {}): Promise<Agent> => addAgent(office, agent),
     list: async (search = ''): Promise<PolicyReader[]> =>
       (await call('GET', `${path}/readers${search}`)).json(),
     counts: async (): Promise<ReaderCounts> => (await call('GET', `${path}/readers/counts`)).json(),

@@ -9,6 +9,7 @@ import { totalHeader } from '#domain/lists.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { datedRules, isCheckDue } from '#domain/standing/rule-periods.ts';
 import type { CeRule } from '#domain/standing/rules.ts';
+import { policyInput } from '#tests/support/record-samples.ts';
 import { addStanding, elective, law, usualLicense } from '#tests/support/standings.ts';
 import { addInquiryAgent, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -89,6 +90,17 @@ describe.each(engines)('what needs attention on %s', (engine) => {
     }
     const old = { updatedAt: '2026-10-01T12:00:00.000Z' };
     await db.updateTable('policies').set(old).where('title', '=', 'Never published').execute();
+    for (const dueOn of ['2026-11-21', '2026-12-05']) {
+      const policy = await office().call('POST', '/policies', policyInput());
+      const { id } = policy.json<{ id: string }>();
+      await office().call('POST', `/policies/${id}/publish`, { dueOn });
+    }
+    await db
+      .updateTable('policyRequests')
+      .set({ dueOn: '2026-11-20' })
+      .where('dueOn', '=', '2026-11-21')
+      .execute();
+    await addInquiryAgent(office(), 'New');
     const emails = db.updateTable('emailMessages').set({ status: 'failed' });
     await emails.where('kind', '=', 'acknowledgement').execute();
   }
@@ -114,6 +126,8 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       standings_to_verify: 1,
       grec_differences: 1,
       unpublished_policies: 1,
+      overdue_confirmations: 1,
+      agents_not_asked: 2,
       emails_on_hold: 7,
       // The emails of inquiries that are done or spam are not worth sending.
       failed_emails: 5,

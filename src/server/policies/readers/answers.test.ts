@@ -101,7 +101,7 @@ describe.each(engines)('answers that administrators record on %s', (engine) => {
   test('of two administrators who record the same paper, one is refused', async () => {
     await readers.publish();
     const answers = await Promise.all([record(paper), record(paper)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
     expect(await readers.entries()).toHaveLength(1);
   });
 

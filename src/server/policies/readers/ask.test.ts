@@ -76,16 +76,17 @@ describe.each(engines)('asking and reminding agents on %s', (engine) => {
   });
 
   test('a policy that is not published, or inactive, asks and reminds no agent', async () => {
-    const isRefused = async (words: string) => {
-      for (const call of [ask({ agentIds: [ann.id] }), remind({ agentIds: [ann.id] })]) {
-        const answer = await call;
-        expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(words)]);
-      }
+    const body = { agentIds: [ann.id] };
+    const words = async () => {
+      const answers = [await ask(body), await remind(body)];
+      return answers.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail]);
     };
-    await isRefused('This policy is not published yet.');
+    const unpublished = [409, 'This policy is not published yet.'];
+    expect(await words()).toEqual([unpublished, unpublished]);
     await readers.publish();
     await office().call('DELETE', readers.path);
-    await isRefused('This policy is inactive.');
+    const inactive = [409, 'This policy is inactive. Reactivate it first.'];
+    expect(await words()).toEqual([inactive, inactive]);
     expect(await readers.entries()).toEqual([]);
   });
 
@@ -106,7 +107,7 @@ describe.each(engines)('asking and reminding agents on %s', (engine) => {
     const body = { agentIds: [ann.id] };
     const answers = await Promise.all([remind(body), remind(body)]);
     const queued = answers.map((answer) => answer.json<{ queued: number }>().queued);
-    expect(queued.toSorted()).toEqual([0, 1]);
+    expect(new Set(queued)).toEqual(new Set([0, 1]));
     expect(await readers.entries()).toMatchObject([{ after: '{"agentName":"Ann Lee"}' }]);
   });
 
