@@ -3,6 +3,7 @@ import {
   decimal,
   emailAddress,
   flag,
+  optionalReason,
   optionalText,
   recordIdPattern,
   requiredText,
@@ -81,8 +82,16 @@ export const agentDeparture = z.nullish(z.object({ inquiriesTo }));
 
 export type AgentDeparture = z.output<typeof agentDeparture>;
 
-/** An edit of an agent. An edit after which the agent is inactive can hand over open inquiries. */
-export const agentEdit = z.extend(agentInput, { inquiriesTo: z.optional(inquiriesTo) }).check(
+/**
+ * An edit of an agent. An edit after which the agent is inactive can hand over open inquiries. An
+ * edit of the commission split can have a reason, which is stored only in the history of splits.
+ */
+const edit = z.extend(agentInput, {
+  inquiriesTo: z.optional(inquiriesTo),
+  commissionReason: optionalReason(500),
+});
+
+export const agentEdit = edit.check(
   z.refine(({ isActive, inquiriesTo: to }) => !isActive || to === undefined, {
     path: ['inquiriesTo'],
     error: 'An active agent keeps the open inquiries',

@@ -23,6 +23,8 @@ const limits = (max: number) => [
 export const requiredText = (max: number, message: string) =>
   z.string(message).check(z.regex(/\S/, { error: message, abort: true }), ...limits(max));
 
+const tooShort = 'Please use at least 3 characters';
+
 /** The reason of a change, without the white space around it. */
 export const reasonText = (max: number) =>
   z
@@ -30,9 +32,22 @@ export const reasonText = (max: number) =>
     .check(
       z.trim(),
       z.minLength(1, { error: 'Required', abort: true }),
-      z.minLength(3, 'Please use at least 3 characters'),
+      z.minLength(3, tooShort),
       ...limits(max),
     );
+
+/** An optional reason. Missing and empty mean the same. */
+export const optionalReason = (max: number) =>
+  z.pipe(
+    z.optional(
+      z.string('Please enter text').check(
+        z.trim(),
+        z.refine((text) => text === '' || text.length >= 3, tooShort),
+        ...limits(max),
+      ),
+    ),
+    z.transform((value: string | undefined) => value || undefined),
+  );
 
 /** Optional text. Missing, empty and null mean the same, and are kept as null. */
 export const optionalText = (max: number) =>

@@ -51,6 +51,7 @@ import { policies } from './policies/store.ts';
 import { createHomeCards, type ReadPicture } from './site/home-card.ts';
 import { createIcons } from './site/icons.ts';
 import { createPageCache } from './site/page-cache.ts';
+import { splitsRoutes } from './splits/routes.ts';
 import { testimonialsRoutes } from './testimonials/routes.ts';
 import { rulesRoutes } from './standing/rules-routes.ts';
 import { createThrottle } from './throttling/throttle.ts';
@@ -150,6 +151,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
       handOverInquiries(db, handOver, emails, actor, now),
   });
   licensesRoutes(app, context);
+  splitsRoutes(app, context);
   policiesRoutes(app, context);
   readersRoutes(app, context);
   educationRoutes(app, context);

@@ -63,7 +63,7 @@ export async function insertSplit(db: Database, split: NewSplit, now: Date): Pro
 }
 
 /** Selects the id of the row that applies on a day to the agent of the query around it. */
-const rowOn = (db: Database, day: string) =>
+export const rowOn = (db: Database, day: string) =>
   db
     .selectFrom('commissionSplits as row')
     .select('row.id')
@@ -75,7 +75,7 @@ const rowOn = (db: Database, day: string) =>
     .orderBy('row.id', 'desc')
     .limit(1);
 
-/** Selects the agents whose stored split differs from the one on a day. */
+/** Selects the agents whose current split is not the one of a day. */
 export const selectUnsettled = (db: Database, day: string) =>
   db
     .selectFrom('agents')

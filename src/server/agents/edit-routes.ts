@@ -15,8 +15,9 @@ import { commit } from '#server/records/commit.ts';
 import { editInTransaction } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
+import { settleDueSplits } from '#server/records/settle-due-splits.ts';
 import { sendRecord } from '#server/records/record-version.ts';
-import { agents } from './store.ts';
+import { agents, insertFormSplit } from './store.ts';
 
 /** An agent's open inquiries that go to another agent, or to no agent if `to` is null. */
 export interface HandOver {
@@ -52,19 +53,40 @@ interface AgentChange {
   id: string;
   /** The agent who gets the open inquiries; undefined to leave them with the agent. */
   inquiriesTo: string | null | undefined;
+  /** The reason of another commission split; undefined if none was entered. */
+  commissionReason?: string | undefined;
   /** Returns the new values, given the stored agent. */
   inputFor: (agent: Agent) => AgentInput;
 }
 
-/** Edits an agent and hands over the open inquiries, all in one transaction. */
-async function editAgent(
+const defaultReason = "Changed in the agent's form";
+
+/**
+ * Edits an agent. Another commission split is added to the agent's history, after the planned
+ * splits that are due have taken effect.
+ */
+async function editWithSplit(
   context: AgentsContext,
   request: FastifyRequest,
-  { id, inquiriesTo: to, inputFor }: AgentChange,
+  { id, commissionReason, inputFor }: AgentChange,
 ) {
+  const { db, clock } = context;
+  await settleDueSplits(db, [id], clock());
+  const { record: before } = await agents.get(db, id);
+  const edited = await editInTransaction(context, store, request, id, inputFor);
+  if (edited.record.commissionSplit !== before.commissionSplit) {
+    const reason = commissionReason ?? defaultReason;
+    await insertFormSplit(db, edited.record, { reason, ...actorOf(request) }, clock());
+  }
+  return edited;
+}
+
+/** Edits an agent and hands over the open inquiries, all in one transaction. */
+async function editAgent(context: AgentsContext, request: FastifyRequest, change: AgentChange) {
+  const { id, inquiriesTo: to } = change;
   const edited = await commit(context, request, async (db) => {
     if (to !== undefined) await lockAgents(db, { from: id, to });
-    const stored = await editInTransaction({ ...context, db }, store, request, id, inputFor);
+    const stored = await editWithSplit({ ...context, db }, request, change);
     if (to !== undefined) {
       await context.handOverInquiries(db, { from: id, to }, actorOf(request), context.clock());
     }
@@ -80,8 +102,9 @@ export function agentEditRoutes(app: TypedApp, context: AgentsContext): void {
 
   app.put(one, { schema: { body: agentEdit } }, async (request, reply) => {
     const id = requireRecordId(request.params);
-    const { inquiriesTo, ...input } = request.body;
-    const edited = await editAgent(context, request, { id, inquiriesTo, inputFor: () => input });
+    const { inquiriesTo, commissionReason, ...input } = request.body;
+    const change = { id, inquiriesTo, commissionReason, inputFor: () => input };
+    const edited = await editAgent(context, request, change);
     return sendRecord(reply, edited);
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { insertAgentPage } from '#db/agent-pages.ts';
+import { insertSplit } from '#db/splits/splits.ts';
 import { insertLicense } from '#db/standing/licenses.ts';
 import type { FirstRows } from '#db/paging.ts';
 import { updateAgentKeys } from '#db/agent-keys.ts';
@@ -14,7 +15,9 @@ import {
   type ListedAgent,
 } from '#domain/agents.ts';
 import { nameKeyOf } from '#domain/lists.ts';
+import { officeDay } from '#domain/office/office-time.ts';
 import { DuplicateError } from '#server/errors.ts';
+import type { Actor } from '#server/records/audit-trail.ts';
 import type { Listed } from '#server/records/list.ts';
 import { recordTable } from '#server/records/record-table.ts';
 import { refreshingStandings } from '#server/records/refreshing-standings.ts';
@@ -59,6 +62,26 @@ const agentRows = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
 /** Agents are deactivated and never deleted. A standing depends on the agent's license number. */
 const { remove: _, ...table } = refreshingStandings(agentRows, ({ id }) => id);
 
+/** Adds a split of the agent's form to the agent's history, from today on. */
+export const insertFormSplit = (
+  db: Database,
+  { id: agentId, commissionSplit: split }: Agent,
+  { reason, actor }: { reason: string; actor: string | null },
+  now: Date,
+) =>
+  insertSplit(
+    db,
+    {
+      agentId,
+      split,
+      effectiveOn: officeDay(now),
+      reason,
+      origin: 'form',
+      createdBy: actor ?? 'unknown',
+    },
+    now,
+  );
+
 async function addPageStates(db: Database, agents: AgentSummary[]): Promise<ListedAgent[]> {
   if (agents.length === 0) return [];
   const ids = agents.map(({ id }) => id);
@@ -87,13 +110,19 @@ export const agents = {
   },
 
   /**
-   * Adds an agent with their public page and license. Call it in a transaction, so that all are
-   * stored or none.
+   * Adds an agent with their public page, license and first split. Call it in a transaction, so that
+   * all are stored or none.
    */
-  async insert(db: Database, input: AgentInput, now: Date): Promise<Versioned<Agent>> {
+  async insert(
+    db: Database,
+    input: AgentInput,
+    now: Date,
+    { actor }: Pick<Actor, 'actor'>,
+  ): Promise<Versioned<Agent>> {
     const created = await table.insert(db, { ...input, hireDate: now.toISOString() }, now);
     await insertAgentPage(db, created.record);
     await insertLicense(db, created.record.id, now);
+    await insertFormSplit(db, created.record, { reason: 'Split at the start', actor }, now);
     return created;
   },
 

@@ -7,12 +7,12 @@ import { exemptionEndInput, exemptionInput, type Exemption } from '#domain/stand
 import { NotFoundError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { getAgentName } from '#server/records/agent-name.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import { isRecordId, requireRecordId } from '#server/records/record-id.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 import { endExemption, insertExemption, listExemptions } from './exemption-store.ts';
-import { getAgentName } from './license-store.ts';
 
 export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;

@@ -1,20 +1,8 @@
 import type { Database } from '#db/connection.ts';
 import { refreshStandings } from '#db/standing/refresh-standings.ts';
-import { fullName } from '#domain/full-name.ts';
 import type { License, LicenseInput } from '#domain/standing/licenses.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
-
-/** Returns the agent's name for audit entries. @throws NotFoundError */
-export async function getAgentName(db: Database, agentId: string): Promise<string> {
-  const agent = await db
-    .selectFrom('agents')
-    .select(['firstName', 'lastName'])
-    .where('id', '=', agentId)
-    .executeTakeFirst();
-  if (!agent) throw new NotFoundError();
-  return fullName(agent);
-}
 
 /** @throws NotFoundError */
 export async function getLicense(db: Database, agentId: string): Promise<Versioned<License>> {

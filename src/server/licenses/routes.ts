@@ -10,12 +10,13 @@ import {
 } from '#domain/standing/licenses.ts';
 import { requireNoProblems } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { getAgentName } from '#server/records/agent-name.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordContext, RecordStore } from '#server/records/record-store.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import { exemptionRoutes } from './exemption-routes.ts';
-import { getAgentName, getLicense, updateLicense } from './license-store.ts';
+import { getLicense, updateLicense } from './license-store.ts';
 
 type LicenseStore = RecordStore<License, Partial<LicenseInput>>;
 

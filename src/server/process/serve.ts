@@ -27,6 +27,7 @@ import { housekeep } from './housekeeping.ts';
 import { createLogDestination } from './log-destination.ts';
 import { startScheduledWork, type ScheduledWork } from './scheduled-work.ts';
 import { closeApp, closeOnSignal } from './shutdown.ts';
+import { splitsJob } from './splits-job.ts';
 import { standingsJob } from './standings-job.ts';
 
 export interface ServeOptions {
@@ -72,7 +73,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   if (running.phase !== 'starting') return;
   await startMetrics(context, env);
   running.emailWorker = startSendingEmail(context, app);
-  running.scheduledWork = startScheduledWork(app, [standingsJob({ ...context, log: app.log })]);
+  const jobs = [splitsJob(context), standingsJob({ ...context, log: app.log })];
+  running.scheduledWork = startScheduledWork(app, jobs);
   startHousekeeping(context, env, app);
   followPublications(context.liveSite, app, () => running.phase === 'serving');
   running.phase = 'serving';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import { actorOf, auditedFields, recordAudit } from './audit-trail.ts';
+import { actorOf, auditedFields, recordAudit, type Actor } from './audit-trail.ts';
 import { commit } from './commit.ts';
 import type { RecordContext, RecordStore } from './record-store.ts';
 import type { Versioned } from './record-version.ts';
@@ -9,6 +9,7 @@ export type InsertRecord<Row, Input> = (
   db: Database,
   input: Input,
   now: Date,
+  actor: Actor,
 ) => Promise<Versioned<Row>>;
 
 /** Creates a record and its audit entry in one transaction. */
@@ -21,7 +22,8 @@ export function createRecord<Row extends { id: string }, Input extends object>(
 ): Promise<Versioned<Row>> {
   return commit(context, request, async (transaction) => {
     const now = context.clock();
-    const created = await insert(transaction, input, now);
+    const actor = actorOf(request);
+    const created = await insert(transaction, input, now, actor);
     const event = {
       action: 'create' as const,
       entity: type.entity,
@@ -29,7 +31,7 @@ export function createRecord<Row extends { id: string }, Input extends object>(
       entityName: type.entityName(created.record),
       after: auditedFields(created.record),
     };
-    await recordAudit(transaction, actorOf(request), event, now);
+    await recordAudit(transaction, actor, event, now);
     return created;
   });
 }

@@ -22,8 +22,8 @@ export function refreshingStandings<
   Table extends Writes<Row, Input>,
 >(table: Table & Writes<Row, Input>, agentOf: (record: Row) => string): Table {
   const writes: Writes<Row, Input> = {
-    async insert(db, input, now) {
-      const created = await table.insert(db, input, now);
+    async insert(db, input, now, actor) {
+      const created = await table.insert(db, input, now, actor);
       await refreshStandings(db, [agentOf(created.record)], now);
       return created;
     },

@@ -36,7 +36,11 @@ const definition: FormDefinition<Agent, AgentEdit, AgentValues> = {
   type: {
     ...agentType,
     input: agentEdit,
-    labels: { ...agentType.labels, inquiriesTo: 'Open inquiries go to' },
+    labels: {
+      ...agentType.labels,
+      inquiriesTo: 'Open inquiries go to',
+      commissionReason: 'Reason for the New Split',
+    },
   },
   calls: agents,
   blank,

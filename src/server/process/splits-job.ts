@@ -1,0 +1,42 @@
+import { setImmediate as letRequestsRun } from 'node:timers/promises';
+import { locksRows, type Database } from '#db/connection.ts';
+import { selectUnsettled } from '#db/splits/splits.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import { settleDueSplits } from '#server/records/settle-due-splits.ts';
+import type { Job } from './scheduled-work.ts';
+
+/** The agents of one transaction, so that none takes long. */
+const batchSize = 200;
+
+/**
+ * Locks the next agents whose current split is not the one of today. Skips agents that another
+ * transaction has locked: it settles their splits, or the next run does.
+ */
+async function lockUnsettled(db: Database, now: Date) {
+  const agents = await selectUnsettled(db, officeDay(now))
+    .select('agents.id')
+    .orderBy('agents.id')
+    .limit(batchSize)
+    .$if(locksRows(db), (query) => query.forNoKeyUpdate('agents').skipLocked())
+    .execute();
+  return agents.map(({ id }) => id);
+}
+
+/**
+ * Returns the job that lets planned splits take effect at midnight of the office. What is due is
+ * found in the database, so several instances share the work, and the next run continues what a
+ * kill interrupted.
+ */
+export const splitsJob = ({ db, clock }: { db: Database; clock: () => Date }): Job => ({
+  name: 'splits',
+  async run(isStopping) {
+    for (;;) {
+      const settled = await db.transaction().execute(async (transaction) => {
+        const now = clock();
+        return settleDueSplits(transaction, await lockUnsettled(transaction, now), now);
+      });
+      if (settled === 0 || isStopping()) return;
+      await letRequestsRun();
+    }
+  },
+});

@@ -1,0 +1,14 @@
+import type { Database } from '#db/connection.ts';
+import { fullName } from '#domain/full-name.ts';
+import { NotFoundError } from '#server/errors.ts';
+
+/** Returns the agent's name for audit entries. @throws NotFoundError */
+export async function getAgentName(db: Database, agentId: string): Promise<string> {
+  const agent = await db
+    .selectFrom('agents')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', agentId)
+    .executeTakeFirst();
+  if (!agent) throw new NotFoundError();
+  return fullName(agent);
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#db/connection.ts';
+import { settleSplits } from '#db/splits/splits.ts';
+import { serverAddress } from '#domain/audit.ts';
+import { recordAudits, type Actor } from './audit-trail.ts';
+
+const schedule: Actor = {
+  actorId: null,
+  actor: null,
+  address: serverAddress,
+  requestId: 'splits',
+};
+
+/**
+ * Lets the planned splits that are due take effect, and writes an audit entry for each of them. The
+ * job does it for all agents. Each change of an agent's splits does it first, because the job may
+ * be up to a minute late.
+ * @returns the number of agents whose current split changed
+ */
+export async function settleDueSplits(
+  transaction: Database,
+  agentIds: string[],
+  now: Date,
+): Promise<number> {
+  const settled = await settleSplits(transaction, agentIds, now);
+  if (settled.length === 0) return 0;
+  const events = settled.map(({ agentId, agentName, before, after, effectiveOn }) => ({
+    action: 'took_effect' as const,
+    entity: 'commission_split' as const,
+    entityId: agentId,
+    entityName: agentName,
+    before: { commissionSplit: before },
+    after: { commissionSplit: after, effectiveOn },
+  }));
+  await recordAudits(transaction, schedule, events, now);
+  return settled.length;
+}

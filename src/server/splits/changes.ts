@@ -1,0 +1,144 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { insertSplit, readSplits, settleSplits } from '#db/splits/splits.ts';
+import { lockAgents } from '#db/standing/refresh-standings.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import { addYears } from '#domain/calendar.ts';
+import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
+import {
+  agentSplitsOf,
+  currentSplit,
+  rewrittenDays,
+  type StoredSplit,
+} from '#domain/splits/history.ts';
+import type { RewrittenDays, SplitInput, SplitRow } from '#domain/splits/splits.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import { getAgentName } from '#server/records/agent-name.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { settleDueSplits } from '#server/records/settle-due-splits.ts';
+
+const firstDay = '1990-01-01';
+const mostYearsAhead = 5;
+
+/** @throws InvalidFieldsError */
+function requirePossibleDay(day: string, today: string) {
+  const last = addYears(today, mostYearsAhead);
+  if (day >= firstDay && day <= last) return;
+  const message = `Enter a day from ${formatCalendarDate(firstDay)} to ${formatCalendarDate(last)}`;
+  throw new InvalidFieldsError({ effectiveOn: [message] });
+}
+
+const rewriteMessage = ({ from, to, days }: RewrittenDays) =>
+  `This rewrites the split from ${formatCalendarDate(from)} to ${formatCalendarDate(to)} ` +
+  `(${days} ${days === 1 ? 'day' : 'days'}). Confirm it to go on.`;
+
+/** Checks that a new row changes the split on its day, and that a change of the past is confirmed. */
+function requireAllowed(rows: StoredSplit[], input: SplitInput, today: string) {
+  const { split, effectiveOn, confirmBackdated } = input;
+  if (currentSplit(rows, effectiveOn)?.split === split) {
+    throw new InvalidFieldsError({ split: [`The split on that day is already ${split}`] });
+  }
+  const rewritten = rewrittenDays(rows, effectiveOn, today);
+  if (rewritten && !confirmBackdated) {
+    throw new ConflictError(rewriteMessage(rewritten), rewritten);
+  }
+}
+
+/**
+ * Locks an agent, and lets a due plan take effect before anything else changes.
+ * @throws NotFoundError
+ */
+async function lockAgent(db: Database, agentId: string, now: Date) {
+  await lockAgents(db, [agentId]);
+  const agentName = await getAgentName(db, agentId);
+  await settleDueSplits(db, [agentId], now);
+  return { agentId, agentName };
+}
+
+interface SplitChange {
+  action: AuditAction;
+  agent: { agentId: string; agentName: string };
+  row: StoredSplit;
+}
+
+/**
+ * Updates the agent's current split, and writes the audit entry of a change under the agent's id.
+ * The entry lacks the reason, which the row has.
+ * @returns the row as it is shown
+ */
+async function finishChange(
+  db: Database,
+  request: FastifyRequest,
+  { action, agent: { agentId, agentName }, row }: SplitChange,
+  now: Date,
+): Promise<SplitRow> {
+  await settleSplits(db, [agentId], now);
+  const event = {
+    action,
+    entity: 'commission_split' as const,
+    entityId: agentId,
+    entityName: agentName,
+    after: { commissionSplit: row.split, effectiveOn: row.effectiveOn },
+  };
+  await recordAudit(db, actorOf(request), event, now);
+  const { planned, history } = agentSplitsOf(await readSplits(db, agentId), officeDay(now));
+  const shown = [...planned, ...history].find(({ id }) => id === row.id);
+  if (!shown) throw new NotFoundError();
+  return shown;
+}
+
+/**
+ * Adds a split from a day on. Call it in a transaction.
+ * @throws NotFoundError, InvalidFieldsError, ConflictError with the days that it would rewrite
+ */
+export async function addSplit(
+  db: Database,
+  request: FastifyRequest,
+  { agentId, ...input }: SplitInput & { agentId: string },
+  now: Date,
+): Promise<SplitRow> {
+  const today = officeDay(now);
+  requirePossibleDay(input.effectiveOn, today);
+  const agent = await lockAgent(db, agentId, now);
+  requireAllowed(await readSplits(db, agentId), input, today);
+  const { split, effectiveOn, reason } = input;
+  const { username: createdBy } = requireAdministrator(request);
+  const added = { agentId, split, effectiveOn, reason, origin: 'planned' as const, createdBy };
+  const row = await insertSplit(db, added, now);
+  return finishChange(db, request, { action: 'create', agent, row }, now);
+}
+
+/** @throws ConflictError if the row cannot be voided */
+function requireVoidable(rows: StoredSplit[], row: StoredSplit, today: string) {
+  if (row.voidedAt !== null) throw new ConflictError('This split is voided already.', row);
+  const others = rows.filter(({ id }) => id !== row.id);
+  if (!currentSplit(others, today)) {
+    const message = 'The agent would have no split today. Add the right split first.';
+    throw new ConflictError(message, row);
+  }
+}
+
+/**
+ * Voids a row with a reason. Call it in a transaction.
+ * @throws NotFoundError, ConflictError
+ */
+export async function voidSplit(
+  db: Database,
+  request: FastifyRequest,
+  { agentId, splitId, reason }: { agentId: string; splitId: string; reason: string },
+  now: Date,
+): Promise<SplitRow> {
+  const agent = await lockAgent(db, agentId, now);
+  const rows = await readSplits(db, agentId);
+  const row = rows.find(({ id }) => id === splitId);
+  if (!row) throw new NotFoundError();
+  requireVoidable(rows, row, officeDay(now));
+  const { username: voidedBy } = requireAdministrator(request);
+  await db
+    .updateTable('commissionSplits')
+    .set({ voidedAt: now.toISOString(), voidedBy, voidReason: reason })
+    .where('id', '=', splitId)
+    .execute();
+  return finishChange(db, request, { action: 'voided', agent, row }, now);
+}

@@ -1,0 +1,68 @@
+import { readSplits } from '#db/splits/splits.ts';
+import { apiPaths } from '#domain/api-paths.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import { agentSplitsOf, splitOn } from '#domain/splits/history.ts';
+import { splitInput, splitOnQuery, splitVoidInput } from '#domain/splits/splits.ts';
+import { NotFoundError } from '#server/errors.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { getAgentName } from '#server/records/agent-name.ts';
+import { commit } from '#server/records/commit.ts';
+import { isRecordId, requireRecordId } from '#server/records/record-id.ts';
+import type { RecordContext } from '#server/records/record-store.ts';
+import { addSplit, voidSplit } from './changes.ts';
+import { rosterRoutes } from './roster-routes.ts';
+
+/** @throws NotFoundError */
+function requireSplitId(params: unknown): string {
+  const { splitId } = params as { splitId: string };
+  if (!isRecordId(splitId)) throw new NotFoundError();
+  return splitId;
+}
+
+/** The routes for the splits of one agent and of all agents. */
+export function splitsRoutes(app: TypedApp, context: RecordContext): void {
+  const { db, clock } = context;
+
+  app.get(apiPaths.agentSplits(':id'), async (request) => {
+    const agentId = requireRecordId(request.params);
+    await getAgentName(db, agentId);
+    return agentSplitsOf(await readSplits(db, agentId), officeDay(clock()));
+  });
+
+  app.get(
+    apiPaths.agentSplitOn(':id'),
+    { schema: { querystring: splitOnQuery } },
+    async (request) => {
+      const agentId = requireRecordId(request.params);
+      await getAgentName(db, agentId);
+      return splitOn(await readSplits(db, agentId), request.query);
+    },
+  );
+
+  app.post(
+    apiPaths.agentSplits(':id'),
+    { schema: { body: splitInput } },
+    async (request, reply) => {
+      const agentId = requireRecordId(request.params);
+      const added = await commit(context, request, (transaction) =>
+        addSplit(transaction, request, { agentId, ...request.body }, clock()),
+      );
+      return reply.code(201).send(added);
+    },
+  );
+
+  app.post(
+    apiPaths.agentSplitVoid(':id', ':splitId'),
+    { schema: { body: splitVoidInput } },
+    async (request) => {
+      const agentId = requireRecordId(request.params);
+      const splitId = requireSplitId(request.params);
+      const { reason } = request.body;
+      return commit(context, request, (transaction) =>
+        voidSplit(transaction, request, { agentId, splitId, reason }, clock()),
+      );
+    },
+  );
+
+  rosterRoutes(app, context);
+}

@@ -1,0 +1,73 @@
+import { beforeEach } from 'vitest';
+import { splitsJob } from '#server/process/splits-job.ts';
+import { startOfOfficeDay } from '#domain/office/office-hours.ts';
+import type { AgentSplits, SplitOnDay } from '#domain/splits/splits.ts';
+import { callsOf, shareOffice, type Office } from './office.ts';
+import { addAgent } from './record-samples.ts';
+import type { Engine } from './test-database.ts';
+
+const noon = 12 * 3600;
+
+/**
+ * One office whose clock can be set to other days. At the start of each test it is noon on Jan 10,
+ * 2026, and there is one agent with a split of 70.00.
+ */
+export function shareSplitOffice(engine: Engine) {
+  const shared = shareOffice(engine);
+  let office: Office;
+  let agentId = '';
+
+  /** Sets the clock to so many seconds after a day's midnight in New York, and signs in. */
+  async function goTo(day: string, seconds = noon) {
+    const { clock } = shared();
+    clock.advance((Date.parse(startOfOfficeDay(day)) - clock.read().getTime()) / 1000 + seconds);
+    office = { ...shared(), call: await callsOf(shared(), 'admin') };
+  }
+
+  beforeEach(async () => {
+    await goTo('2026-01-10');
+    ({ id: agentId } = await addAgent(office));
+  });
+
+  const call: Office['call'] = (method, path, ...rest) => office.call(method, path, ...rest);
+  const ofAgent = () => `/agents/${agentId}/splits`;
+
+  return {
+    office: () => office,
+    goTo,
+    call,
+    agentId: () => agentId,
+    ofAgent,
+
+    runJob: () => splitsJob({ db: office.db, clock: office.clock.read }).run(() => false),
+
+    add: (split: unknown, effectiveOn: unknown, rest: object = {}) =>
+      call('POST', ofAgent(), { split, effectiveOn, reason: 'Annual review', ...rest }),
+
+    voidSplit: (id: string, reason = 'Entered by mistake') =>
+      call('POST', `${ofAgent()}/${id}/void`, { reason }),
+
+    read: async () => (await call('GET', ofAgent())).json<AgentSplits>(),
+
+    on: async (date: string, asKnownOn?: string) => {
+      const known = asKnownOn ? `&asKnownOn=${asKnownOn}` : '';
+      return (await call('GET', `${ofAgent()}/on?date=${date}${known}`)).json<SplitOnDay>();
+    },
+
+    /** Changes the agent's form as the specification's payload does. */
+    put: async (values: object, headers: Record<string, string> = {}) => {
+      const {
+        id: _,
+        createdAt,
+        updatedAt,
+        hireDate,
+        ...stored
+      } = (await call('GET', `/agents/${agentId}`)).json<Record<string, unknown>>();
+      return call('PUT', `/agents/${agentId}`, { ...stored, ...values }, headers);
+    },
+
+    /** The split in the list of agents. */
+    listed: async () =>
+      (await call('GET', '/agents')).json<{ commissionSplit: string }[]>()[0]?.commissionSplit,
+  };
+}
