@@ -56,13 +56,7 @@ export function shareSplitOffice(engine: Engine) {
 
     /** Changes the agent's form as the specification's payload does. */
     put: async (values: object, headers: Record<string, string> = {}) => {
-      const {
-        id: _,
-        createdAt,
-        updatedAt,
-        hireDate,
-        ...stored
-      } = (await call('GET', `/agents/${agentId}`)).json<Record<string, unknown>>();
+      const stored = (await call('GET', `/agents/${agentId}`)).json<object>();
       return call('PUT', `/agents/${agentId}`, { ...stored, ...values }, headers);
     },
 
