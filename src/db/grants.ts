@@ -7,7 +7,7 @@ const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 /**
  * Grants a PostgreSQL role the rights that the server needs. The role can read and write rows, but
  * it cannot change the schema, and cannot change or delete audit entries, published versions of the
- * website and reviews. The caller must own the tables.
+ * website and of policies, and reviews. The caller must own the tables.
  */
 export async function grantToServer(db: Database, role: string): Promise<void> {
   const server = sql.id(role);
@@ -21,7 +21,8 @@ export async function grantToServer(db: Database, role: string): Promise<void> {
       grant select, insert, update, delete on all tables in schema ${schema} to ${server}
     `.execute(transaction);
     await sql`
-      revoke update, delete on audit_log, website_versions, advertising_reviews, inquiry_calls
+      revoke update, delete
+      on audit_log, website_versions, advertising_reviews, inquiry_calls, policy_versions
       from ${server}
     `.execute(transaction);
     await sql`

@@ -30,7 +30,7 @@ interface Policy {
   title: string;
   category: string;
   content: string;
-  updated_at: string;
+  updatedAt: string;
 }
 
 function checksumOf({ title, category, content }: Policy) {
@@ -59,7 +59,7 @@ async function publishFirstVersions(db: Kysely<unknown>) {
     `.execute(db);
     const [policy] = rows;
     if (!policy) continue;
-    const { title, category, content, updated_at } = policy;
+    const { title, category, content, updatedAt } = policy;
     const checksum = checksumOf(policy);
     await sql`update policies set checksum = ${checksum} where id = ${id}`.execute(db);
     await table
@@ -75,7 +75,7 @@ async function publishFirstVersions(db: Kysely<unknown>) {
         is_minor: isPostgres(db) ? false : 0,
         asks: isPostgres(db) ? false : 0,
         published_by: 'before versions',
-        published_at: updated_at,
+        published_at: updatedAt,
       })
       .execute();
   }

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { engines, openEmptyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { policyChecksum } from './checksum.ts';
+import { toVersion } from './versions.ts';
+
+/** The last migration before policies had versions. */
+const before = '022-commission-splits';
+
+const policies = [
+  {
+    title: 'Open houses',
+    category: 'procedures' as const,
+    content: 'Two people stay.\r\n',
+    isActive: true,
+  },
+  {
+    title: '“Büro” 👍',
+    category: 'policies' as const,
+    content: '👍'.repeat(65_536),
+    isActive: false,
+  },
+].map((words, nth) => ({
+  id: `018f0000-0000-7000-8000-00000000000${nth}`,
+  ...words,
+  createdAt: '2024-01-02T15:00:00.000Z',
+  updatedAt: `2026-10-0${nth + 1}T15:00:00.123Z`,
+  version: 7,
+}));
+
+const facts = { changeNote: null, isMinor: false, asks: false, dueOn: null };
+
+const everywhere = [
+  ['an update', `update policy_versions set change_note = 'Another'`],
+  ['an update of nothing', 'update policy_versions set number = number'],
+  ['a deletion', 'delete from policy_versions'],
+  ['a deletion of one version', 'delete from policy_versions where number = 1'],
+  [
+    'an upsert',
+    `insert into policy_versions select * from policy_versions where true
+      on conflict (policy_id, number) do update set content = 'x'`,
+  ],
+];
+const changes = {
+  sqlite: [
+    ...everywhere,
+    ['a replacement', 'insert or replace into policy_versions select * from policy_versions'],
+    [
+      'a replacement by number',
+      `insert or replace into policy_versions
+        select 'x', policy_id, number, title, category, 'x', checksum, change_note, is_minor,
+          asks, due_on, published_by, published_at
+        from policy_versions`,
+    ],
+  ],
+  postgres: [...everywhere, ['a truncation', 'truncate policy_versions cascade']],
+};
+
+describe.each(engines)('versions of policies on %s', (engine) => {
+  let opened: TestDatabase;
+  beforeEach(async () => {
+    opened = await openEmptyDatabase(engine);
+    await migrate(opened.db, before);
+    await opened.db.insertInto('policies').values(policies).execute();
+    await migrate(opened.db);
+  });
+  afterEach(() => opened.close());
+
+  const versions = () =>
+    opened.db.selectFrom('policyVersions').selectAll().orderBy('publishedAt').execute();
+
+  test('vector 19: are at first the words of each policy, and no agent is asked', async () => {
+    const { db } = opened;
+    expect(await versions()).toEqual(
+      policies.map((policy) => ({
+        ...toVersion(policy, {
+          number: 1,
+          ...facts,
+          publishedBy: 'before versions',
+          publishedAt: policy.updatedAt,
+        }),
+        id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      })),
+    );
+    const stored = await db
+      .selectFrom('policies')
+      .select(['id', 'title', 'content', 'checksum', 'updatedAt', 'version'])
+      .orderBy('id')
+      .execute();
+    expect(stored).toEqual(
+      policies.map(({ id, title, category, content, updatedAt, version }) => ({
+        id,
+        title,
+        content,
+        updatedAt,
+        version,
+        checksum: policyChecksum({ title, category, content }),
+      })),
+    );
+    for (const table of ['policyRequests', 'emailMessages'] as const) {
+      expect(await db.selectFrom(table).select('id').execute()).toEqual([]);
+    }
+  });
+
+  test.each(changes[engine])('vector 18: refuse %s', async (_what, statement = '') => {
+    const kept = await versions();
+    await expect(sql.raw(statement).execute(opened.db)).rejects.toThrow(/append-only/);
+    expect(await versions()).toEqual(kept);
+  });
+
+  test('are deleted with their policy', async () => {
+    await opened.db.deleteFrom('policies').where('version', '=', 7).execute();
+    expect(await versions()).toEqual([]);
+  });
+
+  test('of one policy have different numbers', async () => {
+    const [policy] = policies;
+    const again = toVersion(policy!, {
+      number: 1,
+      ...facts,
+      publishedBy: 'admin',
+      publishedAt: '2026-11-21T15:00:00.000Z',
+    });
+    await expect(opened.db.insertInto('policyVersions').values(again).execute()).rejects.toThrow(
+      /unique|append-only/i,
+    );
+  });
+});
