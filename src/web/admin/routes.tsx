@@ -21,6 +21,7 @@ import { testimonialsQuery, testimonialType } from '#domain/testimonials.ts';
 import { agentRoutes } from './agent-routes.tsx';
 import { index, login, root, signedIn } from './base-routes.tsx';
 import { searchBy } from './lists/url-search.ts';
+import { policyRoutes } from './policy-routes.tsx';
 import { recordRoutes } from './record-routes.tsx';
 import { standingRoutes } from './standing-routes.tsx';
 import { websiteRoutes } from './website-routes.tsx';
@@ -135,6 +136,7 @@ export const routeTree = root.addChildren([
     ...agents,
     ...agentRoutes,
     ...policies,
+    ...policyRoutes,
     ...education,
     educationClass,
     inquiries,

@@ -1,20 +1,25 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '#domain/api-paths.ts';
-import { type Policy, policyType } from '#domain/policies/policies.ts';
+import {
+  type ListedPolicy,
+  type Policy,
+  type PolicyInput,
+  policyType,
+} from '#domain/policies/policies.ts';
 import type { PolicyVersion, PolicyVersions, PublishInput } from '#domain/policies/versions.ts';
 import { read } from './query-client.ts';
 import { request } from './request.ts';
-import { ifMatch, recordCalls } from './resource.ts';
+import { ifMatch, resource } from './resource.ts';
 
 const key = 'policy-text';
 const versionsKey = 'policy-versions';
 
-/** The API calls for policies. Forms, and what is published, begin with the working text. */
-export const policies = recordCalls(policyType, [
-  ['list', policyType.entity],
-  [key],
-  [versionsKey],
-]);
+/** The API calls for policies. They read and write the working text. */
+export const policies = resource<Policy, PolicyInput, ListedPolicy>(
+  policyType.entity,
+  policyType.apiPath,
+  [['list', policyType.entity], [key], [versionsKey]],
+);
 
 /**
  * The working text on screens that only read it. It has a key of its own, so that a form never

@@ -45,6 +45,8 @@ test('paragraphs with few common words are shown as replaced', () => {
   ]);
 });
 
+const wordsIn = (lines: string[]) => lines.join(' ').split(' ').filter(Boolean);
+
 test('the parts of either text are the paragraphs of that text', () => {
   const text = array(constantFrom('a b', 'a c', 'd e f', 'x'), { maxLength: 12 });
   assert(
@@ -60,8 +62,7 @@ test('the parts of either text are the paragraphs of that text', () => {
           .join('\n')
           .split(/\s+/)
           .filter(Boolean);
-      const expected = (lines: string[]) => lines.join(' ').split(' ').filter(Boolean);
-      expect([wordsOf('added'), wordsOf('removed')]).toEqual([expected(before), expected(after)]);
+      expect([wordsOf('added'), wordsOf('removed')]).toEqual([wordsIn(before), wordsIn(after)]);
     }),
   );
 });

@@ -22,7 +22,7 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   /** Returns whether a record can no longer be changed. */
   isReadOnly?: (row: Row) => boolean;
   /** A component that is shown above the form of an existing record. */
-  Above?: ComponentType<{ row: Row }>;
+  Above?: ComponentType<{ row: Row; etag: string }>;
   /** Returns a second button of an existing record's form, which saves it with another value. */
   secondButton?: (row: Row) => SecondButton<Values>;
   /** Returns what the toast offers after a new record was created. */

@@ -33,7 +33,7 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
   useUnsavedWork(record.isUnsaved);
   return (
     <>
-      {Above && stored && <Above row={stored} />}
+      {Above && stored && <Above row={stored} etag={record.etag} />}
       <form
         noValidate
         onSubmit={(event) => {

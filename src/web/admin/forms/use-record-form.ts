@@ -85,6 +85,8 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
     },
     /** The record as it is stored, as far as this form knows. Undefined for a new record. */
     stored: base?.record,
+    /** The version that is stored, as far as this form knows. Empty for a new record. */
+    etag: base?.etag ?? '',
     isSaving: form.formState.isSubmitting || saving.isPending,
     isUnsaved: form.formState.isDirty && !isLeaving,
     conflictDialog: {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { formatOfficeDate } from '#domain/office/office-time.ts';
-import { policyCategories, type PolicySummary, policyType } from '#domain/policies/policies.ts';
+import { type ListedPolicy, policyCategories, policyType } from '#domain/policies/policies.ts';
 import { useActivation } from '#web/admin/lists/use-activation.tsx';
 import { RecordName } from '#web/admin/lists/row-actions.tsx';
 import { ListScreen } from '#web/admin/lists/list-screen.tsx';
@@ -10,9 +10,9 @@ import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { policies } from '#web/api/policies.ts';
-import { adminEditPath, adminPaths } from '#domain/paths.ts';
+import { adminPaths, adminPolicyPath } from '#domain/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { counted } from '#web/ui/list/counted.ts';
+import { counted, formatCount } from '#web/ui/list/counted.ts';
 import { dateOrder, textOrder } from '#web/ui/list/sorting.tsx';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
@@ -61,16 +61,19 @@ export function PoliciesPage() {
   );
 }
 
-const columns: [Column<PolicySummary>, ...Column<PolicySummary>[]] = [
+const columns: [Column<ListedPolicy>, ...Column<ListedPolicy>[]] = [
   {
     header: 'Title',
     width: 'wide:w-[41%]',
     sort: { by: 'title', words: textOrder },
-    cell: ({ id, title, isActive }) => (
-      <RecordName to={adminEditPath(adminPaths.policies, id)} name={title}>
-        <SampleMark id={id} />
-        {!isActive && <StatusBadge isActive={false} />}
-      </RecordName>
+    cell: (policy) => (
+      <div className="min-w-0">
+        <RecordName to={adminPolicyPath(policy.id)} name={policy.title}>
+          <SampleMark id={policy.id} />
+          {!policy.isActive && <StatusBadge isActive={false} />}
+        </RecordName>
+        <span className="block truncate text-sm text-quiet">{publicationInWords(policy)}</span>
+      </div>
     ),
   },
   {
@@ -92,6 +95,15 @@ const columns: [Column<PolicySummary>, ...Column<PolicySummary>[]] = [
     cell: ({ updatedAt }) => <Day instant={updatedAt} />,
   },
 ];
+
+function publicationInWords(policy: ListedPolicy): string {
+  const { newestVersion, hasUnpublishedChanges, asked, open } = policy;
+  if (newestVersion === null) return 'Not published';
+  if (hasUnpublishedChanges) return 'Unpublished changes';
+  return open > 0
+    ? `Version ${newestVersion} · ${formatCount(open)} of ${formatCount(asked)} open`
+    : `Version ${newestVersion}`;
+}
 
 const Day = ({ instant }: { instant: string | null }) =>
   instant ? <time dateTime={instant}>{formatOfficeDate(instant)}</time> : 'N/A';

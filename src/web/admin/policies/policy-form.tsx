@@ -9,6 +9,8 @@ import { SelectField, TextAreaField, TextField } from '#web/admin/forms/fields.t
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
 import { policies } from '#web/api/policies.ts';
+import { PublishStrip } from './publishing/publish-strip.tsx';
+import { PolicyTabs } from './policy-tabs.tsx';
 
 const blank: PolicyInput = { title: '', category: 'policies', content: '', isActive: true };
 
@@ -17,10 +19,17 @@ const definition: FormDefinition<Policy, PolicyInput, PolicyInput> = {
   calls: policies,
   blank,
   Fields,
+  Above: ({ row, etag }) => (
+    <div className="max-w-3xl">
+      <PublishStrip workingText={{ record: row, etag }} />
+    </div>
+  ),
 };
 
 export const PolicyNewPage = () => <NewRecordPage definition={definition} />;
-export const PolicyEditPage = () => <EditRecordPage definition={definition} />;
+export const PolicyEditPage = () => (
+  <EditRecordPage definition={definition} tabs={<PolicyTabs />} />
+);
 
 type PolicyFieldsProps = FieldsProps<PolicyInput, PolicyInput>;
 

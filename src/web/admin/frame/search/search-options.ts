@@ -11,6 +11,7 @@ import {
   adminInquiryPath,
   adminNewPath,
   adminPaths,
+  adminPolicyPath,
   recordListPaths,
 } from '#domain/paths.ts';
 import { policyCategories, policyType } from '#domain/policies/policies.ts';
@@ -87,7 +88,7 @@ export function groupsOf(found: Found, typed: string): SearchGroup[] {
       found.policies.map(({ id, title, category, isActive }) => ({
         label: title,
         detail: details(!isActive && 'Inactive', policyCategories.labels[category]),
-        to: adminEditPath(adminPaths.policies, id),
+        to: adminPolicyPath(id),
       })),
     ),
     group(

@@ -5,6 +5,9 @@ import {
   adminEditPath,
   adminInquiryPath,
   adminPaths,
+  adminPolicyPath,
+  adminPolicyReadersPath,
+  adminPolicyVersionsPath,
   adminWebsitePartPath,
   type RecordListPath,
   recordListPaths,
@@ -12,7 +15,7 @@ import {
 
 export const isRemoval = ({ action }: AuditEntry) => action === 'delete' || action === 'erase';
 
-/** @returns the path of the screen that edits an entry's record; null if there is none */
+/** @returns the path of the screen that shows an entry's record; null if there is none */
 export function recordPathOf({ entity, entityId }: AuditEntry): string | null {
   if (!entityId) return null;
   if (entity === 'contact_submission') return adminInquiryPath(entityId);
@@ -20,6 +23,9 @@ export function recordPathOf({ entity, entityId }: AuditEntry): string | null {
   if (entity === 'commission_split') return adminAgentCommissionPath(entityId);
   if (entity === 'advertising') return adminPaths.websiteClaims;
   if (entity === 'website') return adminWebsitePartPath(entityId);
+  if (entity === 'policy') return adminPolicyPath(entityId);
+  if (entity === 'policy_version') return adminPolicyVersionsPath(entityId);
+  if (entity === 'policy_request') return adminPolicyReadersPath(entityId);
   const lists: Partial<Record<string, RecordListPath>> = recordListPaths();
   const list = lists[entity];
   return list ? adminEditPath(list, entityId) : null;

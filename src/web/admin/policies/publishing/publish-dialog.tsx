@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { Policy } from '#domain/policies/policies.ts';
+import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { FormDialog } from '#web/admin/forms/form-dialog.tsx';
+import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { agents } from '#web/api/agents.ts';
+import { publishPolicy, refreshPolicies } from '#web/api/policies.ts';
+import type { Versioned } from '#web/api/resource.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { counted } from '#web/ui/list/counted.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { inWords, publishLabels, toInput, usePublishForm } from './use-publish-form.ts';
+
+interface PublishDialogProps {
+  /** The working text, as the screen has read it. */
+  workingText: Versioned<Policy>;
+  /** The number of the newest version; undefined before the first one. */
+  newest: number | undefined;
+  onClose: () => void;
+}
+
+export const PublishDialog = ({ workingText, newest = 0, onClose }: PublishDialogProps) => (
+  <FormDialog
+    isOpen
+    onClose={onClose}
+    title={`Publish version ${newest + 1}`}
+    intro={`“${workingText.record.title}” with the words that are saved now. A published version cannot be changed.`}
+  >
+    {(cancel) => (
+      <PublishForm
+        workingText={workingText}
+        newest={newest}
+        onCancel={cancel}
+        onPublished={onClose}
+      />
+    )}
+  </FormDialog>
+);
+
+interface PublishFormProps {
+  workingText: Versioned<Policy>;
+  newest: number;
+  onCancel: () => void;
+  onPublished: () => void;
+}
+
+function PublishForm({ workingText, newest, onCancel, onPublished }: PublishFormProps) {
+  const client = useQueryClient();
+  const form = usePublishForm();
+  const { record, etag } = workingText;
+  const submission = useSubmission(
+    form,
+    publishLabels,
+    (values) => inWords(publishPolicy(record.id, toInput(values), etag)),
+    () => {
+      onPublished();
+      toast({ title: `Version ${newest + 1} published` });
+      return refreshPolicies(client);
+    },
+  );
+  const { fieldProps } = submission;
+  const { isMinor, asks } = useWatch({ control: form.control });
+  const { required: _, ...kind } = fieldProps('isMinor');
+  useUnsavedWork(form.formState.isDirty);
+  return (
+    <DialogForm submission={submission} verb="Publish" pending="Publishing..." onCancel={onCancel}>
+      {newest > 0 && (
+        <RadioGroup
+          {...kind}
+          {...form.register('isMinor')}
+          options={[
+            { value: 'no', label: 'New version. Active agents are asked again.' },
+            { value: 'yes', label: 'Minor correction. Earlier confirmations stay valid.' },
+          ]}
+        />
+      )}
+      {newest > 0 && (
+        <Field {...fieldProps('changeNote')} hint="The history shows it.">
+          <TextArea
+            {...form.register('changeNote', {
+              validate: (note) => note.trim() !== '' || 'Required',
+            })}
+            size="short"
+          />
+        </Field>
+      )}
+      {isMinor === 'no' && <Switch {...form.register('asks')} label={publishLabels.asks} />}
+      {isMinor === 'no' && asks && (
+        <Field {...fieldProps('dueOn')}>
+          <TextInput {...form.register('dueOn', { required: 'Required' })} type="date" />
+        </Field>
+      )}
+      <AskedAgents asks={isMinor === 'no' && asks === true} />
+    </DialogForm>
+  );
+}
+
+/** Says how many agents the publication asks. */
+function AskedAgents({ asks }: { asks: boolean }) {
+  const { data } = useQuery({
+    ...agents.list({ status: 'active' }),
+    refetchOnMount: 'always',
+    enabled: asks,
+  });
+  return (
+    <output className="block text-quiet">
+      {!asks && 'No agent is asked.'}
+      {asks && data && askedInWords(data.total)}
+    </output>
+  );
+}
+
+function askedInWords(total: number): string {
+  if (total === 0) return 'There is no active agent to ask.';
+  const who = counted(total, 'active agent is', 'active agents are');
+  return `${who} asked by email.`;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatOfficeDate } from '#domain/office/office-time.ts';
+import { adminPolicyVersionsPath } from '#domain/paths.ts';
+import type { Policy } from '#domain/policies/policies.ts';
+import type { PolicyVersions } from '#domain/policies/versions.ts';
+import { useGuardedWork } from '#web/admin/forms/unsaved-work.ts';
+import { policyVersionsQuery } from '#web/api/policies.ts';
+import type { Versioned } from '#web/api/resource.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/form/form-alert.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+interface PublishStripProps {
+  /** The working text, as this screen has read it. */
+  workingText: Versioned<Policy>;
+}
+
+/** Says whether the working text differs from the newest version, and publishes it. */
+export function PublishStrip({ workingText }: PublishStripProps) {
+  const { record } = workingText;
+  const { data } = useQuery(policyVersionsQuery(record.id));
+  if (!data) return null;
+  const [newest] = data.versions;
+  return (
+    <section aria-label="Publication" className={stripClasses}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p>{stateInWords(data, record.isActive)}</p>
+        {data.hasUnpublishedChanges && (
+          <div className="flex flex-wrap gap-2">
+            {newest && <CompareLink id={record.id} from={newest.number} />}
+            {record.isActive && <PublishButton workingText={workingText} newest={newest?.number} />}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const stripClasses =
+  'mb-6 space-y-3 border border-l-4 border-line border-l-oak bg-surface px-4 py-3 print:hidden';
+
+function stateInWords(data: PolicyVersions, isActive: boolean): string {
+  const { versions, hasUnpublishedChanges } = data;
+  const [newest] = versions;
+  const reactivate = 'To publish it, reactivate the policy in the list.';
+  if (!newest) return isActive ? 'Not published yet.' : `Not published yet. ${reactivate}`;
+  const since = `Version ${newest.number} is in force since ${formatOfficeDate(newest.publishedAt)}.`;
+  if (!isActive) return `Version ${newest.number} was withdrawn with the policy. ${reactivate}`;
+  return hasUnpublishedChanges ? `${since} Your text differs.` : since;
+}
+
+const CompareLink = ({ id, from }: { id: string; from: number }) => (
+  <Link
+    to={adminPolicyVersionsPath('$id')}
+    params={{ id }}
+    search={{ from, to: 'text' }}
+    state
+    className={buttonClasses('secondary')}
+  >
+    Compare
+  </Link>
+);
+
+interface PublishButtonProps extends PublishStripProps {
+  /** The number of the newest version. */
+  newest: number | undefined;
+}
+
+/** Opens the dialog, unless the screen's form has words that would not be published. */
+export function PublishButton({ workingText, newest }: PublishButtonProps) {
+  const isUnsaved = useGuardedWork().works.size > 0;
+  const [step, setStep] = useState<'refused' | 'asking' | null>(null);
+  return (
+    <>
+      <Button onClick={() => setStep(isUnsaved ? 'refused' : 'asking')}>Publish</Button>
+      {step === 'refused' && isUnsaved && (
+        <div className="basis-full">
+          <FormAlert>
+            Your changes have not been saved, and only saved words are published. Update the policy
+            first.
+          </FormAlert>
+        </div>
+      )}
+      {step === 'asking' && (
+        <PublishDialog workingText={workingText} newest={newest} onClose={() => setStep(null)} />
+      )}
+    </>
+  );
+}

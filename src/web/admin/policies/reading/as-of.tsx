@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+
+/** While the user types a year, the browser reports years such as 2 and 20. */
+const firstDay = '1900-01-01';
+
+/** Asks for the day whose version is shown. The URL has the day. */
+export function AsOf({ on = '' }: { on: string | undefined }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(on);
+  const [seen, setSeen] = useState(on);
+  if (on !== seen) {
+    setSeen(on);
+    setTyped(on);
+  }
+  const change = (day: string) => {
+    setTyped(day);
+    if (day !== '' && day < firstDay) return;
+    void navigate({ to: '.', search: day ? { on: day } : {}, replace: true, resetScroll: false });
+  };
+  return (
+    <Field label="As of" hint="Shows the version that was in force at the end of a day.">
+      <TextInput type="date" value={typed} onChange={({ target }) => change(target.value)} />
+    </Field>
+  );
+}

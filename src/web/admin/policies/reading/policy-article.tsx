@@ -1,0 +1,41 @@
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import { policyCategories, type Policy } from '#domain/policies/policies.ts';
+import type { PolicyVersion } from '#domain/policies/versions.ts';
+import { FormattedText } from '#web/ui/formatted-text.tsx';
+
+interface PolicyArticleProps {
+  text: Pick<Policy, 'title' | 'category' | 'content'>;
+  /** The version that has this text; undefined for a text that is not published. */
+  version?: PolicyVersion | undefined;
+}
+
+/** A text set for reading. On paper it has its title, and the facts of its version in the foot. */
+export const PolicyArticle = ({ text, version }: PolicyArticleProps) => (
+  <article className="border border-line bg-surface px-5 py-8 sm:px-10 sm:py-10 print:border-0 print:p-0">
+    <div className="mx-auto max-w-[35rem] print:mx-0 print:max-w-[40rem]">
+      <h2 className="mb-1 hidden font-display text-2xl font-medium print:block">{text.title}</h2>
+      <p className="mb-6 text-sm text-quiet">{policyCategories.labels[text.category]}</p>
+      <div className="text-[1.0625rem]/relaxed">
+        <FormattedText text={text.content} headingLevel={2} />
+      </div>
+      <footer className="mt-10 break-inside-avoid border-t border-line pt-3 text-sm break-words text-quiet">
+        {version ? (
+          <>
+            <p>
+              {`Version ${version.number} of ${version.title}. Published `}
+              <time dateTime={version.publishedAt}>
+                {formatOfficeDateTime(version.publishedAt)}
+              </time>
+              {` by ${version.publishedBy}.`}
+            </p>
+            <p>
+              SHA-256 checksum: <span className="text-xs break-all">{version.checksum}</span>
+            </p>
+          </>
+        ) : (
+          <p>Not published.</p>
+        )}
+      </footer>
+    </div>
+  </article>
+);

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { officeDay } from '#domain/office/office-time.ts';
+import { adminPaths, adminPolicyPath, adminPolicyVersionsPath } from '#domain/paths.ts';
+import type { Policy } from '#domain/policies/policies.ts';
+import type { PolicyVersions, PolicyVersionSummary } from '#domain/policies/versions.ts';
+import { PolicyTabs } from '#web/admin/policies/policy-tabs.tsx';
+import { PublishButton } from '#web/admin/policies/publishing/publish-strip.tsx';
+import { BackLink } from '#web/admin/screen/back-link.tsx';
+import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
+import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
+import { policyVersionQuery, policyVersionsQuery, workingTextQuery } from '#web/api/policies.ts';
+import { hasStatus } from '#web/api/request.ts';
+import type { Versioned } from '#web/api/resource.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AsOf } from './as-of.tsx';
+import { PolicyArticle } from './policy-article.tsx';
+import { shownText, type ShownText } from './shown-text.ts';
+
+const route = getRouteApi(`/signed-in${adminPolicyPath('$id')}`);
+
+/** A policy for reading: the newest version, that of a day, or the text of a new policy. */
+export function ReadingPage() {
+  const { id } = route.useParams();
+  const search = route.useSearch();
+  const [today] = useState(() => officeDay(new Date()));
+  const text = useQuery(workingTextQuery(id));
+  const versions = useQuery(policyVersionsQuery(id));
+  if (!text.data && hasStatus(text.error, 404)) return <NotFoundPage />;
+  const policy = text.data?.record;
+  const shown =
+    policy && versions.data && shownText(versions.data.versions, search, { ...policy, today });
+  return (
+    <Screen
+      title={shown?.version?.title ?? policy?.title ?? 'Policy'}
+      intro={
+        policy && (
+          <span className="flex flex-wrap items-center gap-2 empty:hidden">
+            {!policy.isActive && <StatusBadge isActive={false} />}
+            {versions.data?.versions.length === 0 && <Badge>Not published</Badge>}
+            <SampleMark id={id} />
+          </span>
+        )
+      }
+      back={<BackLink to={adminPaths.policies} label="Back to Policies" />}
+      actions={
+        <Button look="secondary" onClick={() => print()}>
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+      }
+    >
+      <PolicyTabs />
+      <QueryView query={text} loading="Loading policy..." failed="The policy could not be loaded">
+        {(workingText) => (
+          <QueryView
+            query={versions}
+            loading="Loading policy..."
+            failed="The versions could not be loaded"
+          >
+            {(data) =>
+              shown && <Reading key={id} workingText={workingText} data={data} shown={shown} />
+            }
+          </QueryView>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}
+
+interface ReadingProps {
+  workingText: Versioned<Policy>;
+  data: PolicyVersions;
+  shown: ShownText<PolicyVersionSummary>;
+}
+
+function Reading({ workingText, data, shown }: ReadingProps) {
+  const { on } = route.useSearch();
+  const { record } = workingText;
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:gap-8 print:block">
+      <aside aria-label="Version" className="space-y-5 lg:col-start-2 lg:row-start-1 print:hidden">
+        <ShownVersion workingText={workingText} data={data} shown={shown} />
+        {data.versions.length > 0 && <AsOf on={on} />}
+      </aside>
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        {shown.isWorkingText && <PolicyArticle text={record} />}
+        {shown.version && <PublishedText id={record.id} number={shown.version.number} />}
+      </div>
+    </div>
+  );
+}
+
+/** Says which version is shown, and whether the working text differs. */
+function ShownVersion({ workingText, data, shown }: ReadingProps) {
+  const { record } = workingText;
+  const [newest] = data.versions;
+  const isNewest = newest !== undefined && shown.version?.number === newest.number;
+  return (
+    <div className="space-y-2">
+      <output className="block font-semibold">{shown.words}</output>
+      {shown.version?.changeNote && (
+        <p className="break-words">What changed: {shown.version.changeNote}</p>
+      )}
+      {newest && !isNewest && (
+        <Link to={adminPolicyPath('$id')} params={{ id: record.id }} state className={linkClasses}>
+          Read the newest version
+        </Link>
+      )}
+      {newest && isNewest && data.hasUnpublishedChanges && (
+        <p className="text-quiet">
+          The text has unpublished changes.{' '}
+          <Link
+            to={adminPolicyVersionsPath('$id')}
+            params={{ id: record.id }}
+            search={{ from: newest.number, to: 'text' }}
+            state
+            className={linkClasses}
+          >
+            Compare
+          </Link>
+        </p>
+      )}
+      {shown.isWorkingText && record.isActive && (
+        <PublishButton workingText={workingText} newest={undefined} />
+      )}
+    </div>
+  );
+}
+
+const linkClasses =
+  'inline-flex min-h-6 items-center text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';
+
+function PublishedText({ id, number }: { id: string; number: number }) {
+  const version = useQuery(policyVersionQuery(id, number));
+  return (
+    <QueryView
+      query={version}
+      loading={`Loading version ${number}...`}
+      failed={`Version ${number} could not be loaded`}
+    >
+      {(published) => <PolicyArticle text={published} version={published} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatCalendarDate, formatOfficeDate, officeDay } from '#domain/office/office-time.ts';
+import type { PolicyVersionSummary } from '#domain/policies/versions.ts';
+
+type DatedVersion = Pick<PolicyVersionSummary, 'number' | 'publishedAt'>;
+
+export interface ReadingSearch {
+  /** The number of the version to read. */
+  version?: number;
+  /** The day whose version to read. */
+  on?: string;
+}
+
+/** The text that the URL asks for, with the answer in words. */
+export interface ShownText<Version> {
+  /** The version; undefined if there is none, or for the working text. */
+  version?: Version | undefined;
+  isWorkingText?: boolean;
+  words: string;
+}
+
+/**
+ * Chooses the version that the URL asks for: a number, the one that was in force at the end of a day
+ * of the office, or the newest one. A policy without versions shows its working text.
+ * @param versions newest first
+ */
+export function shownText<Version extends DatedVersion>(
+  versions: Version[],
+  { version: number, on }: ReadingSearch,
+  { isActive, today }: { isActive: boolean; today: string },
+): ShownText<Version> {
+  if (number !== undefined) {
+    const version = versions.find((each) => each.number === number);
+    const words = version
+      ? forceInWords(versions, version, isActive)
+      : `There is no version ${number}.`;
+    return { version, words };
+  }
+  if (on !== undefined) return shownOn(versions, on, { isActive, today });
+  const [newest] = versions;
+  return newest
+    ? { version: newest, words: forceInWords(versions, newest, isActive) }
+    : { isWorkingText: true, words: 'This text has not been published.' };
+}
+
+function shownOn<Version extends DatedVersion>(
+  versions: Version[],
+  on: string,
+  { isActive, today }: { isActive: boolean; today: string },
+): ShownText<Version> {
+  const version = versions.find(({ publishedAt }) => officeDay(new Date(publishedAt)) <= on);
+  const first = versions.at(-1);
+  if (!version) {
+    return {
+      words: first
+        ? `Version ${first.number} was published on ${formatOfficeDate(first.publishedAt)}.`
+        : 'No version of this policy has been published.',
+    };
+  }
+  const day = formatCalendarDate(on);
+  const present = isActive
+    ? `Version ${version.number} is in force now.`
+    : 'The policy is inactive now.';
+  return {
+    version,
+    words:
+      on > today
+        ? `${day} is ahead. ${present}`
+        : `On ${day}, version ${version.number} was in force.`,
+  };
+}
+
+/** Returns since when, and until when, a version was in force. */
+function forceInWords(
+  versions: DatedVersion[],
+  { number, publishedAt }: DatedVersion,
+  isActive: boolean,
+): string {
+  const next = versions.find((version) => version.number === number + 1);
+  const begin = formatOfficeDate(publishedAt);
+  if (next) {
+    return `Version ${number}, in force from ${begin} to ${formatOfficeDate(next.publishedAt)}.`;
+  }
+  return isActive
+    ? `Version ${number}, in force since ${begin}.`
+    : `Version ${number}, published on ${begin}. The policy is inactive.`;
+}

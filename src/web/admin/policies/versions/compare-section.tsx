@@ -1,0 +1,79 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, type SyntheticEvent, Suspense, useState } from 'react';
+import { formatOfficeDate } from '#domain/office/office-time.ts';
+import { adminPolicyVersionsPath } from '#domain/paths.ts';
+import type { Policy } from '#domain/policies/policies.ts';
+import type { PolicyVersionSummary } from '#domain/policies/versions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+
+const route = getRouteApi(`/signed-in${adminPolicyVersionsPath('$id')}`);
+
+/** The comparison, with the package that it needs. It is loaded when the user asks for it. */
+const Comparison = lazy(async () => ({
+  default: (await import('./comparison.tsx')).Comparison,
+}));
+
+/** The number of a version, or the working text. */
+export type ComparedText = number | 'text';
+
+interface CompareSectionProps {
+  workingText: Policy;
+  versions: PolicyVersionSummary[];
+}
+
+/** Chooses two texts of a policy, and compares them. The URL has the choice. */
+export function CompareSection({ workingText, versions }: CompareSectionProps) {
+  const { from, to } = route.useSearch();
+  return (
+    <section aria-labelledby="compare" className="mb-8">
+      <h2 id="compare" className="mb-3 font-display text-xl font-medium">
+        Compare
+      </h2>
+      <CompareForm key={`${from} ${to}`} versions={versions} />
+      {from !== undefined && to !== undefined && (
+        <Suspense fallback={<Loading label="Loading comparison..." />}>
+          <Comparison workingText={workingText} from={from} to={to} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function CompareForm({ versions }: Pick<CompareSectionProps, 'versions'>) {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const [newest, previous] = versions;
+  const [from, setFrom] = useState(String(search.from ?? previous?.number ?? newest?.number));
+  const [to, setTo] = useState(String(search.to ?? (previous ? newest?.number : 'text')));
+  const options = [
+    { value: 'text', label: 'Text (not published)' },
+    ...versions.map(({ number, publishedAt }) => ({
+      value: String(number),
+      label: `Version ${number}, ${formatOfficeDate(publishedAt)}`,
+    })),
+  ];
+  const compare = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void navigate({ to: '.', search: { from, to }, replace: true, resetScroll: false });
+  };
+  return (
+    <form onSubmit={compare} className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+      <div className="w-64 max-sm:w-full">
+        <Field label="Earlier text">
+          <Select options={options} value={from} onChange={({ target }) => setFrom(target.value)} />
+        </Field>
+      </div>
+      <div className="w-64 max-sm:w-full">
+        <Field label="Later text">
+          <Select options={options} value={to} onChange={({ target }) => setTo(target.value)} />
+        </Field>
+      </div>
+      <Button type="submit" look="secondary">
+        Compare
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { adminEditPath, adminPaths } from '#domain/paths.ts';
+import type { Policy } from '#domain/policies/policies.ts';
+import { inWords } from '#web/admin/policies/publishing/use-publish-form.ts';
+import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
+import { refreshPolicies, restorePolicy } from '#web/api/policies.ts';
+import type { Versioned } from '#web/api/resource.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+interface RestoreDialogProps {
+  workingText: Versioned<Policy>;
+  /** The number of the version to restore. */
+  number: number;
+  /** Whether the working text has words that no version has. */
+  losesChanges: boolean;
+  onClose: () => void;
+}
+
+/** Asks, makes the words of a version the working text, and opens the form with them. */
+export function RestoreDialog({ workingText, number, losesChanges, onClose }: RestoreDialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { record, etag } = workingText;
+  const lost = losesChanges ? ' The unpublished changes of the text are lost.' : '';
+  return (
+    <ConfirmDialog
+      confirmation={{
+        title: `Restore version ${number}`,
+        question: `The text gets the words of version ${number} again.${lost} Agents read it after you publish it.`,
+        verb: 'Restore',
+        pending: 'Restoring...',
+      }}
+      isOpen
+      onClose={onClose}
+      change={() => inWords(restorePolicy(record.id, number, etag))}
+      onChanged={async () => {
+        toast({ title: `Version ${number} restored to the text` });
+        await refreshPolicies(client);
+        await navigate({
+          to: adminEditPath(adminPaths.policies, '$id'),
+          params: { id: record.id },
+          state: true,
+        });
+      }}
+    />
+  );
+}

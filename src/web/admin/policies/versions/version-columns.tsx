@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatCalendarDate, formatOfficeDateTime } from '#domain/office/office-time.ts';
+import { adminPolicyPath } from '#domain/paths.ts';
+import type { PolicyVersionSummary } from '#domain/policies/versions.ts';
+import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
+import { rowActionClasses } from '#web/ui/list/row-action.ts';
+import type { Column } from '#web/ui/list/table.tsx';
+
+type Version = PolicyVersionSummary;
+
+/**
+ * @param canRestore returns whether the working text differs from the version with this number
+ * @param restore asks before it restores the version with this number
+ */
+export const versionColumns = (
+  policyId: string,
+  canRestore: (number: number) => boolean,
+  restore: (number: number) => void,
+): [Column<Version>, ...Column<Version>[]] => [
+  {
+    header: 'Version',
+    width: 'wide:w-[14%]',
+    cell: ({ number, isMinor }) => (
+      <div>
+        <ReadLink policyId={policyId} number={number} className={nameClasses}>
+          Version {number}
+        </ReadLink>
+        {isMinor && <span className="block text-sm text-quiet">Minor correction</span>}
+      </div>
+    ),
+  },
+  {
+    header: 'Published',
+    width: 'wide:w-[20%]',
+    cell: ({ publishedAt, publishedBy }) => (
+      <>
+        <time dateTime={publishedAt}>{formatOfficeDateTime(publishedAt)}</time>
+        <span className="block text-sm break-words text-quiet">by {publishedBy}</span>
+      </>
+    ),
+  },
+  {
+    header: 'What changed',
+    width: 'wide:w-[32%]',
+    cell: ({ changeNote }) => changeNote ?? 'N/A',
+  },
+  {
+    header: 'Agents',
+    width: 'wide:w-[16%]',
+    cell: ({ asks, dueOn }) =>
+      asks && dueOn ? `Asked to confirm by ${formatCalendarDate(dueOn)}` : 'Not asked',
+  },
+  {
+    header: 'Actions',
+    width: 'wide:w-[18%]',
+    isActions: true,
+    cell: ({ number }) => (
+      <RowActions>
+        <ReadLink policyId={policyId} number={number} className={rowActionClasses}>
+          Read or print<span className="sr-only"> version {number}</span>
+        </ReadLink>
+        {canRestore(number) && (
+          <RowButton label="Restore" of={`version ${number}`} onClick={() => restore(number)} />
+        )}
+      </RowActions>
+    ),
+  },
+];
+
+const nameClasses =
+  'font-semibold text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';
+
+interface ReadLinkProps {
+  policyId: string;
+  number: number;
+  className: string;
+  children: ReactNode;
+}
+
+/** Opens one version for reading, where it can be printed. */
+const ReadLink = ({ policyId, number, className, children }: ReadLinkProps) => (
+  <Link
+    to={adminPolicyPath('$id')}
+    params={{ id: policyId }}
+    search={{ version: number }}
+    state
+    className={className}
+  >
+    {children}
+  </Link>
+);

@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { calendarDate } from '#domain/fields.ts';
+import { adminPolicyPath, adminPolicyVersionsPath } from '#domain/paths.ts';
+import { signedIn } from './base-routes.tsx';
+import { searchBy } from './lists/url-search.ts';
+
+const versionNumber = z.coerce.number().check(z.int(), z.minimum(1));
+
+const read = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPolicyPath('$id'),
+  validateSearch: searchBy(
+    z.object({
+      /** The version to read, instead of the newest one. */
+      version: versionNumber,
+      /** The day whose version to read. */
+      on: calendarDate(),
+    }),
+  ),
+  component: lazy(() => import('./policies/reading/reading-page.tsx'), 'ReadingPage'),
+});
+
+/** The number of a version, or the working text. */
+const comparedText = z.union([z.literal('text'), versionNumber]);
+
+const versions = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPolicyVersionsPath('$id'),
+  validateSearch: searchBy(z.object({ from: comparedText, to: comparedText })),
+  component: lazy(() => import('./policies/versions/versions-page.tsx'), 'VersionsPage'),
+});
+
+/** The screens of one policy beside the policy's form. */
+export const policyRoutes = [read, versions] as const;
