@@ -4,6 +4,7 @@ import { emailsQuery } from '#domain/emails.ts';
 import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { policiesQuery } from '#domain/policies/policies.ts';
+import { rosterQuery } from '#domain/splits/splits.ts';
 import { standingQuery } from '#domain/standing/board.ts';
 import { datedRules, isCheckDue } from '#domain/standing/rule-periods.ts';
 import type { AttentionContext } from './attention/routes.ts';
@@ -11,6 +12,7 @@ import { educationRecords } from './education/store.ts';
 import { countListedEmails } from './emails/store.ts';
 import { countInquiries } from './inquiries/list/counts.ts';
 import { countPolicies } from './policies/listed-policies.ts';
+import { countRoster } from './splits/roster-store.ts';
 import { countBoard } from './standing/board-store.ts';
 
 /** Counts the records of a list with the list's own condition, so that the two agree. */
@@ -20,6 +22,7 @@ export const countListed: AttentionContext['count'] = {
   standing: (db, search, now) => countBoard(db, standingQuery.parse(search), officeDay(now)),
   requirements: async (db, _, now) =>
     datedRules(await readRules(db)).filter((rule) => isCheckDue(rule, officeDay(now))).length,
+  splits: (db, search, now) => countRoster(db, rosterQuery.parse(search), now),
   policies: (db, search, now) => countPolicies(db, policiesQuery.parse(search), now),
   emails: (db, search, now) => countListedEmails(db, emailsQuery.parse(search), now),
 };

@@ -42,6 +42,8 @@ const licenseChanges = {
   'POST /agents/:agent/exemptions/:exemption/end': { reason: 'Wrong agent' },
 };
 
+const splitInput = { split: '80.00', effectiveOn: '2027-01-01', reason: 'Annual review' };
+
 /** A valid body for every call that changes something, except the login and the logout. */
 export const changes = (agentId: string): Record<string, object | undefined> => ({
   'POST /agents': agentInput(),
@@ -51,6 +53,9 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'PUT /agents/:agent/portrait': picture,
   'DELETE /agents/:agent/portrait': undefined,
   ...licenseChanges,
+  'POST /agents/:agent/splits': splitInput,
+  'POST /agents/:agent/splits/:split/void': { reason: 'Entered by mistake' },
+  'GET /splits/export.csv': undefined,
   'POST /policies': policyInput(),
   'PUT /policies/:policy': policyInput({ title: 'Other' }),
   'DELETE /policies/:policy': undefined,

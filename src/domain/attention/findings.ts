@@ -1,4 +1,5 @@
 import { adminPaths } from '#domain/paths.ts';
+import { plannedDays } from '#domain/splits/splits.ts';
 
 /** A list in which the dashboard counts what needs attention. */
 export type CountedList =
@@ -6,6 +7,7 @@ export type CountedList =
   | 'education'
   | 'standing'
   | 'requirements'
+  | 'splits'
   | 'policies'
   | 'emails';
 
@@ -92,6 +94,12 @@ const definitions = {
     one: 'requirement last checked over a year ago',
     many: 'requirements last checked over a year ago',
   },
+  planned_splits: {
+    list: 'splits',
+    search: { planned: String(plannedDays) },
+    one: `split takes effect within ${plannedDays} days`,
+    many: `splits take effect within ${plannedDays} days`,
+  },
   unpublished_policies: {
     list: 'policies',
     search: { publication: 'stale' },
@@ -141,6 +149,7 @@ const paths = {
   education: adminPaths.education,
   standing: adminPaths.standing,
   requirements: adminPaths.standingRules,
+  splits: adminPaths.splits,
   policies: adminPaths.policies,
   emails: adminPaths.emails,
 } as const satisfies Record<CountedList, string>;

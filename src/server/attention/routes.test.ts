@@ -19,6 +19,7 @@ const lists = {
   education: apiPaths.educationRecords,
   standing: apiPaths.standing,
   requirements: apiPaths.ceRules,
+  splits: apiPaths.splits,
   policies: apiPaths.policies,
   emails: apiPaths.emails,
 };
@@ -76,6 +77,13 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       const course = { courseType: 'ethics', hoursCompleted: '3.00', completionDate: '2026-01-02' };
       await office().call('POST', '/continuing-education', { ...record, ...course });
     }
+    for (const [split, effectiveOn] of [
+      ['80', '2026-11-28'],
+      ['90', '2026-11-29'],
+    ]) {
+      const planned = { split, effectiveOn, reason: 'Annual review' };
+      await office().call('POST', `/agents/${active}/splits`, planned);
+    }
     const grec = { grecCheckedOn: '2026-11-01', grecHours: '33.00' };
     await addStanding(office(), { license: { ...usualLicense, renewalDueOn: '2026-10-31' } });
     await addStanding(office(), { license: { ...usualLicense, renewalDueOn: '2026-12-31' } });
@@ -125,6 +133,7 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       licenses_not_set_up: 2,
       standings_to_verify: 1,
       grec_differences: 1,
+      planned_splits: 1,
       unpublished_policies: 1,
       overdue_confirmations: 1,
       agents_not_asked: 2,

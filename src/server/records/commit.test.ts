@@ -32,6 +32,7 @@ const changedTables = [
   'agentPortraits',
   'agentLicenses',
   'ceExemptions',
+  'commissionSplits',
   'policies',
   'continuingEducation',
   'testimonials',
@@ -93,7 +94,11 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     await db.deleteFrom('savedViews').execute();
     await db.insertInto('savedViews').values(view).execute();
     const exemption = await insertExemption(db, agent);
-    ids = { ...records, exemption, savedReply, mail: email.id, clerk, part, view: view.id };
+    const { id: split } = await db
+      .selectFrom('commissionSplits')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    ids = { ...records, exemption, split, savedReply, mail: email.id, clerk, part, view: view.id };
   });
 
   async function stored() {

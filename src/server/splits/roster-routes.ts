@@ -2,6 +2,7 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { rosterQuery, type RosterRow } from '#domain/splits/splits.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { sendExport, type CsvColumns } from '#server/records/export.ts';
+import { sendList } from '#server/records/list.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 import { readRoster, rosterOrder, selectRosterIds } from './roster-store.ts';
 
@@ -20,7 +21,10 @@ export function rosterRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
   const schema = { querystring: rosterQuery };
 
-  app.get(apiPaths.splits, { schema }, (request) => readRoster(db, request.query, clock()));
+  app.get(apiPaths.splits, { schema }, async (request, reply) => {
+    const rows = await readRoster(db, request.query, clock());
+    return sendList(reply, { rows, total: rows.length });
+  });
 
   app.get(
     apiPaths.splitsExport,
