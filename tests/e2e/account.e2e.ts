@@ -151,7 +151,6 @@ test('sessions say where and when, can be ended one by one, and leave the form a
     await expect(sessions(page)).toHaveCount(1);
   });
   await test.step('sessions say where and when, and can be ended one by one', async () => {
-    await page.setViewportSize({ width: 1280, height: 720 });
     const lives = await signInElsewhere(app, username, iPhone);
     await page.goto('/admin/account');
     const phone = sessions(page).filter({ hasText: 'Safari on iPhone' });
@@ -202,16 +201,12 @@ test('signing out everywhere asks, then ends this session, too', async ({ page, 
 });
 
 test('accessible untouched, refused, and while it asks', async ({ page, app }) => {
-  const wide = () => page.setViewportSize({ width: 1440, height: 900 });
   await signInElsewhere(app, username, iPhone);
-  await wide();
   await page.goto('/admin/account');
   await expect(sessions(page)).toHaveCount(2);
   await expectAccessible(page);
-  await wide();
   await submit(page).click();
   await expectAccessible(page);
-  await wide();
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);

@@ -32,7 +32,6 @@ test('a list that cannot be loaded offers Retry, then shows name, role, status a
     await expect(rowOf(page, administrator.username)).toBeVisible();
   });
   await test.step('the list shows name, role, status and last login', async () => {
-    await page.setViewportSize({ width: 1280, height: 720 });
     const { username } = await addAdministrator(page);
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: 'Administrators' }).click();
@@ -184,19 +183,15 @@ test('A30: a role that another administrator changed is not overwritten unseen',
 
 test('accessible as a list and in dialogs', async ({ page }) => {
   const { username } = await addAdministrator(page);
-  const wide = () => page.setViewportSize({ width: 1440, height: 900 });
-  await wide();
   await page.goto(path);
   await expect(rowOf(page, username)).toBeVisible();
   await expectAccessible(page);
   for (const name of [`Reset Password ${username}`, `Deactivate ${username}`]) {
-    await wide();
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   }
-  await wide();
   await add(page).click();
   await page.getByRole('button', { name: 'Create Administrator' }).click();
   await expectAccessible(page);

@@ -27,7 +27,6 @@ test('lists with usual, inactive and very long records', async ({ page }) => {
   await addPolicy(page, { isActive: false });
   await addEducationRecord(page, id, { courseTitle: word, provider: word });
   for (const path of ['agents', 'policies', 'continuing-education', 'standing']) {
-    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/admin/${path}`);
     await expect(rows(page).first()).toBeVisible();
     await expectAccessible(page);

@@ -149,10 +149,8 @@ test('accessible on its way, with all of it there, and with none of it', async (
   await expectAccessible(page);
   letGo();
   await expect(activity(page).first()).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page);
   for (const { call } of calls) await answer(page, call, { status: 503 });
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await expect(page.getByRole('alert')).toHaveCount(4);
   await expectAccessible(page);

@@ -113,7 +113,6 @@ test.describe('signed in', () => {
           message: Array.from({ length: 10 }, (_, i) => `Line ${i}`).join('\n'),
         },
       ]);
-      await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto('/admin/contacts?status=all');
       await expect(page.getByRole('table')).toContainText('שלום');
       await expectAccessible(page);

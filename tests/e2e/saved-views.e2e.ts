@@ -58,7 +58,6 @@ test('a view is named, shared as a link, shown without a column, printed and del
   const shown = ['Name', 'Email', 'Phone', 'Commission Split (%)', 'Status', 'Actions'];
   await expect(heads).toHaveText(shown, { useInnerText: true });
   await expectAccessible(page);
-  await page.setViewportSize(window);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await weakFocusOutlines(page), colorScheme).toEqual([]);

@@ -60,10 +60,11 @@ async function expectToFit(page: Page) {
 
 /**
  * Expects that the page in its current state violates no WCAG 2.2 AA rule that a program can check,
- * on a wide light screen and on a narrow dark one, and that it fits the narrowest screen (B01 and B02 in docs/requirements.md).
- * Leaves the page narrow and dark.
+ * on a wide light screen and on a narrow dark one, and that it fits the narrowest screen (B01 and
+ * B02 in docs/requirements.md). Leaves the page dark and of its former size.
  */
 export async function expectAccessible(page: Page) {
+  const size = page.viewportSize();
   await turnTo(page, 'light');
   expect.soft(await findViolations(page), 'on a wide light screen').toEqual([]);
   // The dark theme is checked on the narrow screen only, because both have the same colors.
@@ -71,4 +72,5 @@ export async function expectAccessible(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectToFit(page);
   expect.soft(await findViolations(page), 'on a narrow dark screen').toEqual([]);
+  if (size) await page.setViewportSize(size);
 }
