@@ -21,6 +21,9 @@ await runCommand(usage, async (env) => {
   const location = databaseLocation(env);
   const { manifest, heldFor } = await restoreBackup(location, backup, values['send-mails']);
   console.log(`Restored the backup of ${manifest.createdAt}. All administrators are signed out.`);
+  if ((manifest.rows['policy_links'] ?? 0) > 0) {
+    console.log('All links in emails about policies are revoked; "Remind" sends agents new ones.');
+  }
   if (heldFor.length === 0) return;
   console.log(
     'These inquiries have emails that were queued in the backup and may have been sent since.',

@@ -47,6 +47,7 @@ import { findPictureFile } from './pictures/picture-store.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { readersRoutes } from './policies/readers/routes.ts';
 import { policiesRoutes } from './policies/routes.ts';
+import { readingRoutes } from './policies/reading/routes.ts';
 import { policies } from './policies/store.ts';
 import { createHomeCards, type ReadPicture } from './site/home-card.ts';
 import { createIcons } from './site/icons.ts';
@@ -154,6 +155,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   splitsRoutes(app, context);
   policiesRoutes(app, context);
   readersRoutes(app, context);
+  await readingRoutes(app, { ...context, throttle });
   educationRoutes(app, context);
   boardRoutes(app, context);
   rulesRoutes(app, context);

@@ -16,6 +16,12 @@ export const renderTestPage: CompiledSite['renderPage'] = (request) => ({
   inlineScripts: [],
 });
 
+const renderTestPolicy: CompiledSite['renderPolicy'] = (view) => ({
+  html: `<!doctype html><title>policy</title><pre>${JSON.stringify(view)}</pre>`,
+  inlineStyles: ['body{}'],
+  inlineScripts: [],
+});
+
 function iconOf({ look }: WebsiteContent): SiteIcon {
   const mark = brandMarkOf(look);
   if (mark.kind !== 'none') return mark;
@@ -45,6 +51,7 @@ export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
       team: '2026-11-21',
     },
     renderPage: renderTestPage,
+    renderPolicy: renderTestPolicy,
     renderSharedLink: (card) => `<!doctype html><title>link</title><img src="${card}">`,
     renderAdmin: (nonce, showsLogin) =>
       `<!doctype html><title>${showsLogin ? 'login' : 'admin'}</title><script nonce="${nonce}"></script>`,

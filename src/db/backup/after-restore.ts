@@ -5,11 +5,17 @@ const heldBecause = 'Held: it waited when the backup was made and may have been 
 
 /**
  * Returns the SQL that a restore runs on the restored data. It deletes all sessions, because
- * sessions that ended after the backup would be valid again. Unless `sendsEmails` is true, it holds
+ * sessions that ended after the backup would be valid again, and revokes all links to policies for the
+ * same reason. Unless `sendsEmails` is true, it holds
  * the waiting emails, because they may have been sent since the backup.
  */
 export function afterRestoreStatements({ rows }: Contents, sendsEmails: boolean): string[] {
   const statements: string[] = [];
+  if (rows['policy_links'] !== undefined) {
+    const now = new Date().toISOString();
+    statements.push(`update policy_links set revoked_at = '${now}' where revoked_at is null`);
+    statements.push('update email_messages set secret_link = null where secret_link is not null');
+  }
   if (rows['sessions'] !== undefined) statements.push('delete from sessions');
   if (rows['email_messages'] !== undefined && !sendsEmails) {
     statements.push(
@@ -27,6 +33,7 @@ export async function listInquiriesWithHeldEmails(db: Database): Promise<string[
     .select(['emailMessages.contactSubmissionId', 'emailInquiries.contactSubmissionId as listed'])
     .where('lastError', '=', heldBecause)
     .where('status', '=', 'failed')
+    .where('policyRequestId', 'is', null)
     .execute();
   const ids = rows.map((row) => row.contactSubmissionId ?? row.listed ?? '');
   return [...new Set(ids)].toSorted();

@@ -84,6 +84,8 @@ export async function closeOpenRequests(
   as: RequestEnd,
   now: Date,
 ): Promise<void> {
+  // Lock agents before requests, and always in the same order, so that changes cannot deadlock.
+  if ('policyId' in of) await lockActiveAgents(db);
   await db
     .updateTable('policyRequests')
     .set({ closedAt: now.toISOString(), closedAs: as, nextEmailAt: null })

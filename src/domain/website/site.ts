@@ -1,6 +1,7 @@
 import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { InquiryInput } from '#domain/inquiries/inquiry-form.ts';
+import type { PolicyReading, RefusedConfirmation } from '#domain/policies/reading.ts';
 import type { PublicTestimonial } from '#domain/testimonials.ts';
 import type { PartId, WebsiteContent } from './parts.ts';
 import type { WebsitePicture } from './pictures.ts';
@@ -93,6 +94,14 @@ export interface CompiledSite {
   icon: SiteIcon;
   /** @param origin the site's origin as visitors see it, such as "https://example.com" */
   renderPage(request: PageRequest, origin: string, options?: RenderOptions): RenderedPage;
+  /**
+   * The page on which an agent reads and confirms a policy. It has no script.
+   * @param view.reading undefined for a link that does not work
+   */
+  renderPolicy(view: {
+    reading: PolicyReading | undefined;
+    refused?: RefusedConfirmation | undefined;
+  }): RenderedPage;
   /**
    * A shared link to the home page as social networks show it, for the preview in the back office.
    * @param card the URL of the picture

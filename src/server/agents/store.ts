@@ -3,6 +3,8 @@ import { insertAgentPage } from '#db/agent-pages.ts';
 import { insertSplit } from '#db/splits/splits.ts';
 import { insertLicense } from '#db/standing/licenses.ts';
 import type { FirstRows } from '#db/paging.ts';
+import { revokeLinks } from '#db/policies/links.ts';
+import { closeOpenRequests } from '#db/policies/requests.ts';
 import { updateAgentKeys } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
 import { isUniqueViolation } from '#db/errors.ts';
@@ -101,6 +103,16 @@ async function addPageStates(db: Database, agents: AgentSummary[]): Promise<List
   });
 }
 
+/**
+ * An agent who leaves is asked to confirm no more policies. Links in emails to a former address work
+ * no more, and the next email goes to the new address.
+ */
+async function endPolicyLinks(db: Database, before: Agent, after: Agent, now: Date) {
+  const hasLeft = before.isActive && !after.isActive;
+  if (hasLeft) await closeOpenRequests(db, { agentId: after.id }, 'agent_left', now);
+  if (hasLeft || before.email !== after.email) await revokeLinks(db, after.id, now);
+}
+
 export const agents = {
   ...table,
 
@@ -130,6 +142,7 @@ export const agents = {
   async update(db: Database, stored: Versioned<Agent>, input: AgentInput, now: Date) {
     const updated = await table.update(db, stored, input, now);
     if (!updated) return undefined;
+    await endPolicyLinks(db, stored.record, updated.record, now);
     const nameKey = nameKeyOf(updated.record);
     if (nameKey !== nameKeyOf(stored.record)) {
       await updateAgentKeys(db, updated.record.id, nameKey);

@@ -7,7 +7,13 @@ import {
 } from '#domain/inquiries/inquiry-words.ts';
 import { replyPromise } from '#domain/inquiries/reply-promise.ts';
 import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
-import { oneLine, paragraph, writeEmailBody, type ComposedEmail, type Link } from './email-text.ts';
+import {
+  brokeragePhone,
+  oneLine,
+  paragraph,
+  writeEmailBody,
+  type ComposedEmail,
+} from './email-text.ts';
 import type { Mailbox } from './mailbox.ts';
 import { plainName } from './visitor-name.ts';
 
@@ -20,11 +26,6 @@ const promise = ({ aboutAgent }: InquiryForEmail, brokerage: Brokerage): string 
   aboutAgent
     ? `Thank you for your inquiry. ${replyPromise(brokerage, oneLine(aboutAgent.name))}`
     : inquiryAnswers.success.description;
-
-const brokeragePhone = ({ phone }: Brokerage): Link => ({
-  words: phone.shown,
-  href: `tel:${phone.e164}`,
-});
 
 /**
  * Composes the email to the visitor. The qualifying broker must confirm the email's text before

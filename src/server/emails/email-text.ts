@@ -1,3 +1,4 @@
+import type { Brokerage } from '#domain/brokerage.ts';
 import type { EmailKind } from '#domain/emails.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -31,6 +32,11 @@ export interface Link {
   words: string;
   href: string;
 }
+
+export const brokeragePhone = ({ phone }: Brokerage): Link => ({
+  words: phone.shown,
+  href: `tel:${phone.e164}`,
+});
 
 const styles = {
   // No colors are set, so that each email program uses its own, light or dark.
@@ -105,9 +111,9 @@ const wrap = (line: string): string[] =>
 const pieceText = (piece: string | Link) => (typeof piece === 'string' ? piece : piece.words);
 
 const pieceHtml = (piece: string | Link) =>
-  typeof piece === 'string' ? toLines(piece) : linkHtml(piece);
+  typeof piece === 'string' ? toLines(piece) : linkTag(piece);
 
-function linkHtml({ words, href }: Link) {
+export function linkTag({ words, href }: Link): string {
   const style = href.startsWith('tel:') ? ` style="${styles.phone}"` : '';
   return `<a href="${escapeHtml(href)}"${style}>${escapeHtml(words)}</a>`;
 }

@@ -7,12 +7,18 @@ export interface InquiryWords extends EmailBody {
   inquiryId: string;
 }
 
+/** The request to confirm a policy that an email is about, and the link that the email will have. */
+interface RequestLink {
+  policyRequestId: string;
+  secretLink: string;
+}
+
 export interface NewEmail extends ComposedEmail {
   /**
    * The id of the inquiry that the email is about, or the words about each inquiry, which follow
-   * the email's own text.
+   * the email's own text, or the request to confirm a policy.
    */
-  about: string | InquiryWords[];
+  about: string | InquiryWords[] | RequestLink;
   /** The username of the administrator who wrote the email, for a reply. */
   author?: string;
 }
@@ -29,33 +35,40 @@ export async function insertEmails(
   now: Date,
 ): Promise<string[]> {
   const { hostname } = new URL(publicOrigin);
-  const instant = now.toISOString();
-  const ids: string[] = [];
-  for (const { about, recipient, replyTo, ...email } of emails) {
-    const id = newId();
+  const rows = emails.map((email) => toRow(email, hostname, now.toISOString()));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await db
       .insertInto('emailMessages')
-      .values({
-        id,
-        contactSubmissionId: typeof about === 'string' ? about : null,
-        kind: email.kind,
-        author: email.author ?? null,
-        messageId: `<${id}@${hostname}>`,
-        recipientName: recipient.name,
-        recipientAddress: recipient.address,
-        replyToName: replyTo.name,
-        replyToAddress: replyTo.address,
-        subject: oneLine(email.subject),
-        text: email.text,
-        html: email.html,
-        nextAttemptAt: instant,
-        createdAt: instant,
-      })
+      .values(rows.slice(from, from + rowsAtOnce))
       .execute();
-    if (typeof about !== 'string') await insertWords(db, id, about);
-    ids.push(id);
   }
-  return ids;
+  for (const [nth, { about }] of emails.entries()) {
+    if (Array.isArray(about)) await insertWords(db, rows[nth]?.id ?? '', about);
+  }
+  return rows.map(({ id }) => id);
+}
+
+function toRow({ about, recipient, replyTo, ...email }: NewEmail, hostname: string, now: string) {
+  const id = newId();
+  const request = typeof about === 'object' && !Array.isArray(about) ? about : undefined;
+  return {
+    id,
+    contactSubmissionId: typeof about === 'string' ? about : null,
+    policyRequestId: request?.policyRequestId ?? null,
+    secretLink: request?.secretLink ?? null,
+    kind: email.kind,
+    author: email.author ?? null,
+    messageId: `<${id}@${hostname}>`,
+    recipientName: recipient.name,
+    recipientAddress: recipient.address,
+    replyToName: replyTo.name,
+    replyToAddress: replyTo.address,
+    subject: oneLine(email.subject),
+    text: email.text,
+    html: email.html,
+    nextAttemptAt: now,
+    createdAt: now,
+  };
 }
 
 /** The rows that one statement inserts, because databases limit a statement's parameters. */
@@ -79,9 +92,13 @@ async function insertWords(db: Database, emailId: string, words: InquiryWords[])
 
 /** Adds the words about each inquiry to the text of an email about several inquiries. */
 export async function withInquiryWords<
-  Email extends EmailBody & { id: string; contactSubmissionId: string | null },
+  Email extends EmailBody & {
+    id: string;
+    contactSubmissionId: string | null;
+    policyRequestId: string | null;
+  },
 >(db: Database, email: Email): Promise<Email> {
-  if (email.contactSubmissionId !== null) return email;
+  if (email.contactSubmissionId !== null || email.policyRequestId !== null) return email;
   const words = await db
     .selectFrom('emailInquiries')
     .select(['text', 'html'])

@@ -1,11 +1,15 @@
 import type { Database } from '#db/connection.ts';
 import { emailKindLabels, type Email } from '#domain/emails.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
-import { getEmail, requeueEmail, requeueWantedFailures } from './store.ts';
+import { HttpError } from '#server/errors.ts';
+import { getEmail, hasLink, requeueEmail, requeueWantedFailures } from './store.ts';
+
+const linkIsGone =
+  'The link of this email was deleted. To send a new link, remind the agent in the list of the policy’s readers.';
 
 /**
  * Queues an email again, with an audit entry. Call this in a transaction.
- * @throws NotFoundError
+ * @throws NotFoundError, HttpError 409 if the email had a link that was deleted
  */
 export async function sendEmailAgain(
   transaction: Database,
@@ -14,6 +18,9 @@ export async function sendEmailAgain(
   now: Date,
 ): Promise<Email> {
   const { kind } = await getEmail(transaction, id);
+  if (kind === 'policy_request' && !(await hasLink(transaction, id))) {
+    throw new HttpError(409, linkIsGone);
+  }
   const event = {
     action: 'sent_again' as const,
     entity: 'mail' as const,

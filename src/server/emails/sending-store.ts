@@ -4,6 +4,7 @@ import type { EmailMessagesTable } from '#db/inquiries/inquiry-tables.ts';
 import type { Tables } from '#db/tables.ts';
 import { oneLine } from './email-text.ts';
 import { withInquiryWords } from './insert-emails.ts';
+import { withSecretLink } from './secret-links.ts';
 
 export type ClaimedEmail = Selectable<EmailMessagesTable>;
 
@@ -52,19 +53,22 @@ export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail 
       .where(whereDue(now))
       .returningAll()
       .executeTakeFirst();
-    if (claimed) return withInquiryWords(db, claimed);
+    if (!claimed) continue;
+    if (claimed.policyRequestId === null) return withInquiryWords(db, claimed);
+    const email = await withSecretLink(db, claimed, now);
+    if (email) return email;
   }
   return undefined;
 }
 
 /**
- * Records that the mail server accepted an email, even if its claim expired and another attempt has
+ * Records that the mail server accepted an email, and deletes its link, even if its claim expired and another attempt has
  * begun.
  */
 export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date): Promise<void> {
   await db
     .updateTable('emailMessages')
-    .set({ status: 'sent', sentAt: now.toISOString(), lastError: null })
+    .set({ status: 'sent', sentAt: now.toISOString(), lastError: null, secretLink: null })
     .where('id', '=', id)
     .execute();
 }

@@ -12,9 +12,17 @@ const day = 24 * 3600 * 1000;
 
 /**
  * The SQL expression for `ListedEmail.isWanted`. SQLite returns its value as a number. The first
- * part is null for an email about several inquiries.
+ * part is null for an email about several inquiries. An email about a policy whose link was deleted
+ * cannot be sent.
  */
-const isWanted = (now: Date) => sql<boolean | number>`(email_messages.kind = 'reply' or coalesce(
+const isWanted = (now: Date) => sql<boolean | number>`(email_messages.kind = 'reply' or (
+  email_messages.secret_link is not null and exists (
+    select 1 from policy_requests
+    inner join policies on policies.id = policy_requests.policy_id
+    where policy_requests.id = email_messages.policy_request_id
+      and policy_requests.closed_at is null and policies.is_active
+  )
+) or coalesce(
   contact_submissions.status in ('new', 'in_progress') and (
     email_messages.kind <> 'acknowledgement'
     or email_messages.created_at > ${new Date(now.getTime() - day).toISOString()}
@@ -113,6 +121,17 @@ export async function getEmail(db: Database, id: string): Promise<Email> {
     .executeTakeFirst();
   if (!row) throw new NotFoundError();
   return toEmail(await withInquiryWords(db, row));
+}
+
+/** Whether an email about a policy still has the link that it is sent with. */
+export async function hasLink(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('emailMessages')
+    .select('id')
+    .where('id', '=', id)
+    .where('secretLink', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Queues an email again with the same Message-ID, unless it is being sent. */

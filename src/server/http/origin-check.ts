@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sitePaths } from '#domain/paths.ts';
 import { ForeignOriginError, HttpError } from '#server/errors.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,6 +21,10 @@ function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: st
  * Refuses requests that a page of another site makes a user's browser send (CSRF). A browser says
  * in a header which site's page sends the request. A request without such a header comes from
  * another program, which has no access to the cookies in a user's browser.
+ *
+ * The page of a policy sends no referrer, so that its secret URL stays secret. Older browsers then
+ * send "Origin: null". That is accepted there: only the link's owner knows the URL, and the page
+ * uses no cookies.
  * @throws ForeignOriginError
  */
 export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
@@ -31,6 +36,7 @@ export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string):
     throw new ForeignOriginError();
   }
   const source = origin ?? referer;
+  if (origin === 'null' && request.url.startsWith(sitePaths.readPolicy(''))) return;
   if (source !== undefined && !isOwnAddress(source, request, publicOrigin)) {
     throw new ForeignOriginError();
   }

@@ -120,6 +120,19 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pre
   return reply.code(page.status).send(encodedBody(page, encoding));
 }
 
+/** Sends a page for one visitor that is so long that compressing it pays. */
+export const sendLongPrivatePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  status: number,
+) =>
+  sendDocument(
+    request,
+    reply.code(status).headers({ ...headersOf(page), 'cache-control': 'no-store' }),
+    page.html,
+  );
+
 /**
  * Sends a page for one visitor, such as a form with their values. It is not compressed, because
  * compressing takes longer than rendering.

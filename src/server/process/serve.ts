@@ -25,10 +25,9 @@ import { createClock, resetFutureTimes } from './clock.ts';
 import { databaseLocation, type Env } from './env.ts';
 import { housekeep } from './housekeeping.ts';
 import { createLogDestination } from './log-destination.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
 import { startScheduledWork, type ScheduledWork } from './scheduled-work.ts';
 import { closeApp, closeOnSignal } from './shutdown.ts';
-import { splitsJob } from './splits-job.ts';
-import { standingsJob } from './standings-job.ts';
 
 export interface ServeOptions {
   env: Env;
@@ -73,8 +72,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   if (running.phase !== 'starting') return;
   await startMetrics(context, env);
   running.emailWorker = startSendingEmail(context, app);
-  const jobs = [splitsJob(context), standingsJob({ ...context, log: app.log })];
-  running.scheduledWork = startScheduledWork(app, jobs);
+  running.scheduledWork = startScheduledWork(app, scheduledJobs(context, app));
   startHousekeeping(context, env, app);
   followPublications(context.liveSite, app, () => running.phase === 'serving');
   running.phase = 'serving';

@@ -22,6 +22,7 @@ import { renderOnce } from './page/render-once.ts';
 import { iconLink, siteIcon } from './page/site-icon.ts';
 import { structuredData } from './page/structured-data.ts';
 import { SharedLinkPreview } from './page/shared-link-preview.tsx';
+import { renderPolicy } from './policy/render-policy.tsx';
 import { toSiteContent, type SiteContent } from './site-content.ts';
 import { FooterColumns } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -162,6 +163,13 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
       );
       return { html: `<!doctype html>${html}`, inlineStyles, inlineScripts: [pageScript] };
     },
+    renderPolicy: (view) =>
+      renderPolicy(view, {
+        content,
+        icon: iconLink(icon),
+        ownStyles: styles,
+        hasAccents: compiled.hasAccents || hasAccents(view),
+      }),
     renderSharedLink: (card, origin) =>
       `<!doctype html>${renderToStaticMarkup(
         <SharedLinkPreview

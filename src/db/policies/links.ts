@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#db/connection.ts';
+import { startOfOfficeDay } from '#domain/office/office-hours.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+
+/** @returns the checksum under which the database knows a link's token */
+export const tokenHashOf = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
+
+/** The days for which a link works after the confirmation is due. */
+const daysAfterDue = 60;
+
+export interface NewLink {
+  requestId: string;
+  address: string;
+  dueOn: string;
+}
+
+/**
+ * Adds links, in the caller's transaction.
+ * @returns their tokens in the same order: 256 random bits in 43 characters, which are stored
+ * nowhere but in the emails
+ */
+export async function insertLinks(db: Database, links: NewLink[], now: Date): Promise<string[]> {
+  if (links.length === 0) return [];
+  const tokens = links.map(() => randomBytes(32).toString('base64url'));
+  const today = officeDay(now);
+  await db
+    .insertInto('policyLinks')
+    .values(
+      links.map(({ requestId, address, dueOn }, nth) => ({
+        tokenHash: tokenHashOf(tokens[nth] ?? ''),
+        requestId,
+        address,
+        createdAt: now.toISOString(),
+        // A reminder long after the due day also gets a link that works for a while.
+        expiresAt: startOfOfficeDay(dueOn < today ? today : dueOn, daysAfterDue + 1),
+      })),
+    )
+    .execute();
+  return tokens;
+}
+
+/**
+ * Revokes all links of an agent, in the caller's transaction. Emails that wait with such a link are
+ * given up when the email worker finds that they have none.
+ */
+export async function revokeLinks(db: Database, agentId: string, now: Date): Promise<void> {
+  const requests = db.selectFrom('policyRequests').select('id').where('agentId', '=', agentId);
+  await db
+    .updateTable('policyLinks')
+    .set({ revokedAt: now.toISOString() })
+    .where('requestId', 'in', requests)
+    .where('revokedAt', 'is', null)
+    .execute();
+  await db
+    .updateTable('emailMessages')
+    .set({ secretLink: null })
+    .where('policyRequestId', 'in', requests)
+    .execute();
+}

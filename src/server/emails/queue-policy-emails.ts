@@ -1,0 +1,89 @@
+import { locksRows, type Database } from '#db/connection.ts';
+import { insertLinks } from '#db/policies/links.ts';
+import { fullName } from '#domain/full-name.ts';
+import { sitePaths } from '#domain/paths.ts';
+import { nextReminderAt } from '#domain/policies/reminders.ts';
+import { insertEmails } from './insert-emails.ts';
+import { composePolicyRequest } from './policy-emails.ts';
+import type { EmailSettings } from './queue-emails.ts';
+
+/** The emails of one transaction, so that visitors' inquiries never wait long for it. */
+const batchSize = 200;
+
+/**
+ * Locks the next requests whose emails are due, and their agents, so that the link goes to the
+ * present address. Skips those that another transaction has locked: another instance queues their
+ * emails, or the next run does.
+ */
+const lockDueRequests = (db: Database, now: Date) =>
+  db
+    .selectFrom('policyRequests as request')
+    .innerJoin('agents', 'agents.id', 'request.agentId')
+    .innerJoin('policies', 'policies.id', 'request.policyId')
+    .innerJoin('policyVersions as version', 'version.policyId', 'request.policyId')
+    .select(['request.id', 'request.dueOn', 'request.lastSentAt'])
+    .select(['agents.firstName', 'agents.lastName', 'agents.email'])
+    .select(['version.title', 'version.number as version', 'version.changeNote'])
+    .where('request.closedAt', 'is', null)
+    .where('request.nextEmailAt', '<=', now.toISOString())
+    .where('agents.isActive', '=', true)
+    .where('policies.isActive', '=', true)
+    .where('version.number', '=', (eb) =>
+      eb
+        .selectFrom('policyVersions as newest')
+        .select((inner) => inner.fn.max('newest.number').as('number'))
+        .whereRef('newest.policyId', '=', 'request.policyId'),
+    )
+    .orderBy('request.nextEmailAt')
+    .orderBy('request.id')
+    .limit(batchSize)
+    .$if(locksRows(db), (query) =>
+      query.forNoKeyUpdate('request').skipLocked().forShare('agents').skipLocked(),
+    )
+    .execute();
+
+type DueRequest = Awaited<ReturnType<typeof lockDueRequests>>[number];
+
+/** Records the emails, and when the next reminders are due. */
+async function recordQueued(db: Database, requests: DueRequest[], now: Date) {
+  for (const dueOn of new Set(requests.map((request) => request.dueOn))) {
+    const ids = requests.filter((request) => request.dueOn === dueOn).map(({ id }) => id);
+    await db
+      .updateTable('policyRequests')
+      .set((eb) => ({
+        lastSentAt: now.toISOString(),
+        sentCount: eb('sentCount', '+', 1),
+        nextEmailAt: nextReminderAt(dueOn, now),
+      }))
+      .where('id', 'in', ids)
+      .execute();
+  }
+}
+
+/**
+ * Queues the emails of at most 200 requests to confirm policies, in the caller's transaction.
+ * @returns the number of emails; 0 if no email is due
+ */
+export async function queueDuePolicyEmails(
+  db: Database,
+  settings: EmailSettings,
+  now: Date,
+): Promise<number> {
+  const due = await lockDueRequests(db, now);
+  const links = due.map(({ id, email, dueOn }) => ({ requestId: id, address: email, dueOn }));
+  const tokens = await insertLinks(db, links, now);
+  const emails = due.map((request, nth) => {
+    const agent = { name: fullName(request), address: request.email };
+    const isReminder = request.lastSentAt !== null;
+    return {
+      ...composePolicyRequest({ ...request, agent, isReminder }, settings, now),
+      about: {
+        policyRequestId: request.id,
+        secretLink: settings.publicOrigin + sitePaths.readPolicy(tokens[nth] ?? ''),
+      },
+    };
+  });
+  await insertEmails(db, emails, settings.publicOrigin, now);
+  await recordQueued(db, due, now);
+  return due.length;
+}

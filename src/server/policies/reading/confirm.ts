@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { closeRequest } from '#db/policies/requests.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import { confirmationForm, confirmationStatement } from '#domain/policies/confirmations.ts';
+import type { PolicyReading, RefusedConfirmation } from '#domain/policies/reading.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { insertConfirmation, lockReading, type FoundReading } from './store.ts';
+
+export interface ConfirmContext {
+  db: Database;
+  clock: () => Date;
+  brokerage: () => Brokerage;
+}
+
+/** The page that answers a form, with a status that says why nothing was confirmed. */
+export type ConfirmAnswer =
+  | { status: 303 }
+  | { status: 404 }
+  | { status: 409 | 422; reading: PolicyReading; refused?: RefusedConfirmation };
+
+/** The typed values, to fill the form again. */
+function typedValues(body: unknown): RefusedConfirmation['typed'] {
+  const { name, agree } = Object(body) as { name?: unknown; agree?: unknown };
+  return { name: typeof name === 'string' ? name : '', agree: agree === 'yes' };
+}
+
+const longestUserAgent = 500;
+
+async function store(
+  context: ConfirmContext,
+  db: Database,
+  request: FastifyRequest,
+  found: FoundReading,
+  typedName: string,
+) {
+  const now = context.clock();
+  const { number, title } = found.newest;
+  const statement = confirmationStatement({
+    number,
+    title,
+    brokerage: context.brokerage().name,
+  });
+  const userAgent = request.headers['user-agent']?.slice(0, longestUserAgent) ?? null;
+  await insertConfirmation(db, found, { typedName, statement, ip: request.ip, userAgent }, now);
+  await closeRequest(db, found.request.id, { as: 'confirmed' }, now);
+  const event = {
+    action: 'confirmed' as const,
+    entity: 'policy_request' as const,
+    entityId: found.request.id,
+    entityName: title,
+    after: { agent: found.agentName, version: number, method: 'link' },
+  };
+  await recordAudit(db, actorOf(request), event, now);
+}
+
+/**
+ * Confirms the policy of a link, once. A form that shows other words than the newest version, or
+ * lacks the tick or the name, confirms nothing.
+ */
+export async function confirmPolicy(
+  context: ConfirmContext,
+  request: FastifyRequest,
+  token: string,
+): Promise<ConfirmAnswer> {
+  return context.db.transaction().execute(async (db): Promise<ConfirmAnswer> => {
+    const found = await lockReading(db, token, context.clock());
+    if (!found) return { status: 404 };
+    const { reading } = found;
+    if (reading.state === 'confirmed') return { status: 303 };
+    if (reading.state !== 'open') return { status: 409, reading };
+    const form = confirmationForm.safeParse(request.body ?? {});
+    const typed = typedValues(request.body);
+    const { version } = Object(request.body) as { version?: unknown };
+    if (version !== String(found.newest.number)) {
+      return { status: 409, reading, refused: { typed, errors: {}, isReplaced: true } };
+    }
+    if (!form.success) {
+      const errors = Object.fromEntries(
+        form.error.issues
+          .toReversed()
+          .map(({ path, message }) => [String(path[0]), message] as const),
+      );
+      return { status: 422, reading, refused: { typed, errors, isReplaced: false } };
+    }
+    await store(context, db, request, found, form.data.name);
+    return { status: 303 };
+  });
+}

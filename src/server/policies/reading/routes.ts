@@ -1,0 +1,66 @@
+import formbody from '@fastify/formbody';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sitePaths } from '#domain/paths.ts';
+import type { CompiledSite } from '#domain/website/site.ts';
+import { sendLongPrivatePage } from '#server/http/pages.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { networkLimits } from '#server/throttling/limits.ts';
+import type { Throttle } from '#server/throttling/throttle.ts';
+import { confirmPolicy, type ConfirmContext } from './confirm.ts';
+import { findReading } from './store.ts';
+
+export interface ReadingContext extends ConfirmContext {
+  liveSite: { current: () => Pick<CompiledSite, 'renderPolicy'> };
+  throttle: Throttle;
+}
+
+const windowSeconds = 600;
+/** The most requests from an IPv4 address or a /64, from a /56, and from a /48. */
+const mostRequests = [60, 120, 240] as const;
+
+const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
+
+async function readingRoute(app: TypedApp, context: ReadingContext) {
+  const { db, clock, liveSite, throttle } = context;
+  await app.register(formbody);
+
+  app.addHook('onRequest', async (request, reply) => {
+    // The URL holds a secret, so neither caches nor search engines nor other sites may keep it.
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    await throttle.admit({
+      limits: networkLimits('read', request.ip, mostRequests, windowSeconds),
+      now: clock(),
+      refusal: () =>
+        'There were too many requests from your network. Please try again in ten minutes.',
+    });
+  });
+
+  type View = Parameters<CompiledSite['renderPolicy']>[0];
+  const send = (request: FastifyRequest, reply: FastifyReply, view: View, status: number) =>
+    sendLongPrivatePage(request, reply, liveSite.current().renderPolicy(view), status);
+
+  const path = sitePaths.readPolicy(':token');
+  const config = { plainErrors: true };
+
+  app.get(path, { config }, async (request, reply) => {
+    const found = await findReading(db, tokenOf(request), clock());
+    return send(request, reply, { reading: found?.reading }, found ? 200 : 404);
+  });
+
+  app.post(path, { config }, async (request, reply) => {
+    const token = tokenOf(request);
+    const answer = await confirmPolicy(context, request, token);
+    if (answer.status === 303) return reply.redirect(sitePaths.readPolicy(token), 303);
+    const view = answer.status === 404 ? { reading: undefined } : answer;
+    return send(request, reply, view, answer.status);
+  });
+}
+
+/** Adds the page on which an agent reads and confirms a policy, which works without scripts. */
+export async function readingRoutes(app: TypedApp, context: ReadingContext): Promise<void> {
+  await app.register(async (scope: TypedApp) => readingRoute(scope, context));
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { Brokerage } from '#domain/brokerage.ts';
+import {
+  formatCalendarDate,
+  formatOfficeDate,
+  formatOfficeDateTime,
+} from '#domain/office/office-time.ts';
+import type { OpenPolicy, PolicyReading, RefusedConfirmation } from '#domain/policies/reading.ts';
+import { FormattedText } from '#web/ui/formatted-text.tsx';
+import { PhoneLink } from '#web/site/phone-link.tsx';
+import { display, textLink } from '#web/site/page/page-styles.ts';
+import { ConfirmationErrors, ConfirmationForm } from './confirmation-form.tsx';
+
+export interface PolicyView {
+  /** Undefined for a link that does not work. */
+  reading: PolicyReading | undefined;
+  refused?: RefusedConfirmation | undefined;
+}
+
+interface PolicyPageProps extends PolicyView {
+  brokerage: Brokerage;
+}
+
+export function PolicyPage({ reading, refused, brokerage }: PolicyPageProps) {
+  if (!reading) return <DeadLink brokerage={brokerage} />;
+  const { state, version } = reading;
+  const { number, title } = version;
+  return (
+    <>
+      <h1 className={`${display} text-lead`}>{title}</h1>
+      <p className="mt-3 text-quiet">
+        Version {number}, published {formatOfficeDate(version.publishedAt)}
+      </p>
+      {refused && <ConfirmationErrors refused={refused} number={number} />}
+      <Notice>{noticeOf(reading)}</Notice>
+      {state !== 'withdrawn' && (
+        <div className="mt-8 border-t border-line pt-8">
+          <FormattedText text={version.content} headingLevel={2} />
+        </div>
+      )}
+      {state === 'open' && (
+        <ConfirmationForm version={version} brokerage={brokerage} refused={refused} />
+      )}
+      <Others others={reading.others} />
+      <p className="mt-10 border-t border-line pt-4 text-sm text-quiet print:hidden">
+        To keep the policy on paper, print this page from your browser’s menu. Questions? Call us at{' '}
+        <PhoneLink phone={brokerage.phone} className={`${textLink} whitespace-nowrap`} />.
+      </p>
+    </>
+  );
+}
+
+function noticeOf(reading: PolicyReading): string {
+  switch (reading.state) {
+    case 'open':
+      return `Please read this policy and confirm it below by ${formatCalendarDate(reading.dueOn)}.`;
+    case 'confirmed':
+      return confirmedWords(reading);
+    case 'withdrawn':
+      return 'This policy is withdrawn. You need not confirm it.';
+    default:
+      return 'You need not confirm this policy.';
+  }
+}
+
+function confirmedWords({
+  version,
+  confirmedAt,
+  method,
+  paperOn,
+}: Extract<PolicyReading, { state: 'confirmed' }>): string {
+  const { number } = version;
+  return method === 'paper' && paperOn !== null
+    ? `You confirmed version ${number} on paper on ${formatCalendarDate(paperOn)}.`
+    : `You confirmed version ${number} on ${formatOfficeDateTime(confirmedAt)}.`;
+}
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <p className="mt-6 border border-l-4 border-oak bg-surface p-4 font-semibold">{children}</p>
+);
+
+function Others({ others }: { others: OpenPolicy[] }) {
+  if (others.length === 0) return null;
+  return (
+    <section className="mt-10 print:hidden">
+      <h2 className={`${display} text-2xl`}>Also waiting for you</h2>
+      <ul className="mt-3 grid gap-2">
+        {others.map(({ title, dueOn }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- Two policies can have one title.
+          <li key={index}>
+            {title}, due {formatCalendarDate(dueOn)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-quiet">
+        {others.length === 1 ? 'You got an email for it.' : 'You got an email for each.'}
+      </p>
+    </section>
+  );
+}
+
+function DeadLink({ brokerage }: { brokerage: Brokerage }) {
+  return (
+    <>
+      <h1 className={`${display} text-lead`}>This link no longer works.</h1>
+      <p className="mt-4 text-xl">Please ask the office for a new one.</p>
+      <p className="mt-4">
+        Call us at <PhoneLink phone={brokerage.phone} className={`${textLink} whitespace-nowrap`} />
+        .
+      </p>
+    </>
+  );
+}
