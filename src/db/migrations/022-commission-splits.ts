@@ -58,6 +58,10 @@ async function protectSplits(db: Kysely<unknown>) {
       end $$
     `.execute(db);
     await sql`
+      create trigger commission_splits_no_truncate before truncate on commission_splits
+      for each statement execute function refuse_split_change()
+    `.execute(db);
+    await sql`
       create trigger commission_splits_no_edit before update on commission_splits
       for each row when (${isRefused}) execute function refuse_split_change()
     `.execute(db);
@@ -86,13 +90,12 @@ async function protectSplits(db: Kysely<unknown>) {
 
 interface Agent {
   id: string;
-  commission_split: string | number;
-  created_at: string;
+  commissionSplit: string | number;
+  createdAt: string;
 }
 
 interface Entry {
-  entity_id: string;
-  action: string;
+  entityId: string;
   at: string;
   actor: string | null;
   before: string | null;
@@ -117,11 +120,11 @@ const splitIn = (fields: string | null): string | undefined => {
 /** Reads the changes of splits from the audit trail, oldest first, by the agent's id. */
 async function readChanges(db: Kysely<unknown>) {
   const { rows } = await sql<Entry>`
-    select entity_id, action, at, actor, before, after from audit_log
+    select entity_id, at, actor, before, after from audit_log
     where entity = 'agent' and after like '%"commissionSplit"%' order by at, id
   `.execute(db);
   const changes = new Map<string, Change[]>();
-  for (const { entity_id: id, at, actor, before, after } of rows) {
+  for (const { entityId: id, at, actor, before, after } of rows) {
     const to = splitIn(after);
     if (to === undefined) continue;
     const change = { at, by: actor ?? 'unknown', from: splitIn(before), to };
@@ -132,7 +135,7 @@ async function readChanges(db: Kysely<unknown>) {
 
 /** Returns the rows of an agent's history. Its last row has the agent's current split. */
 function historyOf(agent: Agent, changes: Change[], now: string) {
-  const current = Number(agent.commission_split).toFixed(2);
+  const current = Number(agent.commissionSplit).toFixed(2);
   const created = changes.find(({ from }) => from === undefined);
   const edits = changes.filter(({ from, to }) => from !== undefined && from !== to);
   const opening = created?.to ?? edits[0]?.from ?? current;
@@ -151,7 +154,7 @@ function historyOf(agent: Agent, changes: Change[], now: string) {
     ...rest,
   });
   const rows = [
-    row(opening, agent.created_at, created?.by ?? 'unknown', {
+    row(opening, agent.createdAt, created?.by ?? 'unknown', {
       origin: 'opening',
       reason: 'Split at the start',
     }),
