@@ -4,6 +4,7 @@ import { inquiryEndpoints } from './inquiry-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { licenseEndpoints } from './license-endpoints.ts';
 import { paperEndpoints } from './policy-and-education-endpoints.ts';
+import { policyVersionEndpoints } from './policy-version-endpoints.ts';
 import { requirementEndpoints } from './requirement-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
@@ -19,6 +20,7 @@ export const endpoints: Endpoint[] = [
   ...agentEndpoints,
   ...licenseEndpoints,
   ...paperEndpoints,
+  ...policyVersionEndpoints,
   ...replyEndpoints,
   ...testimonialEndpoints,
   ...inquiryEndpoints,

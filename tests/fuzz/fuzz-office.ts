@@ -12,7 +12,7 @@ import { fillOffice, knownIds } from './sample-office.ts';
 const groups = [
   ['adminUsers', 'sessions', 'knownDevices', 'savedViews'],
   ['throttleBuckets'],
-  ['policies', 'demoRecords'],
+  ['policies', 'policyVersions', 'demoRecords'],
   ['savedReplies'],
   ['websiteParts'],
   ['websitePictures', 'websitePictureFiles'],
@@ -31,6 +31,7 @@ const groups = [
     'emailMessages',
     'emailInquiries',
     'idempotencyKeys',
+    'policyRequests',
   ],
 ] as const;
 const tables = groups.flat();
@@ -122,8 +123,9 @@ async function refill(db: Database, group: readonly Table[], rows: Map<Table, Ro
   // The tables' types do not apply, because the rows are inserted exactly as they were read.
   const anyTable = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   for (const table of group.toReversed()) {
-    // A trigger refuses to delete calls, except with their inquiries.
-    if (table !== 'inquiryCalls') await anyTable.deleteFrom(table).execute();
+    // Triggers refuse to delete calls and versions, except with their inquiries and policies.
+    if (table !== 'inquiryCalls' && table !== 'policyVersions')
+      await anyTable.deleteFrom(table).execute();
   }
   for (const table of group) {
     const values = rows.get(table) ?? [];

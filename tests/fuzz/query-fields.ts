@@ -52,6 +52,7 @@ export const agentsQuery: Fields = {
 export const policiesQuery: Fields = {
   ...list('title', 'category', 'created', 'updated', 'status'),
   status: activity,
+  publication: optional(oneOf(['stale'])),
 };
 export const educationQuery: Fields = {
   ...list('agent', 'course', 'provider', 'type', 'hours', 'date', 'status'),

@@ -4,7 +4,6 @@ import type { Database } from '#db/connection.ts';
 import { agentSearch } from '#domain/agents.ts';
 import { inquirySearch } from '#domain/inquiries/inquiries.ts';
 import { educationSearch } from '#domain/education.ts';
-import { policySearch } from '#domain/policies/policies.ts';
 import { testimonialSearch } from '#domain/testimonials.ts';
 import type { Tables } from '#db/tables.ts';
 import { emailKinds, type EmailStatus } from '#domain/emails.ts';
@@ -12,6 +11,7 @@ import { testPicture } from '#tests/support/agent-pages.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { fillLicenses } from './sample-licenses.ts';
+import { fillPolicies } from './sample-policies.ts';
 import { fillViews } from './sample-views.ts';
 import { fillReplies, savedReplyId } from './sample-replies.ts';
 import { fillPictures, fillWebsite } from './sample-website.ts';
@@ -155,15 +155,7 @@ async function fillTestimonials(db: Database) {
 }
 
 async function fillPapers(db: Database) {
-  const policies = [...knownIds.policies, sampleId].map((id, nth) => {
-    const words = {
-      title: `Rule ${nth}`,
-      category: 'policies' as const,
-      content: 'Two people stay.',
-    };
-    return { id, ...words, ...policySearch(words), ...dates };
-  });
-  await db.insertInto('policies').values(policies).execute();
+  await fillPolicies(db, [...knownIds.policies, sampleId]);
   await db.insertInto('demoRecords').values({ entity: 'policy', recordId: sampleId }).execute();
   const course = {
     courseTitle: 'Fair Housing',
