@@ -27,7 +27,7 @@ test('records and filters are in the URL', async ({ page }) => {
     await expect(chipOf(page)).toHaveText(new RegExp(`^Policy: ${policy.title}`));
     await expect(page.getByText('1 entry, newest first')).toBeVisible();
     await page.getByRole('link', { name: 'Open policy' }).click();
-    await expect(page).toHaveURL(`/admin/policies/${policy.id}/edit`);
+    await expect(page).toHaveURL(`/admin/policies/${policy.id}`);
     await page.goBack();
     await page.getByRole('button', { name: `Show all records, not only ${policy.title}` }).click();
     await expect(page).toHaveURL('/admin/audit');

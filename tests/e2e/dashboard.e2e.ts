@@ -88,7 +88,7 @@ test('recent activity goes to the records, newest first', async ({ page }) => {
   expect(await activity(page).count()).toBeLessThanOrEqual(8);
   for (const { index, path } of [
     { index: 0, path: `/admin/continuing-education/${record.id}/edit` },
-    { index: 1, path: `/admin/policies/${policy.id}/edit` },
+    { index: 1, path: `/admin/policies/${policy.id}` },
     { index: 2, path: `/admin/agents/${agent.id}/edit` },
   ]) {
     await page.goto('/admin/dashboard');

@@ -25,7 +25,7 @@ export function Screen({ title, intro, actions, back, children }: ScreenProps) {
         <div className="min-w-0">
           <h1
             tabIndex={-1}
-            className="font-display text-3xl/tight font-medium tracking-tight text-balance"
+            className="font-display text-3xl/tight font-medium tracking-tight text-balance break-words"
           >
             {title}
           </h1>

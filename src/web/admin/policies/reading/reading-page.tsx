@@ -84,7 +84,7 @@ function Reading({ workingText, data, shown }: ReadingProps) {
   const { on } = route.useSearch();
   const { record } = workingText;
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:gap-8 print:block">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:gap-8 print:block">
       <aside aria-label="Version" className="space-y-5 lg:col-start-2 lg:row-start-1 print:hidden">
         <ShownVersion workingText={workingText} data={data} shown={shown} />
         {data.versions.length > 0 && <AsOf on={on} />}
