@@ -37,9 +37,7 @@ const lockDueRequests = (db: Database, now: Date) =>
     .orderBy('request.nextEmailAt')
     .orderBy('request.id')
     .limit(batchSize)
-    .$if(locksRows(db), (query) =>
-      query.forNoKeyUpdate('request').skipLocked().forShare('agents').skipLocked(),
-    )
+    .$if(locksRows(db), (query) => query.forNoKeyUpdate(['request', 'agents']).skipLocked())
     .execute();
 
 type DueRequest = Awaited<ReturnType<typeof lockDueRequests>>[number];

@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import type { AppContext } from '#server/app.ts';
+import { policyEmailsJob } from '#server/process/policy-emails-job.ts';
+import { sitePaths } from '#domain/paths.ts';
+import { shareOffice } from './office.ts';
+import { publish } from './policy-versions.ts';
+import { addAgent, addPolicy } from './record-samples.ts';
+import { origin } from './test-app.ts';
+import type { Engine } from './test-database.ts';
+import { shippedFacts } from './test-site.ts';
+
+const emailSettings = () => ({
+  brokerage: shippedFacts,
+  office: { name: 'Office', address: 'office@example.com' },
+  publicOrigin: origin,
+});
+
+/** The form of a test agent, as a browser sends it. */
+export const signedForm = { version: '1', agree: 'yes', name: 'ann  lee' };
+
+/** One app for tests of the links in emails about policies. */
+export function sharePolicyLinks(engine: Engine, overrides: Partial<AppContext> = {}) {
+  const office = shareOffice(engine, overrides);
+
+  /** Queues the emails that are due, as the server's job does. */
+  const queueEmails = () =>
+    policyEmailsJob({
+      db: office().db,
+      clock: office().clock.read,
+      emailSettings,
+      wakeEmailWorker: () => undefined,
+      metrics: undefined,
+    }).run(() => false);
+
+  const emails = () =>
+    office()
+      .db.selectFrom('emailMessages')
+      .selectAll()
+      .where('kind', '=', 'policy_request')
+      .orderBy('id')
+      .execute();
+
+  /** The tokens in the waiting emails to an agent's address, oldest first. */
+  const tokensTo = async (address: string) =>
+    (await emails())
+      .filter((email) => email.recipientAddress === address && email.secretLink !== null)
+      .map(({ secretLink }) => (secretLink ?? '').slice(`${origin}/read/`.length));
+
+  const read = (token: string, method: 'GET' | 'HEAD' = 'GET') =>
+    office().app.inject({ method, url: sitePaths.readPolicy(token) });
+
+  const send = (token: string, form: Record<string, string>, headers = {}) =>
+    office().app.inject({
+      method: 'POST',
+      url: sitePaths.readPolicy(token),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(form).toString(),
+    });
+
+  return {
+    office,
+    queueEmails,
+    emails,
+    tokensTo,
+    read,
+    send,
+
+    /** Publishes a policy for two agents, and returns the token of each. */
+    async publishForTwo(title = 'Advertising review') {
+      const ann = await addAgent(office(), { firstName: 'Ann', lastName: 'Lee' });
+      const ben = await addAgent(office(), { firstName: 'Ben', lastName: 'Ode' });
+      await addAgent(office(), { firstName: 'Cleo', isActive: false });
+      const policy = await addPolicy(office(), { title });
+      await publish(office(), policy.id);
+      await queueEmails();
+      const [ofAnn = ''] = await tokensTo(ann.email);
+      const [ofBen = ''] = await tokensTo(ben.email);
+      expect([ofAnn, ofBen]).toEqual([
+        expect.stringMatching(/^[\w-]{43}$/),
+        expect.stringMatching(/^[\w-]{43}$/),
+      ]);
+      return { ann, ben, policy, ofAnn, ofBen };
+    },
+
+    confirmations: () => office().db.selectFrom('policyConfirmations').selectAll().execute(),
+
+    /** How the requests are closed, by the agents' order. */
+    ends: async () =>
+      (
+        await office().db.selectFrom('policyRequests').select('closedAs').orderBy('id').execute()
+      ).map(({ closedAs }) => closedAs),
+  };
+}
