@@ -10,6 +10,21 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 /** @param instant ISO 8601 in UTC @returns the office's time, such as "Nov 21, 2026, 3:05 PM" */
 export const formatOfficeDateTime = (instant: string): string => dateTime.format(new Date(instant));
 
+const timestamp = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** @param instant ISO 8601 in UTC @returns the office's time, such as "Nov 21, 2026, 3:05:09 PM EST" */
+export const formatOfficeTimestamp = (instant: string): string =>
+  timestamp.format(new Date(instant));
+
 const weekTime = new Intl.DateTimeFormat('en-US', {
   timeZone,
   weekday: 'short',

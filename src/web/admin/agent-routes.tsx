@@ -4,6 +4,7 @@ import {
   adminAgentLicenseEditPath,
   adminAgentLicensePath,
   adminAgentPagePath,
+  adminAgentPoliciesPath,
   adminPaths,
 } from '#domain/paths.ts';
 import { rosterQuery } from '#domain/splits/splits.ts';
@@ -34,6 +35,12 @@ const commission = createRoute({
   component: lazy(() => import('./agents/commission/commission-page.tsx'), 'CommissionPage'),
 });
 
+const policies = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminAgentPoliciesPath('$id'),
+  component: lazy(() => import('./agents/policies/agent-policies-page.tsx'), 'AgentPoliciesPage'),
+});
+
 const splits = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.splits,
@@ -42,4 +49,4 @@ const splits = createRoute({
 });
 
 /** The screens of one agent beside the agent's form, and of the splits of all agents. */
-export const agentRoutes = [page, license, licenseEdit, commission, splits] as const;
+export const agentRoutes = [page, license, licenseEdit, commission, policies, splits] as const;

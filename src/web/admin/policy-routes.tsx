@@ -1,7 +1,13 @@
 import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { calendarDate } from '#domain/fields.ts';
-import { adminPolicyPath, adminPolicyVersionsPath } from '#domain/paths.ts';
+import {
+  adminPolicyEvidencePath,
+  adminPolicyPath,
+  adminPolicyReadersPath,
+  adminPolicyVersionsPath,
+} from '#domain/paths.ts';
+import { evidenceQuery, readersQuery } from '#domain/policies/readers.ts';
 import { signedIn } from './base-routes.tsx';
 import { searchBy } from './lists/url-search.ts';
 
@@ -31,5 +37,19 @@ const versions = createRoute({
   component: lazy(() => import('./policies/versions/versions-page.tsx'), 'VersionsPage'),
 });
 
+const readers = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPolicyReadersPath('$id'),
+  validateSearch: searchBy(readersQuery),
+  component: lazy(() => import('./policies/readers/readers-page.tsx'), 'ReadersPage'),
+});
+
+const evidence = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPolicyEvidencePath('$id', '$agent'),
+  validateSearch: searchBy(evidenceQuery),
+  component: lazy(() => import('./policies/readers/evidence-page.tsx'), 'EvidencePage'),
+});
+
 /** The screens of one policy beside the policy's form. */
-export const policyRoutes = [read, versions] as const;
+export const policyRoutes = [read, versions, readers, evidence] as const;

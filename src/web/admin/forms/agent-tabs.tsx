@@ -2,6 +2,7 @@ import {
   adminAgentCommissionPath,
   adminAgentLicensePath,
   adminAgentPagePath,
+  adminAgentPoliciesPath,
   adminEditPath,
   adminPaths,
 } from '#domain/paths.ts';
@@ -11,6 +12,7 @@ const tabs = [
   { label: 'Details', path: (id: string) => adminEditPath(adminPaths.agents, id) },
   { label: 'License & CE', path: adminAgentLicensePath },
   { label: 'Commission', path: adminAgentCommissionPath },
+  { label: 'Policies', path: adminAgentPoliciesPath },
   { label: 'Public page', path: adminAgentPagePath },
 ];
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import {
   adminAgentCommissionPath,
   adminAgentLicensePath,
+  adminAgentPoliciesPath,
   adminEditPath,
   adminPaths,
 } from '#domain/paths.ts';
@@ -12,6 +13,7 @@ const tabPaths = {
   details: adminEditPath(adminPaths.agents, '$id'),
   license: adminAgentLicensePath('$id'),
   commission: adminAgentCommissionPath('$id'),
+  policies: adminAgentPoliciesPath('$id'),
 } as const;
 
 interface AgentLinkProps {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { inquiryTabs, type InquiryTab } from '#domain/inquiries/inquiry-tabs.ts';
 import { inquiryCountsQuery } from '#web/api/inquiries.ts';
 import { formatCount } from '#web/ui/list/counted.ts';
+import { tabClasses } from '#web/ui/list/filter-tabs.ts';
 import { tabOf, type InquirySearch } from './inquiry-tab.ts';
 
 const labels: Record<InquiryTab, string> = {
@@ -48,6 +49,3 @@ export function InquiryTabs({ search, onChoose }: InquiryTabsProps) {
     </fieldset>
   );
 }
-
-const tabClasses =
-  'inline-flex min-h-10 max-sm:min-h-11 shrink-0 items-center gap-2 border border-edge bg-surface px-3 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:text-[HighlightText]';

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
+import {
+  adminAgentPoliciesPath,
+  adminPaths,
+  adminPolicyEvidencePath,
+  adminPolicyReadersPath,
+} from '#domain/paths.ts';
+import { type AgentPolicy, readerStateLabels } from '#domain/policies/readers.ts';
+import { AgentIntro } from '#web/admin/agents/license/agent-intro.tsx';
+import { AgentTabs } from '#web/admin/forms/agent-tabs.tsx';
+import { BackLink } from '#web/admin/screen/back-link.tsx';
+import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
+import { agentPoliciesQuery } from '#web/api/policy-readers.ts';
+import { hasStatus } from '#web/api/request.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
+import { type Column, Table } from '#web/ui/list/table.tsx';
+
+const route = getRouteApi(`/signed-in${adminAgentPoliciesPath('$id')}`);
+
+/** The policies that an agent has confirmed or should confirm. */
+export function AgentPoliciesPage() {
+  const { id } = route.useParams();
+  const query = useQuery(agentPoliciesQuery(id));
+  if (!query.data && hasStatus(query.error, 404)) return <NotFoundPage />;
+  return (
+    <Screen
+      title="Policies"
+      intro={<AgentIntro id={id} />}
+      back={<BackLink to={adminPaths.agents} label="Back to Agents" />}
+    >
+      <AgentTabs />
+      <QueryView
+        query={query}
+        loading="Loading policies..."
+        failed="The policies could not be loaded"
+      >
+        {(policies) =>
+          policies.length === 0 ? (
+            <EmptyMessage
+              icon={ScrollText}
+              title="No policies"
+              body="This agent was not asked to confirm a policy."
+            />
+          ) : (
+            <div className="@container">
+              <div className="wide:border wide:border-line wide:bg-surface">
+                <Table
+                  caption="Policies"
+                  columns={columnsOf(id)}
+                  rows={policies}
+                  rowKey={(policy) => policy.id}
+                />
+              </div>
+            </div>
+          )
+        }
+      </QueryView>
+    </Screen>
+  );
+}
+
+const linkClasses =
+  'font-semibold text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';
+
+const columnsOf = (agentId: string): [Column<AgentPolicy>, ...Column<AgentPolicy>[]] => [
+  {
+    header: 'Policy',
+    width: 'wide:w-[40%]',
+    cell: ({ id, title }) => (
+      <Link to={adminPolicyReadersPath('$id')} params={{ id }} className={linkClasses}>
+        {title}
+      </Link>
+    ),
+  },
+  {
+    header: 'State',
+    width: 'wide:w-[18%]',
+    cell: ({ state }) => (
+      <Badge tone={state === 'overdue' ? 'brick' : state === 'confirmed' ? 'oak' : 'plain'}>
+        {readerStateLabels[state]}
+      </Badge>
+    ),
+  },
+  {
+    header: 'Details',
+    width: '',
+    cell: (policy) => <Details agentId={agentId} policy={policy} />,
+  },
+];
+
+function Details({ agentId, policy }: { agentId: string; policy: AgentPolicy }) {
+  const { id, state, version, confirmedVersion, confirmedAt, paperOn, askedAt, dueOn } = policy;
+  if (state === 'confirmed' && confirmedAt !== null) {
+    const day = paperOn ? formatCalendarDate(paperOn) : formatOfficeDate(confirmedAt);
+    return (
+      <>
+        Version {confirmedVersion}, {day}.{' '}
+        <Link
+          to={adminPolicyEvidencePath('$id', '$agent')}
+          params={{ id, agent: agentId }}
+          className={linkClasses}
+        >
+          Evidence<span className="sr-only"> of {policy.title}</span>
+        </Link>
+      </>
+    );
+  }
+  if (state === 'not_asked' || state === 'waived' || !askedAt || !dueOn) {
+    return <>Version {version}</>;
+  }
+  return (
+    <>
+      Version {version}, asked {formatOfficeDate(askedAt)}, due {formatCalendarDate(dueOn)}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReaderCounts } from '#domain/policies/readers.ts';
+import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
+import {
+  askAgents,
+  readerCountsQuery,
+  refreshReaders,
+  remindAgents,
+} from '#web/api/policy-readers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/list/counted.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { askedWords, type ReaderChange } from './use-reader-change.ts';
+
+const changes = {
+  remind: {
+    label: 'Remind all open',
+    verb: 'Remind',
+    count: ({ states }: ReaderCounts) => states.open,
+    question: (agents: string) =>
+      `${agents} with an open request will get an email with a new link, except those who were emailed within 24 hours.`,
+    send: (id: string) => remindAgents(id, { state: 'open' }),
+  },
+  ask: {
+    label: 'Ask all who were not asked',
+    verb: 'Ask',
+    count: ({ states }: ReaderCounts) => states.not_asked,
+    question: (agents: string) =>
+      `${agents} will get an email with a link to read and confirm this policy within 14 days.`,
+    send: (id: string) => askAgents(id, { state: 'not_asked' }),
+  },
+};
+
+/** The buttons that email all agents in a state, after a confirmation with their number. */
+export function AskAll({ policyId }: { policyId: string }) {
+  const { data: counts } = useQuery(readerCountsQuery(policyId));
+  if (!counts) return null;
+  return (
+    <>
+      <AllButton policyId={policyId} change="remind" counts={counts} />
+      <AllButton policyId={policyId} change="ask" counts={counts} />
+    </>
+  );
+}
+
+interface AllButtonProps {
+  policyId: string;
+  change: ReaderChange;
+  counts: ReaderCounts;
+}
+
+function AllButton({ policyId, change, counts }: AllButtonProps) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { label, verb, count, question, send } = changes[change];
+  const agents = count(counts);
+  if (agents === 0 && !isOpen) return null;
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        confirmation={{
+          title: label,
+          question: question(counted(agents, 'agent', 'agents')),
+          verb,
+          pending: 'Queuing...',
+        }}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        change={async () => toast({ title: askedWords(await send(policyId), change) })}
+        onChanged={() => refreshReaders(client)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { emailStatusLabels } from '#domain/emails.ts';
+import { formatCalendarDate, formatOfficeTimestamp } from '#domain/office/office-time.ts';
+import { adminPolicyEvidencePath, adminPolicyReadersPath } from '#domain/paths.ts';
+import { policyCategories } from '#domain/policies/policies.ts';
+import type { Evidence, EvidenceEmail } from '#domain/policies/readers.ts';
+import { BackLink } from '#web/admin/screen/back-link.tsx';
+import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { Screen } from '#web/admin/screen/screen.tsx';
+import { evidenceQuery } from '#web/api/policy-readers.ts';
+import { hasStatus } from '#web/api/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormattedText } from '#web/ui/formatted-text.tsx';
+
+const route = getRouteApi(`/signed-in${adminPolicyEvidencePath('$id', '$agent')}`);
+
+/** The evidence of an agent's confirmation of a policy, for printing. */
+export function EvidencePage() {
+  const { id, agent } = route.useParams();
+  const { version } = route.useSearch();
+  const query = useQuery(evidenceQuery(id, agent, version));
+  if (!query.data && hasStatus(query.error, 404)) return <NotFoundPage />;
+  return (
+    <Screen
+      title="Evidence of Confirmation"
+      intro={query.data && `${query.data.agent.name}, ${query.data.version.title}`}
+      back={<BackLink to={adminPolicyReadersPath(id)} label="Back to Readers" />}
+      actions={
+        <Button look="secondary" onClick={() => print()}>
+          <Printer aria-hidden className="size-4" />
+          Print
+        </Button>
+      }
+    >
+      <QueryView
+        query={query}
+        loading="Loading evidence..."
+        failed="The evidence could not be loaded"
+      >
+        {(evidence) => (
+          <div className="print:text-[8.5pt]/4">
+            <OtherVersions policyId={id} evidence={evidence} />
+            <Facts evidence={evidence} />
+            <Emails emails={evidence.emails} />
+            <p className="mt-4 border-t border-line pt-3 print:mt-2 print:pt-2">
+              {footOf(evidence)}
+            </p>
+            <Words evidence={evidence} />
+          </div>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}
+
+/** Links to the evidence of the other versions that the agent confirmed. */
+function OtherVersions({ policyId, evidence }: { policyId: string; evidence: Evidence }) {
+  const others = evidence.confirmedVersions.filter((number) => number !== evidence.version.number);
+  if (others.length === 0) return null;
+  return (
+    <p className="mb-4 print:hidden">
+      Other confirmations:{' '}
+      {others.map((number, nth) => (
+        <span key={number}>
+          {nth > 0 && ', '}
+          <Link
+            to={adminPolicyEvidencePath('$id', '$agent')}
+            params={{ id: policyId, agent: evidence.agent.id }}
+            search={{ version: number }}
+            className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
+          >
+            version {number}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 border-t border-line py-2 sm:grid-cols-[12rem_1fr] print:grid-cols-[9rem_1fr] print:py-0.5">
+    <dt className="text-quiet">{label}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+);
+
+function Facts({ evidence }: { evidence: Evidence }) {
+  const { agent, version, confirmation, recomputedChecksum } = evidence;
+  const isIntact =
+    recomputedChecksum === version.checksum && recomputedChecksum === confirmation.checksum;
+  return (
+    <dl className="border-b border-line">
+      <Fact label="Agent">{agent.name}</Fact>
+      <Fact label="Policy">
+        {version.title} ({policyCategories.labels[version.category]})
+      </Fact>
+      <Fact label="Version">
+        {version.number}
+        {version.isMinor && ', a minor correction'}, published by {version.publishedBy},{' '}
+        {formatOfficeTimestamp(version.publishedAt)}
+      </Fact>
+      <Fact label="Statement">“{confirmation.statement}”</Fact>
+      <Fact label="Name typed">
+        {confirmation.typedName}
+        {confirmation.differsFromRecord && (
+          <strong className="text-brick"> (differs from the agent’s name on record)</strong>
+        )}
+      </Fact>
+      {confirmation.method === 'link' ? (
+        <LinkFacts confirmation={confirmation} />
+      ) : (
+        <PaperFacts confirmation={confirmation} />
+      )}
+      <Fact label="Checksum of the words">
+        <code className="break-all">{confirmation.checksum}</code>
+        <span className="block">
+          {isIntact ? (
+            'SHA-256, computed again for this page: equal.'
+          ) : (
+            <strong className="text-brick">
+              SHA-256, computed again for this page: different. The stored words were changed.
+            </strong>
+          )}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+type Confirmed = Pick<Evidence, 'confirmation'>;
+
+const LinkFacts = ({ confirmation }: Confirmed) => (
+  <>
+    <Fact label="Confirmed">{formatOfficeTimestamp(confirmation.confirmedAt)}</Fact>
+    <Fact label="Link sent to">{confirmation.sentTo}</Fact>
+    <Fact label="IP address">{confirmation.ip ?? 'Not known'}</Fact>
+    <Fact label="Browser">{confirmation.userAgent ?? 'Not named'}</Fact>
+  </>
+);
+
+const PaperFacts = ({ confirmation }: Confirmed) => (
+  <>
+    <Fact label="Day on the paper">{formatCalendarDate(confirmation.paperOn ?? '')}</Fact>
+    <Fact label="Recorded">
+      by {confirmation.recordedBy}, {formatOfficeTimestamp(confirmation.confirmedAt)}
+    </Fact>
+    <Fact label="Note">{confirmation.note}</Fact>
+  </>
+);
+
+/** Returns words such as "ann@example.com, Nov 21, 2026, 3:05:09 PM EST: Sent". */
+function emailWords({ recipientAddress, createdAt, status, sentAt, lastError }: EvidenceEmail) {
+  const fate = [emailStatusLabels[status], sentAt && formatOfficeTimestamp(sentAt), lastError];
+  return `${recipientAddress}, queued ${formatOfficeTimestamp(createdAt)}. ${fate.filter(Boolean).join(', ')}.`;
+}
+
+/* oxlint-disable react/no-array-index-key -- The emails of a confirmation never change places. */
+const Emails = ({ emails }: { emails: EvidenceEmail[] }) => (
+  <section className="mt-4 print:mt-2">
+    <h2 className="font-semibold">Emails</h2>
+    {emails.length === 0 && <p>No email was sent.</p>}
+    <ul>
+      {emails.map((email, index) => (
+        <li key={index} className="break-words">
+          {emailWords(email)}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function footOf({ confirmation }: Evidence): string {
+  if (confirmation.method === 'link') {
+    return 'Confirmed through a link that was sent to this address. A person who could read that mailbox, or this office’s outgoing email, could open it.';
+  }
+  return `Confirmed on paper. ${confirmation.recordedBy} recorded it; the paper itself is not stored here.`;
+}
+
+const Words = ({ evidence: { version } }: { evidence: Evidence }) => (
+  <section className="mt-6 border border-line bg-surface p-5 print:mt-3 print:border-0 print:p-0">
+    <h2 className="mb-3 font-display text-xl font-medium print:mb-1">
+      {version.title}, version {version.number}
+    </h2>
+    <FormattedText text={version.content} headingLevel={3} />
+  </section>
+);

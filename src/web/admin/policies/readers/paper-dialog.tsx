@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { officeDay } from '#domain/office/office-time.ts';
+import { paperInput, type PolicyReader } from '#domain/policies/readers.ts';
+import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.tsx';
+import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { recordPaper, refreshReaders } from '#web/api/policy-readers.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+const labels = { confirmedOn: 'Day on the paper', typedName: 'Name on the paper', note: 'Note' };
+
+export interface ReaderDialogProps extends FormDialogProps {
+  policyId: string;
+  reader: PolicyReader;
+}
+
+export const PaperDialog = ({ policyId, reader, ...dialog }: ReaderDialogProps) => (
+  <FormDialog
+    {...dialog}
+    title="Record on paper"
+    intro={`${reader.name} confirmed on paper. Keep the paper. The record cannot be changed afterwards.`}
+  >
+    {(cancel) => (
+      <PaperForm policyId={policyId} reader={reader} onCancel={cancel} onClose={dialog.onClose} />
+    )}
+  </FormDialog>
+);
+
+interface FormProps extends Omit<ReaderDialogProps, 'isOpen'> {
+  onCancel: () => void;
+}
+
+function PaperForm({ policyId, reader, onCancel, onClose }: FormProps) {
+  const client = useQueryClient();
+  const [today] = useState(() => officeDay(new Date()));
+  const form = useForm({
+    resolver: zodResolver(paperInput),
+    defaultValues: { confirmedOn: today, typedName: reader.name, note: '' },
+    shouldFocusError: false,
+  });
+  const submission = useSubmission(
+    form,
+    labels,
+    (input) => recordPaper(policyId, reader.id, input),
+    () => {
+      onClose();
+      toast({ title: 'Confirmation recorded' });
+      return refreshReaders(client);
+    },
+  );
+  const { fieldProps } = submission;
+  useUnsavedWork(form.formState.isDirty);
+  return (
+    <DialogForm submission={submission} verb="Record" pending="Saving..." onCancel={onCancel}>
+      <Field {...fieldProps('confirmedOn')}>
+        <TextInput {...form.register('confirmedOn')} type="date" max={today} />
+      </Field>
+      <Field {...fieldProps('typedName')}>
+        <TextInput {...form.register('typedName')} autoComplete="off" />
+      </Field>
+      <Field {...fieldProps('note')} hint="Such as where the paper is kept.">
+        <TextArea {...form.register('note')} size="short" />
+      </Field>
+    </DialogForm>
+  );
+}

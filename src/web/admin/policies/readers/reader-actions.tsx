@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { adminPolicyEvidencePath } from '#domain/paths.ts';
+import type { PolicyReader } from '#domain/policies/readers.ts';
+import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
+import { useSession } from '#web/admin/session/session.ts';
+import { rowActionClasses } from '#web/ui/list/row-action.ts';
+import { PaperDialog } from './paper-dialog.tsx';
+import { isOpen, mayAnswer } from './reader-words.ts';
+import type { useReaderChange } from './use-reader-change.ts';
+import { WaiveDialog } from './waive-dialog.tsx';
+
+interface ReaderActionsProps {
+  policyId: string;
+  reader: PolicyReader;
+  changes: Pick<ReturnType<typeof useReaderChange>, 'ask' | 'remind'>;
+  /** Whether agents may be emailed: the policy is active. */
+  isAsking: boolean;
+}
+
+/** The actions of one reader. Each one is offered only while it can succeed. */
+export function ReaderActions({ policyId, reader, changes, isAsking }: ReaderActionsProps) {
+  const { user } = useSession();
+  const [open, setOpen] = useState<'paper' | 'waive'>();
+  const close = () => setOpen(undefined);
+  const { id, name, state } = reader;
+  const email = isOpen(reader)
+    ? { label: 'Remind', change: changes.remind }
+    : { label: 'Ask', change: changes.ask };
+  return (
+    <RowActions>
+      {state === 'confirmed' && (
+        <Link
+          to={adminPolicyEvidencePath('$id', '$agent')}
+          params={{ id: policyId, agent: id }}
+          className={rowActionClasses}
+        >
+          Evidence<span className="sr-only"> of {name}</span>
+        </Link>
+      )}
+      {mayAnswer(reader) && (
+        <>
+          {isAsking && (
+            <RowButton
+              label={email.label}
+              of={name}
+              isPending={email.change.isPending && email.change.variables.id === id}
+              onClick={() => email.change.mutate(reader)}
+            />
+          )}
+          <RowButton label="Record on paper" of={name} onClick={() => setOpen('paper')} />
+          {user.role === 'super_admin' && (
+            <RowButton label="Waive" of={name} onClick={() => setOpen('waive')} />
+          )}
+        </>
+      )}
+      <PaperDialog policyId={policyId} reader={reader} isOpen={open === 'paper'} onClose={close} />
+      <WaiveDialog policyId={policyId} reader={reader} isOpen={open === 'waive'} onClose={close} />
+    </RowActions>
+  );
+}

@@ -1,0 +1,59 @@
+import { markedName } from '#domain/full-name.ts';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
+import type { PolicyReader } from '#domain/policies/readers.ts';
+import { AgentLink } from '#web/admin/lists/agent-link.tsx';
+import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { textOrder } from '#web/ui/list/sorting.tsx';
+import type { Column } from '#web/ui/list/table.tsx';
+import { emailWords, isOpen, stateWords } from './reader-words.ts';
+
+export const readerColumns: [Column<PolicyReader>, ...Column<PolicyReader>[]] = [
+  {
+    header: 'Agent',
+    width: 'wide:w-[22%]',
+    sort: { by: 'name', words: textOrder },
+    cell: ({ id, name, isActive }) => (
+      <AgentLink agentId={id} name={markedName(name, isActive)} tab="policies">
+        <SampleMark id={id} />
+      </AgentLink>
+    ),
+  },
+  {
+    header: 'State',
+    width: 'wide:w-[38%]',
+    sort: { by: 'state', words: { ascending: 'open first', descending: 'open last' } },
+    cell: (reader) => <State reader={reader} />,
+  },
+  {
+    header: 'Due',
+    width: 'wide:w-[13%]',
+    sort: { by: 'due', words: { ascending: 'due first', descending: 'due last' } },
+    cell: ({ dueOn, state }) =>
+      dueOn !== null && isOpen({ state }) ? (
+        <time dateTime={dueOn} className="whitespace-nowrap">
+          {formatCalendarDate(dueOn)}
+        </time>
+      ) : (
+        <span className="text-quiet">
+          <span aria-hidden>–</span>
+          <span className="sr-only">None</span>
+        </span>
+      ),
+  },
+];
+
+function State({ reader }: { reader: PolicyReader }) {
+  const email = emailWords(reader);
+  return (
+    <>
+      {reader.state === 'overdue' && (
+        <>
+          <Badge>Overdue</Badge>{' '}
+        </>
+      )}
+      {stateWords(reader)}
+      {email && <span className="block text-sm/5 text-brick">{email}</span>}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ReaderCounts,
+  readerStateLabels,
+  readerStates,
+  type ReaderState,
+} from '#domain/policies/readers.ts';
+import { readerCountsQuery } from '#web/api/policy-readers.ts';
+import { formatCount } from '#web/ui/list/counted.ts';
+import { tabClasses } from '#web/ui/list/filter-tabs.ts';
+
+const tabs: (ReaderState | undefined)[] = [undefined, ...readerStates];
+
+/** The readers in all states. The open ones include those that are overdue. */
+const countAll = ({ states }: ReaderCounts) =>
+  states.open + states.confirmed + states.waived + states.not_asked;
+
+interface ReaderTabsProps {
+  policyId: string;
+  state: ReaderState | undefined;
+  onChoose: (state: ReaderState | undefined) => void;
+}
+
+/** The tabs of the list, with the number of agents in each. */
+export function ReaderTabs({ policyId, state, onChoose }: ReaderTabsProps) {
+  const { data: counts, isError } = useQuery(readerCountsQuery(policyId));
+  return (
+    <fieldset className="mb-3 min-w-0 print:hidden">
+      <legend className="sr-only">State</legend>
+      <div className="flex gap-1 overflow-x-auto p-0.5">
+        {tabs.map((tab) => (
+          <button
+            key={tab ?? 'all'}
+            type="button"
+            aria-pressed={state === tab}
+            onClick={() => onChoose(tab)}
+            className={tabClasses}
+          >
+            {tab ? readerStateLabels[tab] : 'All'}
+            {counts && (
+              <span className="font-normal tabular-nums">
+                {formatCount(tab ? counts.states[tab] : countAll(counts))}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      {isError && (
+        <p className="mt-1 text-sm text-brick">The numbers of agents could not be loaded.</p>
+      )}
+    </fieldset>
+  );
+}

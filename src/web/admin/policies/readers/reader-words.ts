@@ -1,0 +1,45 @@
+import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
+import type { PolicyReader } from '#domain/policies/readers.ts';
+
+/** Whether the agent can be reminded, or the answer be recorded by the office. */
+export const isOpen = ({ state }: Pick<PolicyReader, 'state'>) =>
+  state === 'open' || state === 'overdue';
+
+export const mayAnswer = (reader: Pick<PolicyReader, 'state'>) =>
+  isOpen(reader) || reader.state === 'not_asked';
+
+/** Whether the last email is less than 24 hours old, or not sent yet. */
+export const wasJustEmailed = ({ lastSentAt }: PolicyReader, now: number) =>
+  lastSentAt === null || Date.parse(lastSentAt) > now - 24 * 3600_000;
+
+function openWords({ askedAt, lastSentAt, sentCount }: PolicyReader): string {
+  const parts = [
+    'Open',
+    askedAt && `asked ${formatOfficeDate(askedAt)}`,
+    lastSentAt && sentCount > 1 && `reminded ${formatOfficeDate(lastSentAt)}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function confirmedWords({ confirmedAt, confirmedVersion, paperOn }: PolicyReader): string {
+  const version = `version ${confirmedVersion}`;
+  if (paperOn) return `Confirmed on paper ${formatCalendarDate(paperOn)}, ${version}`;
+  return `Confirmed ${formatOfficeDate(confirmedAt ?? '')}, ${version}`;
+}
+
+/** Returns the state in words, such as "Confirmed Nov 24, 2026, version 3". */
+export function stateWords(reader: PolicyReader): string {
+  const { state, closeReason } = reader;
+  if (state === 'not_asked') return 'Not asked';
+  if (state === 'waived') return `Waived: ${closeReason}`;
+  return state === 'confirmed' ? confirmedWords(reader) : openWords(reader);
+}
+
+/** Returns the fate of the last email if the agent still has to answer and it was not sent. */
+export function emailWords(reader: PolicyReader): string | null {
+  const { lastSentAt, emailStatus, emailError } = reader;
+  if (!isOpen(reader)) return null;
+  if (emailStatus === 'failed') return `Email failed: ${emailError ?? 'no reason given'}`;
+  if (lastSentAt === null || emailStatus === 'queued') return 'The email waits to be sent';
+  return null;
+}

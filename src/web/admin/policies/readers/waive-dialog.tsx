@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { waiveInput } from '#domain/policies/readers.ts';
+import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { FormDialog } from '#web/admin/forms/form-dialog.tsx';
+import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { refreshReaders, waiveConfirmation } from '#web/api/policy-readers.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { ReaderDialogProps } from './paper-dialog.tsx';
+
+export const WaiveDialog = ({ policyId, reader, ...dialog }: ReaderDialogProps) => (
+  <FormDialog
+    {...dialog}
+    title="Waive confirmation"
+    intro={`${reader.name} need not confirm this version. The reason stays on record.`}
+  >
+    {(cancel) => (
+      <WaiveForm
+        policyId={policyId}
+        agentId={reader.id}
+        onCancel={cancel}
+        onClose={dialog.onClose}
+      />
+    )}
+  </FormDialog>
+);
+
+interface WaiveFormProps {
+  policyId: string;
+  agentId: string;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+function WaiveForm({ policyId, agentId, onCancel, onClose }: WaiveFormProps) {
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(waiveInput),
+    defaultValues: { reason: '' },
+    shouldFocusError: false,
+  });
+  const submission = useSubmission(
+    form,
+    { reason: 'Reason' },
+    (input) => waiveConfirmation(policyId, agentId, input),
+    () => {
+      onClose();
+      toast({ title: 'Confirmation waived' });
+      return refreshReaders(client);
+    },
+  );
+  useUnsavedWork(form.formState.isDirty);
+  return (
+    <DialogForm submission={submission} verb="Waive" pending="Saving..." onCancel={onCancel}>
+      <Field {...submission.fieldProps('reason')}>
+        <TextArea {...form.register('reason')} size="short" />
+      </Field>
+    </DialogForm>
+  );
+}

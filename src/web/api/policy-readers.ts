@@ -1,0 +1,81 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { apiPaths } from '#domain/api-paths.ts';
+import type {
+  AgentPolicy,
+  Asked,
+  AskInput,
+  Evidence,
+  PaperInput,
+  PolicyReader,
+  ReaderCounts,
+  RemindInput,
+} from '#domain/policies/readers.ts';
+import { read } from './query-client.ts';
+import { request } from './request.ts';
+import { type ListParameters, pageQuery, type PageQuery, queryString } from './resource.ts';
+
+const key = 'policy-readers';
+
+/**
+ * The readers of a policy. They are loaded on every visit, because agents confirm without the user.
+ */
+export const readersPageQuery =
+  (policyId: string) =>
+  (parameters: ListParameters): PageQuery<PolicyReader> => ({
+    ...pageQuery<PolicyReader>(
+      [key, 'list', policyId],
+      apiPaths.policyReaders(encodeURIComponent(policyId)),
+      parameters,
+    ),
+    refetchOnMount: 'always',
+  });
+
+export const readerCountsQuery = (policyId: string) =>
+  queryOptions({
+    queryKey: [key, 'counts', policyId],
+    queryFn: read<ReaderCounts>(apiPaths.policyReaderCounts(encodeURIComponent(policyId))),
+    refetchOnMount: 'always',
+  });
+
+/** Returns the URL of the filtered list as a CSV file. */
+export const readersExportHref = (policyId: string, parameters: ListParameters) =>
+  `${apiPaths.policyReadersExport(policyId)}?${queryString({ ...parameters, page: undefined })}`;
+
+export const askAgents = (policyId: string, input: AskInput) =>
+  request<Asked>('POST', apiPaths.policyAsk(policyId), input);
+
+export const remindAgents = (policyId: string, input: RemindInput) =>
+  request<Asked>('POST', apiPaths.policyRemind(policyId), input);
+
+export const recordPaper = (policyId: string, agentId: string, input: PaperInput) =>
+  request<void>('POST', apiPaths.policyPaper(policyId, agentId), input);
+
+/** Only a super admin may waive a confirmation. */
+export const waiveConfirmation = (policyId: string, agentId: string, input: { reason: string }) =>
+  request<void>('POST', apiPaths.policyWaive(policyId, agentId), input);
+
+/** @param version the number of the confirmed version; the agent's newest confirmation without it */
+export const evidenceQuery = (policyId: string, agentId: string, version?: number) => {
+  const path = apiPaths.policyEvidence(encodeURIComponent(policyId), encodeURIComponent(agentId));
+  return queryOptions({
+    queryKey: [key, 'evidence', policyId, agentId, version],
+    queryFn: read<Evidence>(`${path}?${queryString({ version })}`),
+    refetchOnMount: 'always',
+  });
+};
+
+/** The policies that an agent has confirmed or should confirm. */
+export const agentPoliciesQuery = (agentId: string) =>
+  queryOptions({
+    queryKey: [key, 'agent', agentId],
+    queryFn: read<AgentPolicy[]>(apiPaths.agentPolicies(encodeURIComponent(agentId))),
+    refetchOnMount: 'always',
+  });
+
+/** Reloads every query whose results depend on the readers of policies. */
+export const refreshReaders = (client: QueryClient) =>
+  Promise.all(
+    [[key], ['list', 'policy'], ['attention'], ['audit'], ['inquiries', 'email-state']].map(
+      (queryKey) => client.invalidateQueries({ queryKey }),
+    ),
+  );
