@@ -1,5 +1,7 @@
 import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
-import type { PolicyReader } from '#domain/policies/readers.ts';
+import type { PolicyReader, ReaderCounts } from '#domain/policies/readers.ts';
+import type { PolicyVersionSummary } from '#domain/policies/versions.ts';
+import { formatCount } from '#web/ui/list/counted.ts';
 
 /** Whether the agent can be reminded, or the answer be recorded by the office. */
 export const isOpen = ({ state }: Pick<PolicyReader, 'state'>) =>
@@ -42,4 +44,26 @@ export function emailWords(reader: PolicyReader): string | null {
   if (emailStatus === 'failed') return `Email failed: ${emailError ?? 'no reason given'}`;
   if (lastSentAt === null || emailStatus === 'queued') return 'The email waits to be sent';
   return null;
+}
+
+/** Returns words such as "version 3 or its corrections" for what agents confirm. */
+export function confirmedText(versions: Pick<PolicyVersionSummary, 'number' | 'isMinor'>[]) {
+  const major = versions.find(({ isMinor }) => !isMinor);
+  const hasCorrections = versions[0]?.isMinor === true;
+  return `version ${major?.number}${hasCorrections ? ' or its corrections' : ''}`;
+}
+
+/** Returns "12 of 14 have confirmed version 3. 2 open, 1 of them overdue." */
+export function summaryOf({ total, confirmed, states }: ReaderCounts, text: string): string {
+  const verb = total === 1 ? 'has' : 'have';
+  const first = `${formatCount(confirmed)} of ${formatCount(total)} ${verb} confirmed ${text}.`;
+  const open =
+    states.open > 0 &&
+    `${formatCount(states.open)} open${states.overdue > 0 ? `, ${formatCount(states.overdue)} of them overdue` : ''}`;
+  const rest = [
+    open,
+    states.not_asked > 0 && `${formatCount(states.not_asked)} not asked`,
+    states.waived > 0 && `${formatCount(states.waived)} waived`,
+  ].filter(Boolean);
+  return rest.length > 0 ? `${first} ${rest.join('. ')}.` : first;
 }

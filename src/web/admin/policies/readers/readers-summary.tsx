@@ -1,30 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReaderCounts } from '#domain/policies/readers.ts';
 import type { PolicyVersionSummary } from '#domain/policies/versions.ts';
 import { readerCountsQuery } from '#web/api/policy-readers.ts';
-import { formatCount } from '#web/ui/list/counted.ts';
-
-/** Returns words such as "version 3 or its corrections" for what agents confirm. */
-export function confirmedText(versions: Pick<PolicyVersionSummary, 'number' | 'isMinor'>[]) {
-  const major = versions.find(({ isMinor }) => !isMinor);
-  const hasCorrections = versions[0]?.isMinor === true;
-  return `version ${major?.number}${hasCorrections ? ' or its corrections' : ''}`;
-}
-
-/** Returns "12 of 14 have confirmed version 3. 2 open, 1 of them overdue." */
-export function summaryOf({ total, confirmed, states }: ReaderCounts, text: string): string {
-  const verb = total === 1 ? 'has' : 'have';
-  const first = `${formatCount(confirmed)} of ${formatCount(total)} ${verb} confirmed ${text}.`;
-  const open =
-    states.open > 0 &&
-    `${formatCount(states.open)} open${states.overdue > 0 ? `, ${formatCount(states.overdue)} of them overdue` : ''}`;
-  const rest = [
-    open,
-    states.not_asked > 0 && `${formatCount(states.not_asked)} not asked`,
-    states.waived > 0 && `${formatCount(states.waived)} waived`,
-  ].filter(Boolean);
-  return rest.length > 0 ? `${first} ${rest.join('. ')}.` : first;
-}
+import { confirmedText, summaryOf } from './reader-words.ts';
 
 interface ReadersSummaryProps {
   policyId: string;
