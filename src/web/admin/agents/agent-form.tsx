@@ -8,13 +8,22 @@ import {
   defaultCommissionSplit,
 } from '#domain/agents.ts';
 import { adminAgentPagePath } from '#domain/paths.ts';
-import { NumberField, SwitchField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
+import {
+  type ConnectedField,
+  NumberField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
+import { Hints } from '#web/admin/forms/hints.tsx';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
 import { agentPages } from '#web/api/agent-pages.ts';
 import { agents } from '#web/api/agents.ts';
+import { splitsQuery } from '#web/api/splits.ts';
 import { AgentTabs } from '#web/admin/forms/agent-tabs.tsx';
+import { plansThatStay } from './commission/split-words.ts';
 import { LicenseNumberHint } from './license-number-hint.tsx';
 import { Handover } from './handover.tsx';
 
@@ -29,8 +38,8 @@ const blank = {
   notes: '',
 };
 
-/** The form's values. The handover is a value only while the form asks about it. */
-type AgentValues = typeof blank & Pick<AgentEdit, 'inquiriesTo'>;
+/** The form's values. The handover and the reason are values only while the form asks for them. */
+type AgentValues = typeof blank & Pick<AgentEdit, 'inquiriesTo'> & { commissionReason?: string };
 
 const definition: FormDefinition<Agent, AgentEdit, AgentValues> = {
   type: {
@@ -39,7 +48,7 @@ const definition: FormDefinition<Agent, AgentEdit, AgentValues> = {
     labels: {
       ...agentType.labels,
       inquiriesTo: 'Open inquiries go to',
-      commissionReason: 'Reason for the New Split',
+      commissionReason: 'Reason for the new split',
     },
   },
   calls: agents,
@@ -56,8 +65,12 @@ const definition: FormDefinition<Agent, AgentEdit, AgentValues> = {
 export const AgentNewPage = () => <NewRecordPage definition={definition} />;
 export const AgentEditPage = () => <EditRecordPage definition={definition} tabs={<AgentTabs />} />;
 
-function Fields({ form: { control }, field, stored }: FieldsProps<AgentValues, AgentEdit, Agent>) {
-  const [isActive, licenseNumber] = useWatch({ control, name: ['isActive', 'licenseNumber'] });
+function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentEdit, Agent>) {
+  const { control } = form;
+  const [isActive, licenseNumber, commissionSplit] = useWatch({
+    control,
+    name: ['isActive', 'licenseNumber', 'commissionSplit'],
+  });
   return (
     <>
       <FieldRow>
@@ -72,12 +85,31 @@ function Fields({ form: { control }, field, stored }: FieldsProps<AgentValues, A
         <TextField {...field('licenseNumber')} spellCheck={false} />
         <NumberField {...field('commissionSplit')} required step={0.01} min={0} max={100} />
       </FieldRow>
+      {stored && commissionSplit !== stored.commissionSplit && (
+        <SplitReasonField
+          {...field('commissionReason')}
+          agentId={stored.id}
+          control={form.register('commissionReason', { shouldUnregister: true })}
+        />
+      )}
       <LicenseNumberHint number={licenseNumber} ownId={stored?.id} />
       <div>
         <SwitchField {...field('isActive')} />
         {stored?.isActive && !isActive && <HandoverField agentId={stored.id} control={control} />}
       </div>
       <TextAreaField {...field('notes')} size="note" />
+    </>
+  );
+}
+
+/** Asks for the reason of another commission split, and says that a planned change stays. */
+function SplitReasonField({ agentId, ...field }: ConnectedField & { agentId: string }) {
+  const { data: splits } = useQuery(splitsQuery(agentId));
+  const plans = splits ? plansThatStay(splits.planned) : '';
+  return (
+    <>
+      <TextField {...field} hint="Optional. It is kept in the history of the split." />
+      <Hints hints={plans ? [plans] : []} />
     </>
   );
 }

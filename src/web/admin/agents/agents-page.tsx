@@ -45,6 +45,16 @@ export function AgentsPage() {
         }}
         searchLabel="Search by name or email"
         filters={<StatusFilter list={list} />}
+        note={
+          <p className="mb-4 text-sm print:hidden">
+            <Link
+              to={adminPaths.splits}
+              className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
+            >
+              Commission splits on a day
+            </Link>
+          </p>
+        }
         empty={{
           icon: UsersRound,
           body: 'Add the agents of the brokerage and their commission splits.',

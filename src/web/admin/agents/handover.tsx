@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { ListedAgent } from '#domain/agents.ts';
 import { agentNamesQuery, agents, deactivateAgent, toAgentOptions } from '#web/api/agents.ts';
 import { openInquiriesQuery, refreshInquiries } from '#web/api/inquiries.ts';
+import { splitsQuery } from '#web/api/splits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { formatCount } from '#web/ui/list/counted.ts';
+import { plansThatStay } from './commission/split-words.ts';
 
 interface HandoverProps {
   /** The id of the agent who is deactivated. */
@@ -18,7 +20,10 @@ interface HandoverProps {
   onChoose: (to: string | null) => void;
 }
 
-/** Says that the agent's page goes offline, and asks who gets the agent's open inquiries. */
+/**
+ * Says that the agent's page goes offline and which splits stay planned, and asks who gets the agent's open
+ * inquiries.
+ */
 export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) {
   const open = useQuery(openInquiriesQuery(agentId));
   const { data: others = [] } = useQuery({
@@ -26,10 +31,13 @@ export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) 
     select: (names) =>
       toAgentOptions(names.filter(({ id, isActive }) => isActive && id !== agentId)),
   });
+  const { data: splits } = useQuery(splitsQuery(agentId));
+  const plans = splits ? plansThatStay(splits.planned) : '';
   const isAsking = open.isError || (open.data !== undefined && open.data.total > 0);
   return (
     <div className="space-y-4 not-empty:mt-4">
       {isPageShown && <p>The public page goes offline.</p>}
+      {plans && <p>{plans} It can be canceled on the Commission tab.</p>}
       {open.isError && (
         <div className="flex flex-wrap items-center gap-3" role="alert">
           <p>The open inquiries could not be counted.</p>

@@ -147,7 +147,7 @@ const columns: [Column<RosterRow>, ...Column<RosterRow>[]] = [
     ),
   },
   {
-    header: 'Agent (%)',
+    header: 'Split (%)',
     width: 'wide:w-[11%]',
     isNumeric: true,
     cell: ({ split }) => split ?? <None />,

@@ -105,7 +105,7 @@ function ChangeForm({ agentId, splits, onCancel, onClose }: ChangeFormProps) {
       </DialogForm>
       <ConfirmDialog
         confirmation={{
-          title: 'Change the past?',
+          title: `Change the past to ${backdated?.input.split}?`,
           question: backdated?.words ?? '',
           verb: 'Change the past',
           pending: 'Saving...',

@@ -45,7 +45,7 @@ export function CommissionPage() {
       <AgentTabs />
       <QueryView query={query} loading="Loading splits..." failed="The splits could not be loaded">
         {(splits) => (
-          <div key={id} className="grid items-start gap-4 lg:grid-cols-2">
+          <div key={id} className="grid gap-4 xl:grid-cols-2">
             <PresentSection agentId={id} splits={splits} />
             <SplitOnSection agentId={id} />
             <HistorySection agentId={id} splits={splits} />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
 import type { AgentSplits, SplitRow } from '#domain/splits/splits.ts';
-import { RowButton } from '#web/admin/lists/row-actions.tsx';
+import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import { planInWords, validRows } from './split-words.ts';
+import { planInWords } from './split-words.ts';
 import { VoidSplitDialog } from './void-split-dialog.tsx';
 
 interface HistorySectionProps {
@@ -16,9 +16,9 @@ interface HistorySectionProps {
 export function HistorySection({ agentId, splits }: HistorySectionProps) {
   const [voided, setVoided] = useState<SplitRow | null>(null);
   return (
-    <section className="@container min-w-0 lg:col-span-2">
+    <section className="@container min-w-0 xl:col-span-2">
       <h2 className="mb-3 font-display text-xl font-medium">History</h2>
-      <div className="wide:border wide:border-line wide:bg-surface">
+      <div className="wide:border wide:border-line wide:bg-surface [&_tbody_:is(td,th)]:print:py-1">
         <Table
           caption="History of the split"
           columns={columnsFor(splits, setVoided)}
@@ -40,53 +40,57 @@ export function HistorySection({ agentId, splits }: HistorySectionProps) {
 type Columns = [Column<SplitRow>, ...Column<SplitRow>[]];
 
 function columnsFor(splits: AgentSplits, onVoid: (row: SplitRow) => void): Columns {
-  const isOnlyRow = validRows(splits).length === 1;
+  // The agent must always have a split today, so the only row that applies cannot be voided.
+  const isOnlyRow = splits.history.filter(({ voidedAt }) => voidedAt === null).length === 1;
   return [
     {
-      header: 'From',
-      width: 'wide:w-[13%]',
-      cell: (row) => <Words row={row}>{formatCalendarDate(row.effectiveOn)}</Words>,
-    },
-    {
-      header: 'To',
-      width: 'wide:w-[13%]',
-      cell: (row) => <Words row={row}>{endOf(row, splits)}</Words>,
+      header: 'Period',
+      width: 'wide:w-[24%]',
+      cell: (row) => <Words row={row}>{periodOf(row, splits)}</Words>,
     },
     {
       header: 'Split (%)',
-      width: 'wide:w-[9%]',
+      width: 'wide:w-[10%]',
       isNumeric: true,
       cell: (row) => <Words row={row}>{row.split}</Words>,
     },
-    { header: 'Reason', width: 'wide:w-[31%]', cell: (row) => <Reason row={row} /> },
-    { header: 'By', width: 'wide:w-[12%]', cell: ({ createdBy }) => createdBy },
-    {
-      header: 'Entered',
-      width: 'wide:w-[14%]',
-      cell: ({ createdAt, isBackdated }) => (
-        <span className="flex flex-wrap items-center gap-x-2">
-          <time dateTime={createdAt}>{formatOfficeDate(createdAt)}</time>
-          {isBackdated && <Badge tone="plain">Backdated</Badge>}
-        </span>
-      ),
-    },
+    { header: 'Reason', width: 'wide:w-[34%]', cell: (row) => <Reason row={row} /> },
+    { header: 'Entered', width: 'wide:w-[23%]', cell: (row) => <Entered {...row} /> },
     {
       header: 'Actions',
-      width: 'wide:w-[8%]',
+      width: 'wide:w-[9%]',
       isActions: true,
       cell: (row) =>
         row.voidedAt === null &&
-        !isOnlyRow && <RowButton label="Void" of={planInWords(row)} onClick={() => onVoid(row)} />,
+        !isOnlyRow && (
+          <RowActions>
+            <RowButton label="Void" of={planInWords(row)} onClick={() => onVoid(row)} />
+          </RowActions>
+        ),
     },
   ];
 }
 
-/** The last day of a row. A row that another one of the same day replaced never applied. */
-function endOf({ id, until, voidedAt }: SplitRow, { current }: AgentSplits): string {
-  if (until !== null) return formatCalendarDate(until);
-  if (voidedAt !== null) return '–';
-  return id === current?.id ? 'Now' : 'Never applied';
+/** Returns the days on which a row applies, such as "Jan 10, 2026 – Jun 30, 2026". */
+function periodOf({ id, effectiveOn, until, voidedAt }: SplitRow, { current }: AgentSplits) {
+  const from = formatCalendarDate(effectiveOn);
+  if (until !== null) return `${from} – ${formatCalendarDate(until)}`;
+  if (voidedAt !== null || id === current?.id) return `Since ${from}`;
+  // Another row of the same day replaced it.
+  return `${from}, never applied`;
 }
+
+const Entered = ({ createdAt, createdBy, isBackdated }: SplitRow) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="min-w-0 break-words">
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {formatOfficeDate(createdAt)}
+      </time>{' '}
+      by {createdBy}
+    </span>
+    {isBackdated && <Badge tone="plain">Backdated</Badge>}
+  </span>
+);
 
 const Words = ({ row, children }: { row: SplitRow; children: string }) =>
   row.voidedAt === null ? children : <s>{children}</s>;

@@ -31,10 +31,12 @@ function Present({ row }: { row: SplitRow | null }) {
   if (!row) return <p className="text-quiet">No split is recorded for today.</p>;
   return (
     <>
-      <p className="font-display text-3xl/tight font-medium tracking-tight tabular-nums">
-        <span className="whitespace-nowrap">Agent {row.split}</span>
-        <span className="text-quiet"> · </span>
-        <span className="whitespace-nowrap">Brokerage {brokerageShareOf(row.split)}</span>
+      <p className="font-display text-2xl/tight font-medium tracking-tight tabular-nums">
+        <span className="whitespace-nowrap max-sm:block">Agent {row.split}</span>
+        <span className="text-quiet max-sm:hidden"> · </span>
+        <span className="whitespace-nowrap max-sm:block">
+          Brokerage {brokerageShareOf(row.split)}
+        </span>
       </p>
       <p className="mt-1 break-words whitespace-pre-wrap text-quiet">
         since {formatCalendarDate(row.effectiveOn)}: {row.reason}

@@ -22,12 +22,12 @@ export function SplitOnSection({ agentId }: { agentId: string }) {
     ...(asKnownOn && { asKnownOn }),
   });
   return (
-    <div className={question ? '' : 'print:hidden'}>
+    <div className={question ? 'grid' : 'grid print:hidden'}>
       <Panel title="What was it on …">
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-3 print:hidden">
+        <div className="space-y-2 print:hidden">
           <Day label="Day" value={date} onChange={setDate} />
           <details open={asKnownOn !== '' || undefined}>
-            <summary className="cursor-pointer py-1 text-sm text-oak sm:mt-8">
+            <summary className="w-fit cursor-pointer py-1 text-sm text-oak max-sm:min-h-11">
               As known on another day
             </summary>
             <Day label="As known on" value={asKnownOn} onChange={setAsKnownOn} />

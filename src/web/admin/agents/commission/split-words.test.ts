@@ -43,7 +43,7 @@ test.each([
     '2027-03-01',
     '95.00',
     [opening, plan],
-    'From Mar 1, 2027: 95.00. Until then 70.00, then 90.00 from Jan 1, 2027 stays.',
+    'From Mar 1, 2027: 95.00. Until then 70.00 stays, then 90.00 from Jan 1, 2027.',
   ],
   [
     '2026-12-01',

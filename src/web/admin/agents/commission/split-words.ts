@@ -49,7 +49,7 @@ export function changeInWords(
 /** Says which splits apply until a planned change. */
 function untilThen(effectiveOn: string, { current, planned }: AgentSplits) {
   const before = planned.filter((row) => row.effectiveOn < effectiveOn).map(planInWords);
-  return `Until then ${[current?.split, ...before].filter(Boolean).join(', then ')} stays.`;
+  return `Until then ${[`${current?.split ?? 'no split'} stays`, ...before].join(', then ')}.`;
 }
 
 /** Says what follows when a row is voided. */
