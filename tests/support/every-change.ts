@@ -59,6 +59,8 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'POST /policies': policyInput(),
   'PUT /policies/:policy': policyInput({ title: 'Other' }),
   'DELETE /policies/:policy': undefined,
+  'POST /policies/:policy/publish': { changeNote: 'Clearer words' },
+  'POST /policies/:policy/restore': { number: 1 },
   'POST /continuing-education': educationInput(agentId),
   'PUT /continuing-education/:education': educationInput(agentId, { provider: 'Other' }),
   'DELETE /continuing-education/:education': undefined,
