@@ -33,11 +33,13 @@ function impossibleHandover({ seen }: Reading, segment?: string) {
 }
 
 const agents = among(knownIds.agents);
-/** An edited agent is answered without the handover of the open inquiries. */
+const unansweredFields = new Set(['inquiriesTo', 'commissionReason']);
+
+/** An edited agent is answered without the handover of open inquiries and the split's reason. */
 const keptAgent = (done: Done) =>
   keptRecord(`${admin}/agents`)({
     ...done,
-    verdicts: new Map([...done.verdicts].filter(([name]) => name !== 'inquiriesTo')),
+    verdicts: new Map([...done.verdicts].filter(([name]) => !unansweredFields.has(name))),
   });
 
 const withVersion = { takesIfMatch: true };
@@ -50,7 +52,7 @@ export const agentEndpoints: Endpoint[] = [
   write('POST', `${admin}/agents`, {
     body: records.agent,
     success: [201],
-    changes: ['agents', 'agentPages', 'agentSlugs', 'agentLicenses'],
+    changes: ['agents', 'agentPages', 'agentSlugs', 'agentLicenses', 'commissionSplits'],
     conflicts: takenEmail,
     check: keptRecord(`${admin}/agents`),
     share: 400,
@@ -61,6 +63,7 @@ export const agentEndpoints: Endpoint[] = [
     // Other tables contain copies of the agent's name, which change with the agent.
     changes: [
       'agents',
+      'commissionSplits',
       'continuingEducation',
       'contactSubmissions',
       'emailMessages',

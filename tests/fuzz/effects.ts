@@ -76,6 +76,15 @@ export async function keptExemption(done: Done) {
   expect(all.json()).toContainEqual(added);
 }
 
+export async function keptSplit(done: Done) {
+  const { confirmBackdated: _, ...fields } = keptFields(done);
+  const added = done.answer.json<Row>();
+  expect(added).toMatchObject({ ...fields, createdAt: now, voidedAt: null });
+  const all = await read(done, `/api/admin/agents/${done.segment}/splits`);
+  const { planned, history } = all.json<Record<'planned' | 'history', Row[]>>();
+  expect([...planned, ...history]).toContainEqual(added);
+}
+
 export async function keptInquiry(done: Done) {
   const { answer, office, isForm, seen } = done;
   const known = knownIds.contacts;

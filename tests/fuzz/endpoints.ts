@@ -10,6 +10,7 @@ import { reviewEndpoints } from './review-endpoints.ts';
 import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { replyEndpoints } from './reply-endpoints.ts';
+import { splitEndpoints } from './split-endpoints.ts';
 import { standingEndpoints } from './standing-endpoints.ts';
 import { testimonialEndpoints } from './testimonial-endpoints.ts';
 import { viewEndpoints } from './view-endpoints.ts';
@@ -30,6 +31,7 @@ export const endpoints: Endpoint[] = [
   ...requirementEndpoints,
   ...sampleOfficeEndpoints,
   ...standingEndpoints,
+  ...splitEndpoints,
   ...viewEndpoints,
   ...siteEndpoints,
 ];

@@ -136,6 +136,16 @@ export const agentPage: Fields = {
   isShown: flag(false),
 };
 
+/** The reason of a change of a commission split. It is kept without the white space around it. */
+export const reasonText: Field = {
+  good: fc.constantFrom('Annual review', ' New agreement\n'),
+  near: oddText,
+  judge(value) {
+    if (typeof value !== 'string' || lengthOf(value.trim()) < 3) return refused;
+    return requiredText(500).judge(value.trim());
+  },
+};
+
 const inquiriesTo: Field = {
   good: fc.constantFrom(null, ...knownIds.agents),
   near: fc.oneof(oddText, fc.uuid({ version: 7 })),
@@ -147,4 +157,15 @@ const inquiriesTo: Field = {
 export const agentDeparture: Fields = { inquiriesTo };
 
 /** The body of the call that edits an agent. */
-export const agentEdit: Fields = { ...agent, inquiriesTo: optional(inquiriesTo) };
+export const agentEdit: Fields = {
+  ...agent,
+  inquiriesTo: optional(inquiriesTo),
+  commissionReason: {
+    ...reasonText,
+    good: fc.oneof(reasonText.good, fc.constantFrom('', undefined)),
+    judge: (value) =>
+      value === undefined || (typeof value === 'string' && value.trim() === '')
+        ? kept(undefined)
+        : reasonText.judge(value),
+  },
+};

@@ -11,6 +11,7 @@ import { testPicture } from '#tests/support/agent-pages.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { fillLicenses } from './sample-licenses.ts';
+import { fillSplits } from './sample-splits.ts';
 import { fillPolicies } from './sample-policies.ts';
 import { fillViews } from './sample-views.ts';
 import { fillReplies, savedReplyId } from './sample-replies.ts';
@@ -129,6 +130,7 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
     ])
     .execute();
   await fillLicenses(db, knownIds.agents);
+  await fillSplits(db, knownIds.agents);
   await fillViews(db, knownIds.views, knownIds.administrators);
   await fillPapers(db);
   await fillTestimonials(db);

@@ -11,6 +11,12 @@ const isNoneOf = (column: string, values: string) =>
     .map((value) => `'${value}'`)
     .join(', ')})`;
 
+const splitDiffers = `commission_split <> (
+  select split from commission_splits as s
+  where s.agent_id = agents.id and s.voided_at is null and s.effective_on <= '2026-11-21'
+  order by s.effective_on desc, s.created_at desc, s.id desc limit 1
+)`;
+
 /** SQL conditions by table. No stored row may meet any of them. */
 const broken: Record<string, string[]> = {
   agents: [
@@ -24,6 +30,7 @@ const broken: Record<string, string[]> = {
     isLonger('notes', 5000),
     'commission_split < 0 or commission_split > 100',
     'commission_split <> round(commission_split, 2)',
+    splitDiffers,
     'version < 1',
     'updated_at < created_at',
     'exists (select 1 from agents a where a.id <> agents.id and lower(a.email) = lower(agents.email))',
@@ -60,6 +67,14 @@ const broken: Record<string, string[]> = {
     'ends_on < starts_on',
     "(kind = 'post_license_extension') <> (until is not null)",
     'ended_at is not null and (ended_by is null or length(end_reason) < 3)',
+  ],
+  commission_splits: [
+    'length(reason) < 3',
+    isLonger('reason', 500),
+    'length(void_reason) < 3',
+    "effective_on < '1990-01-01' or effective_on > '2031-11-21'",
+    '(voided_at is null) <> (void_reason is null)',
+    `exists (select 1 from agents where ${splitDiffers})`,
   ],
   policies: [
     isBlank('title'),

@@ -1,0 +1,30 @@
+import type { Database } from '#db/connection.ts';
+
+const then = '2026-11-20T15:00:00.000Z';
+
+/** The split with which the history of every agent begins. */
+export const firstSplit = { effectiveOn: '2026-11-20', split: '70.00' };
+
+/** The first agent's plan. */
+export const plan = {
+  id: '01900000-0000-7000-8000-0000000d0009',
+  agentId: '01900000-0000-7000-8000-000000010000',
+  effectiveOn: '2027-01-01',
+  split: '90.00',
+};
+
+/** Adds the splits of the agents, and the plan. */
+export async function fillSplits(db: Database, agentIds: string[]) {
+  const facts = { origin: 'form' as const, createdBy: 'admin', createdAt: then };
+  const rows = agentIds.map((agentId, nth) => ({
+    id: `01900000-0000-7000-8000-0000000d000${nth}`,
+    agentId,
+    ...firstSplit,
+    reason: 'Split at the start',
+    ...facts,
+  }));
+  await db
+    .insertInto('commissionSplits')
+    .values([...rows, { ...plan, reason: 'Annual review', ...facts }])
+    .execute();
+}
