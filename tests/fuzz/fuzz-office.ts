@@ -121,13 +121,13 @@ async function rememberRows(db: Database, engine: Engine) {
 }
 
 /** Triggers refuse to delete these rows, except with their inquiries, policies and agents. */
-const deletedWithOthers: Table[] = ['inquiryCalls', 'policyVersions', 'commissionSplits'];
+const deletedWithOthers = new Set<Table>(['inquiryCalls', 'policyVersions', 'commissionSplits']);
 
 async function refill(db: Database, group: readonly Table[], rows: Map<Table, Rows>) {
   // The tables' types do not apply, because the rows are inserted exactly as they were read.
   const anyTable = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   for (const table of group.toReversed()) {
-    if (!deletedWithOthers.includes(table)) await anyTable.deleteFrom(table).execute();
+    if (!deletedWithOthers.has(table)) await anyTable.deleteFrom(table).execute();
   }
   for (const table of group) {
     const values = rows.get(table) ?? [];
