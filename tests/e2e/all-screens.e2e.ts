@@ -3,6 +3,7 @@
  * Content-Security-Policy.
  */
 import type { Page } from '@playwright/test';
+import { officeDay } from '#domain/office/office-time.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
@@ -44,6 +45,11 @@ async function fillOffice(page: Page): Promise<Screen[]> {
     data: { kind: 'all_ce', reason: script, source: markup },
   });
   expect(exempted.status()).toBe(201);
+  const today = officeDay(new Date());
+  const split = await page.request.post(`/api/admin/agents/${agent.id}/splits`, {
+    data: { split: '81', effectiveOn: today, reason: script },
+  });
+  expect(split.status()).toBe(201);
   const policy = await addPolicy(page, { title: markup, content: `${script} ${turned}` });
   const course = { courseTitle: script, provider: markup };
   const record = await addEducationRecord(page, agent.id, course);
@@ -86,6 +92,8 @@ async function fillOffice(page: Page): Promise<Screen[]> {
     { path: `/admin/agents/${agent.id}/edit`, words: [], values: [markup, turned, script] },
     { path: `/admin/agents/${agent.id}/license`, words: [person, script, markup] },
     { path: `/admin/agents/${agent.id}/license/edit`, words: [person] },
+    { path: `/admin/agents/${agent.id}/commission`, words: [person, script] },
+    { path: '/admin/splits', words: [person, script] },
     { path: `/admin/agents/${agent.id}/page`, words: [], values: [script, markup] },
     { path: `/admin/agents/${agent.id}/license`, words: [person, script, markup, '"><b>1'] },
     { path: '/admin/policies', words: [markup] },

@@ -41,6 +41,8 @@ test('every screen prints what it says and nothing to press', async ({ page }) =
     'website/claims',
     'website/brokerage/history',
     `agents/${agent.id}/page`,
+    `agents/${agent.id}/commission`,
+    'splits',
   ]) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);

@@ -61,10 +61,11 @@ function ChangeForm({ agentId, splits, onCancel, onClose }: ChangeFormProps) {
     defaultValues: { split: '', effectiveOn: today, reason: '', confirmBackdated: false },
     shouldFocusError: false,
   });
-  const finish = () => {
-    onClose();
+  const finish = async () => {
     toast({ title: 'Split changed successfully' });
-    return refreshSplits(client);
+    await refreshSplits(client);
+    // By now the question about the past is closed, and has returned the focus to this form.
+    onClose();
   };
   const submission = useSubmission(
     form,

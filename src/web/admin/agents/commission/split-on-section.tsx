@@ -26,7 +26,7 @@ export function SplitOnSection({ agentId }: { agentId: string }) {
       <Panel title="What was it on …">
         <div className="space-y-2 print:hidden">
           <Day label="Day" value={date} onChange={setDate} />
-          <details open={asKnownOn !== '' || undefined}>
+          <details>
             <summary className="w-fit cursor-pointer py-1 text-sm text-oak max-sm:min-h-11">
               As known on another day
             </summary>
