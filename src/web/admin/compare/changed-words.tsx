@@ -20,7 +20,7 @@ export const Added = ({
   mark,
   note = ' added: ',
 }: ChangedWordsProps & { note?: string }) => (
-  <ins className="bg-oak/15 font-medium no-underline forced-colors:underline print:underline">
+  <ins className="bg-oak/15 font-medium underline decoration-oak/60 underline-offset-3">
     <span className="sr-only">{note}</span>
     {mark}
     {words}

@@ -27,13 +27,14 @@ interface CompareSectionProps {
 /** Chooses two texts of a policy, and compares them. The URL has the choice. */
 export function CompareSection({ workingText, versions }: CompareSectionProps) {
   const { from, to } = route.useSearch();
+  const isComparing = from !== undefined && to !== undefined;
   return (
-    <section aria-labelledby="compare" className="mb-8">
+    <section aria-labelledby="compare" className={`mb-8 ${isComparing ? '' : 'print:hidden'}`}>
       <h2 id="compare" className="mb-3 font-display text-xl font-medium">
         Compare
       </h2>
       <CompareForm key={`${from} ${to}`} versions={versions} />
-      {from !== undefined && to !== undefined && (
+      {isComparing && (
         <Suspense fallback={<Loading label="Loading comparison..." />}>
           <Comparison workingText={workingText} from={from} to={to} />
         </Suspense>

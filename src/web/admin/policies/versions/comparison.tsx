@@ -8,6 +8,7 @@ import { textDifferences, type TextPart } from '#web/admin/compare/text-differen
 import { wordDifferences, type WordRun } from '#web/admin/compare/word-differences.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { policyVersionQuery } from '#web/api/policies.ts';
+import { counted } from '#web/ui/list/counted.ts';
 import type { ComparedText } from './compare-section.tsx';
 
 type Words = Pick<Policy, 'title' | 'category' | 'content'>;
@@ -86,8 +87,12 @@ function Differences({ before, after, names }: DifferencesProps) {
   const isSame = facts.length === 0 && parts.every((part) => part.isSame);
   if (isSame)
     return <output className="block">{`${names.join(' and ')} have the same words.`}</output>;
+  const count = facts.length + parts.filter((part) => !part.isSame).length;
   return (
     <section aria-label="Changes" className="border border-line bg-surface">
+      <output className="block border-b border-line px-4 py-2 text-sm text-quiet">
+        {counted(count, 'change', 'changes')}
+      </output>
       <div aria-hidden className={`${pairClasses} bg-sunken text-sm font-semibold max-lg:hidden`}>
         {names.map((name) => (
           <p key={name}>{name}</p>
