@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { licenseEndpoints } from './license-endpoints.ts';
 import { paperEndpoints } from './policy-and-education-endpoints.ts';
 import { policyVersionEndpoints } from './policy-version-endpoints.ts';
+import { readerEndpoints } from './reader-endpoints.ts';
 import { requirementEndpoints } from './requirement-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
@@ -22,6 +23,7 @@ export const endpoints: Endpoint[] = [
   ...licenseEndpoints,
   ...paperEndpoints,
   ...policyVersionEndpoints,
+  ...readerEndpoints,
   ...replyEndpoints,
   ...testimonialEndpoints,
   ...inquiryEndpoints,

@@ -33,6 +33,7 @@ const groups = [
     'emailInquiries',
     'idempotencyKeys',
     'policyRequests',
+    'policyConfirmations',
   ],
 ] as const;
 const tables = groups.flat();
@@ -120,8 +121,13 @@ async function rememberRows(db: Database, engine: Engine) {
   };
 }
 
-/** Triggers refuse to delete these rows, except with their inquiries, policies and agents. */
-const deletedWithOthers = new Set<Table>(['inquiryCalls', 'policyVersions', 'commissionSplits']);
+/** Triggers refuse to delete these rows, except with the rows to which they belong. */
+const deletedWithOthers = new Set<Table>([
+  'inquiryCalls',
+  'policyVersions',
+  'policyConfirmations',
+  'commissionSplits',
+]);
 
 async function refill(db: Database, group: readonly Table[], rows: Map<Table, Rows>) {
   // The tables' types do not apply, because the rows are inserted exactly as they were read.

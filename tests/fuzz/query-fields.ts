@@ -53,7 +53,13 @@ export const policiesQuery: Fields = {
   ...list('title', 'category', 'created', 'updated', 'status'),
   status: activity,
   publication: optional(oneOf(['stale'])),
+  readers: optional(oneOf(['overdue', 'not_asked'])),
 };
+export const readersQuery: Fields = {
+  ...list('name', 'state', 'due'),
+  state: optional(oneOf(['overdue', 'open', 'not_asked', 'confirmed', 'waived'])),
+};
+export const evidenceQuery: Fields = { version: page };
 export const educationQuery: Fields = {
   ...list('agent', 'course', 'provider', 'type', 'hours', 'date', 'status'),
   agent: agentQuery,
@@ -85,8 +91,9 @@ export const inquiriesQuery: Fields = {
 };
 const { page: _page, ...exportQuery } = inquiriesQuery;
 const { page: _agentsPage, ...agentsExportQuery } = agentsQuery;
+const { page: _readersPage, ...readersExportQuery } = readersQuery;
 const { page: _educationPage, ...educationExportQuery } = educationQuery;
-export { agentsExportQuery, educationExportQuery, exportQuery };
+export { agentsExportQuery, educationExportQuery, exportQuery, readersExportQuery };
 export const boardQuery: Fields = {
   ...list('urgency', 'name', 'due', 'hours'),
   state: optional(

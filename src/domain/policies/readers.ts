@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDate, recordIdPattern, requiredLine, requiredText } from '#domain/fields.ts';
-import { choiceFilter, listQuery } from '#domain/lists.ts';
+import { choiceFilter, listQuery, pageNumber } from '#domain/lists.ts';
 import type { EmailStatus } from '#domain/emails.ts';
 import type { ConfirmationMethod } from './confirmations.ts';
 import type { PolicyVersion } from './versions.ts';
@@ -68,10 +68,19 @@ const recordId = z.string('Invalid input').check(z.regex(recordIdPattern, 'Must 
 
 /** The agents of a call: those that are named, or all in a state. */
 const someAgents = <const State extends ReaderState>(states: readonly State[]) =>
-  z.union([
-    z.object({ agentIds: z.array(recordId).check(z.minLength(1), z.maxLength(500)) }),
-    z.object({ state: z.enum(states) }),
-  ]);
+  z
+    .object({
+      agentIds: z.optional(
+        z.array(recordId, 'Must be a list of ids').check(z.minLength(1), z.maxLength(500)),
+      ),
+      state: choiceFilter(states),
+    })
+    .check(
+      z.refine(({ agentIds, state }) => (agentIds === undefined) !== (state === undefined), {
+        error: 'Name agents or a state',
+        path: ['agentIds'],
+      }),
+    );
 
 export const askInput = someAgents(['not_asked']);
 export type AskInput = z.output<typeof askInput>;
@@ -101,9 +110,7 @@ export const waiveInput = z.object({
 
 /** The query of the evidence. Without a number it is about the agent's newest confirmation. */
 export const evidenceQuery = z.object({
-  version: z.optional(
-    z.coerce.number('Must be a whole number').check(z.int('Must be a whole number')),
-  ),
+  version: z.optional(pageNumber),
 });
 
 /** An email of a request, for the evidence page. */

@@ -26,7 +26,7 @@ export async function askAgents(
 ): Promise<Asked> {
   const now = context.clock();
   const today = officeDay(now);
-  const named = namedIn(input);
+  const named = input.agentIds && [...new Set(input.agentIds)];
   const asked = await commit(context, request, async (transaction) => {
     const policy = await lockPolicy(transaction, policyId);
     requireActive(policy);
@@ -50,8 +50,8 @@ export async function remindAgents(
   input: RemindInput,
 ): Promise<Asked> {
   const now = context.clock();
-  const named = namedIn(input);
-  const states = 'state' in input && input.state === 'overdue' ? ['overdue'] : ['open', 'overdue'];
+  const named = input.agentIds && [...new Set(input.agentIds)];
+  const states = input.state === 'overdue' ? ['overdue'] : ['open', 'overdue'];
   const reminded = await commit(context, request, async (transaction) => {
     const policy = await lockPolicy(transaction, policyId);
     requireActive(policy);
@@ -66,9 +66,6 @@ export async function remindAgents(
   context.wakeScheduledWork();
   return reminded;
 }
-
-const namedIn = (input: AskInput | RemindInput): string[] | undefined =>
-  'agentIds' in input ? [...new Set(input.agentIds)] : undefined;
 
 interface AskedAgents {
   policy: LockedPolicy;
