@@ -36,7 +36,7 @@ export const emailStatusLabels: Record<EmailStatus, string> = {
 /** An email of the outbox, without its text. All instants are ISO 8601 in UTC. */
 export interface EmailSummary {
   id: string;
-  /** The inquiry that the email is about; null if it is about several. */
+  /** The inquiry that the email is about; null if it is about several or about a policy. */
   contactSubmissionId: string | null;
   kind: EmailKind;
   /** The username of the administrator who wrote a reply; null for all other emails. */
@@ -56,11 +56,14 @@ export interface EmailSummary {
 
 /** An email in the list of all emails. */
 export interface ListedEmail extends EmailSummary {
-  /** The full name on the inquiry; null if the email is about several inquiries. */
+  /** The full name on the inquiry; null if the email is about several inquiries or a policy. */
   inquirer: string | null;
+  /** The id of the policy that the email asks to confirm. */
+  policyId: string | null;
   /**
    * Whether the email is still worth sending. A reply always is. Another email is while its
-   * inquiry, or one of its inquiries, is open, and an acknowledgement only for a day.
+   * inquiry, or one of its inquiries, is open, and an acknowledgement only for a day. An email about
+   * a policy is until its link is deleted, while its request is open and the policy is active.
    */
   isWanted: boolean;
 }

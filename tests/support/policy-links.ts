@@ -59,6 +59,7 @@ export function sharePolicyLinks(engine: Engine, overrides: Partial<AppContext> 
 
   return {
     office,
+    emailSettings,
     queueEmails,
     emails,
     tokensTo,

@@ -75,11 +75,19 @@ export async function listEmails(
       .select(summaryColumns)
       .select(['contactSubmissions.firstName', 'contactSubmissions.lastName'])
       .select(isWanted(now).as('isWanted'))
+      .select((eb) =>
+        eb
+          .selectFrom('policyRequests')
+          .select('policyId')
+          .whereRef('policyRequests.id', '=', 'emailMessages.policyRequestId')
+          .as('policyId'),
+      )
       .where('emailMessages.id', 'in', ids)
       .execute();
     return rows.map((row) => ({
       ...toEmailSummary(row),
       inquirer: inquirerOf(row),
+      policyId: row.policyId,
       isWanted: Boolean(row.isWanted),
     }));
   });

@@ -9,12 +9,13 @@ import { sendEmailAgain } from '#web/api/emails.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export function EmailActions({ email }: { email: ListedEmail }) {
-  const { id, kind, status, lastError, recipientAddress } = email;
+  const { id, kind, status, lastError, recipientAddress, isWanted } = email;
   const [isOpen, setOpen] = useState(false);
   // Only an email that has not been sent can be sent again here. A sent email is sent again from
-  // its inquiry's screen.
+  // its inquiry's screen. An email about a policy without its link cannot be sent.
   const isStuck = status === 'failed' || (status === 'queued' && lastError !== null);
-  const canSend = useIsSendingEmail() && isStuck;
+  const hasNoLink = kind === 'policy_request' && !isWanted;
+  const canSend = useIsSendingEmail() && isStuck && !hasNoLink;
   const again = useRecordChange({
     change: () => sendEmailAgain(id),
     refresh: refreshInquiries,
@@ -38,6 +39,13 @@ export function EmailActions({ email }: { email: ListedEmail }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
+        {kind === 'policy_request' && (
+          <p className="mb-4 text-sm text-quiet">
+            {hasNoLink
+              ? 'The link of this email is deleted, so it cannot be sent again. To send a new link, use Remind in the list of the policy’s readers.'
+              : 'The link is a secret of the agent, so it is not shown here.'}
+          </p>
+        )}
         <EmailText id={id} />
       </Dialog>
     </RowActions>

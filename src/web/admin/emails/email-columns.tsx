@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ListedEmail, emailKindLabels } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { EmailStatusBadge, triesOf } from '#web/admin/screen/email-parts.tsx';
-import { adminInquiryPath } from '#domain/paths.ts';
+import { adminInquiryPath, adminPolicyReadersPath } from '#domain/paths.ts';
 import { OneLine, oneLineClasses } from '#web/ui/list/one-line.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { EmailActions } from './email-actions.tsx';
@@ -48,16 +48,27 @@ const Recipient = ({
   </div>
 );
 
-const Subject = ({ email: { subject, inquirer, contactSubmissionId } }: { email: ListedEmail }) => (
+const linkClasses = `${oneLineClasses} text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current`;
+
+const Subject = ({
+  email: { subject, inquirer, contactSubmissionId, policyId },
+}: {
+  email: ListedEmail;
+}) => (
   <>
     <OneLine title={subject} />
     {contactSubmissionId !== null && (
       <Link
         to={adminInquiryPath('$id')}
         params={{ id: contactSubmissionId }}
-        className={`${oneLineClasses} text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current`}
+        className={linkClasses}
       >
         Inquiry from {inquirer}
+      </Link>
+    )}
+    {policyId !== null && (
+      <Link to={adminPolicyReadersPath('$id')} params={{ id: policyId }} className={linkClasses}>
+        Readers of the policy
       </Link>
     )}
   </>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { nextReminderAt } from './reminders.ts';
+
+const dueOn = '2026-12-05';
+
+/** The times of all reminders, if each email leaves at the time that it is due. */
+function remindersAfter(asked: string): string[] {
+  const times: string[] = [];
+  for (let at: string | null = asked; at !== null; at = nextReminderAt(dueOn, new Date(at))) {
+    times.push(at);
+  }
+  return times.slice(1);
+}
+
+test('reminders are due at 8 AM seven days before the due day, on it, and weekly four times', () => {
+  expect(remindersAfter('2026-11-21T15:00:00.000Z')).toEqual([
+    '2026-11-28T13:00:00.000Z',
+    '2026-12-05T13:00:00.000Z',
+    '2026-12-12T13:00:00.000Z',
+    '2026-12-19T13:00:00.000Z',
+    '2026-12-26T13:00:00.000Z',
+    '2027-01-02T13:00:00.000Z',
+  ]);
+});
+
+test('no second email leaves on the day of an email', () => {
+  expect(remindersAfter('2026-12-05T05:00:00.000Z')[0]).toBe('2026-12-12T13:00:00.000Z');
+});
+
+test('after a stop of the server, one reminder makes up for all that were missed', () => {
+  expect(remindersAfter('2026-12-27T15:00:00.000Z')).toEqual(['2027-01-02T13:00:00.000Z']);
+  expect(remindersAfter('2027-01-02T15:00:00.000Z')).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { queueDuePolicyEmails } from '#server/emails/queue-policy-emails.ts';
+import { claimEmail } from '#server/emails/sending-store.ts';
+import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
+import { policyInput } from '#tests/support/record-samples.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const day = 24 * 3600;
+
+describe.each(engines)('the job of policy emails on %s', (engine) => {
+  const links = sharePolicyLinks(engine);
+  const { office, queueEmails, emails } = links;
+  const requests = () => office().db.selectFrom('policyRequests').selectAll().execute();
+  const dueNow = () =>
+    office()
+      .db.updateTable('policyRequests')
+      .set({ nextEmailAt: office().clock.read().toISOString() })
+      .execute();
+
+  test('vector 1: queues one email for each active agent, and none at the next run', async () => {
+    const { ann, ben } = await links.publishForTwo();
+    await queueEmails();
+    expect((await emails()).map((email) => email.recipientAddress)).toEqual([ann.email, ben.email]);
+    const lastSentAt = office().clock.read().toISOString();
+    const expected = { lastSentAt, sentCount: 1, nextEmailAt: '2026-11-28T13:00:00.000Z' };
+    expect(await requests()).toMatchObject([expected, expected]);
+  });
+
+  test('several instances at once queue each email once', async () => {
+    await links.publishForTwo();
+    await dueNow();
+    await Promise.all(Array.from({ length: 5 }, queueEmails));
+    await queueEmails();
+    expect((await requests()).map(({ sentCount }) => sentCount)).toEqual([2, 2]);
+    expect(await emails()).toHaveLength(4);
+  });
+
+  test('a failure in the middle of a transaction leaves the emails for the next run', async () => {
+    await links.publishForTwo();
+    await dueNow();
+    const failing = office()
+      .db.transaction()
+      .execute(async (transaction) => {
+        await queueDuePolicyEmails(transaction, links.emailSettings(), office().clock.read());
+        throw new Error('killed');
+      });
+    await expect(failing).rejects.toThrow('killed');
+    expect(await emails()).toHaveLength(2);
+    await queueEmails();
+    expect(await emails()).toHaveLength(4);
+  });
+
+  test('reminds until the agent confirms, and not after the last reminder', async () => {
+    const { ann, ben, ofAnn } = await links.publishForTwo();
+    await links.send(ofAnn, signedForm);
+    for (let nth = 0; nth < 60; nth++) {
+      office().clock.advance(day);
+      await queueEmails();
+    }
+    const subjects = async (address: string) =>
+      (await emails())
+        .filter((email) => email.recipientAddress === address)
+        .map(({ subject }) => subject);
+    const first = 'Please read and confirm: Advertising review';
+    const reminder = 'Reminder: please read and confirm Advertising review';
+    expect(await subjects(ann.email)).toEqual([first]);
+    expect(await subjects(ben.email)).toEqual([
+      first,
+      ...Array.from({ length: 6 }, () => reminder),
+    ]);
+  });
+
+  test('vector 16: an inactive policy sends no reminders, and waiting emails are given up', async () => {
+    const { policy } = await links.publishForTwo();
+    await office().call('DELETE', `/policies/${policy.id}`);
+    await dueNow();
+    await queueEmails();
+    expect(await claimEmail(office().db, office().clock.read())).toBeUndefined();
+    expect(await emails()).toMatchObject(
+      Array.from({ length: 2 }, () => ({
+        status: 'failed',
+        lastError: 'Not sent: the policy is withdrawn',
+        secretLink: null,
+      })),
+    );
+    const body = policyInput({ title: 'Advertising review', isActive: true });
+    await office().call('PUT', `/policies/${policy.id}`, body);
+    await queueEmails();
+    expect(await emails()).toHaveLength(4);
+  });
+
+  test('a waiting email to a former address is given up, and a new one is queued', async () => {
+    const { ann } = await links.publishForTwo();
+    await office()
+      .db.updateTable('emailMessages')
+      .set({ status: 'sent', secretLink: null })
+      .where('recipientAddress', '!=', ann.email)
+      .execute();
+    await office().call('PUT', `/agents/${ann.id}`, { ...ann, email: 'ann@new.example' });
+    expect(await claimEmail(office().db, office().clock.read())).toBeUndefined();
+    await queueEmails();
+    expect(await links.tokensTo('ann@new.example')).toHaveLength(1);
+  });
+
+  test('a waiting email whose request was closed is not sent', async () => {
+    const { ofAnn, ofBen } = await links.publishForTwo();
+    await links.send(ofAnn, signedForm);
+    await links.send(ofBen, signedForm);
+    expect(await claimEmail(office().db, office().clock.read())).toBeUndefined();
+    expect((await emails()).map(({ lastError }) => lastError)).toEqual([
+      'Not sent: the request is closed',
+      'Not sent: the request is closed',
+    ]);
+    await queueEmails();
+    expect(await emails()).toHaveLength(2);
+  });
+});
