@@ -22,7 +22,8 @@ export async function grantToServer(db: Database, role: string): Promise<void> {
     `.execute(transaction);
     await sql`
       revoke update, delete
-      on audit_log, website_versions, advertising_reviews, inquiry_calls, policy_versions
+      on audit_log, website_versions, advertising_reviews, inquiry_calls, policy_versions,
+        policy_confirmations
       from ${server}
     `.execute(transaction);
     await sql`

@@ -1,11 +1,18 @@
 /** The public site's endpoints. */
-import { get, type Endpoint } from './endpoint.ts';
+import { get, write, type Endpoint } from './endpoint.ts';
 import { knownIds } from './sample-office.ts';
 import { anyRest, anySegment } from './segments.ts';
 
 const slugs = anySegment('eleanor-whitfield', 'jose-whitfield', 'ida-whitfield', 'ELEANOR-before');
 const page = { success: [200, 308, 404, 410] };
 const moved = { success: [308] };
+
+/** No link exists. Requests beyond 60 in ten minutes from one address are refused. */
+const readingAnswers = [404, 429];
+const reading = {
+  segment: anySegment('x'.repeat(43)),
+  changes: ['throttleBuckets' as const],
+};
 
 export const siteEndpoints: Endpoint[] = [
   ...['/', '/privacy', '/terms', '/contact/sent', '/team'].map((url) => get(url)),
@@ -20,6 +27,16 @@ export const siteEndpoints: Endpoint[] = [
   get('/pictures/:file', {
     ...page,
     segment: anySegment(`${knownIds.pictures[0]}-192.png`, `${knownIds.pictures[1]}-192.png`),
+  }),
+  get('/read/:token', { ...reading, success: readingAnswers }),
+  write('POST', '/read/:token', {
+    ...reading,
+    reach: 'anyone',
+    isForm: true,
+    success: readingAnswers,
+    // An older browser sends "Origin: null" from this page.
+    conflicts: () => readingAnswers,
+    share: 40,
   }),
   get('/assets/*', { success: [404, 403], segment: anyRest('site.js', '../package.json') }),
   ...['/robots.txt', '/sitemap.xml', '/healthz', '/readyz'].map((url) => get(url)),
