@@ -99,12 +99,13 @@ describe.each(engines)('the link of an email about a policy on %s', (engine) => 
     ]);
   });
 
+  const wanted = async () =>
+    (await shared().call('GET', '/mails'))
+      .json<ListedEmail[]>()
+      .map(({ status, isWanted, policyId }) => ({ status, isWanted, policyId }));
+
   test('vector 17: without a mail server the requests stay open and their emails wait', async () => {
     const { policy, ofAnn } = await links.publishForTwo();
-    const wanted = async () =>
-      (await shared().call('GET', '/mails'))
-        .json<ListedEmail[]>()
-        .map(({ status, isWanted, policyId }) => ({ status, isWanted, policyId }));
     const waiting = { status: 'queued', isWanted: true, policyId: policy.id };
     expect([await links.ends(), await wanted()]).toEqual([
       [null, null],

@@ -7,10 +7,15 @@ import {
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
 import { listPolicies } from './listed-policies.ts';
+import { readersRoutes, type ReadersContext } from './readers/routes.ts';
+import { readingRoutes, type ReadingContext } from './reading/routes.ts';
 import { policies } from './store.ts';
 import { versionRoutes, type PoliciesContext } from './version-routes.ts';
 
-export function policiesRoutes(app: TypedApp, context: PoliciesContext): void {
+export async function policiesRoutes(
+  app: TypedApp,
+  context: PoliciesContext & ReadersContext & ReadingContext,
+): Promise<void> {
   recordRoutes(app, context, policyType, {
     ...policies,
     list: (db, query: PoliciesQuery) => listPolicies(db, query, context.clock()),
@@ -21,4 +26,6 @@ export function policiesRoutes(app: TypedApp, context: PoliciesContext): void {
     deactivated: (policy) => ({ ...policy, isActive: false }),
   });
   versionRoutes(app, context);
+  readersRoutes(app, context);
+  await readingRoutes(app, context);
 }

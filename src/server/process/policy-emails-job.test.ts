@@ -50,6 +50,11 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
     expect(await emails()).toHaveLength(4);
   });
 
+  const subjects = async (address: string) =>
+    (await emails())
+      .filter((email) => email.recipientAddress === address)
+      .map(({ subject }) => subject);
+
   test('reminds until the agent confirms, and not after the last reminder', async () => {
     const { ann, ben, ofAnn } = await links.publishForTwo();
     await links.send(ofAnn, signedForm);
@@ -57,10 +62,6 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
       office().clock.advance(day);
       await queueEmails();
     }
-    const subjects = async (address: string) =>
-      (await emails())
-        .filter((email) => email.recipientAddress === address)
-        .map(({ subject }) => subject);
     const first = 'Please read and confirm: Advertising review';
     const reminder = 'Reminder: please read and confirm Advertising review';
     expect(await subjects(ann.email)).toEqual([first]);

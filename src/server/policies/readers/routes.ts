@@ -24,7 +24,7 @@ import { readEvidence } from './evidence.ts';
 import { exportReaders } from './reader-export.ts';
 import { findReaders, listReaders } from './reader-list.ts';
 
-interface ReadersContext extends AskContext {
+export interface ReadersContext extends AskContext {
   brokerage: () => { name: string };
 }
 

@@ -50,7 +50,7 @@ describe.each(engines)('the links of policies on %s', (engine) => {
     const answer = await send(ofBen, signedForm);
     expect([answer.statusCode, answer.body]).toEqual([404, (await read(unknown)).body]);
     expect(await links.confirmations()).toEqual([]);
-    expect((await links.ends()).toSorted()).toEqual(['agent_left', null]);
+    expect(await links.ends()).toEqual([null, 'agent_left']);
     await office().call('PUT', `/agents/${ben.id}`, agentInput({ email: ben.email }));
     await links.queueEmails();
     expect([(await read(ofBen)).statusCode, await tokensTo(ben.email)]).toEqual([404, []]);
