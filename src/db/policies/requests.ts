@@ -26,7 +26,7 @@ interface NewRequests {
  * Lists active agents, and locks them until the transaction ends, so that a simultaneous
  * deactivation also closes the requests that the caller opens.
  */
-export async function lockActiveAgents(db: Database, ids?: readonly string[]): Promise<string[]> {
+async function lockActiveAgents(db: Database, ids?: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('agents')
     .select('id')

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { policyChecksum } from '#db/policies/checksum.ts';
+import { closeOpenRequests } from '#db/policies/requests.ts';
 import type { Policy } from '#domain/policies/policies.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { callsOf, refusalOf, shareOffice, statusesOf } from '#tests/support/office.ts';
@@ -182,5 +184,33 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(versions.length);
     expect(answers.filter(({ statusCode }) => ![200, 201, 409].includes(statusCode))).toEqual([]);
+  });
+
+  test('waits for an agent who leaves at the same time, and does not ask the agent', async () => {
+    const [agentId = ''] = agents;
+    const { db, clock } = office();
+    const first = await publish(office(), policy.id);
+    await edit({ title: 'Lockboxes' });
+    const { publishing } = await db.transaction().execute(async (transaction) => {
+      const leaving = transaction.updateTable('agents').set({ isActive: false });
+      await leaving.where('id', '=', agentId).execute();
+      // An injected request begins only when its answer is awaited.
+      const started = Promise.resolve(call({ changeNote: 'A' }));
+      // By then the publication waits for the agent.
+      await sleep(200);
+      await closeOpenRequests(transaction, { agentId }, 'agent_left', clock.read());
+      return { publishing: started };
+    });
+    const second = await publishing;
+    expect(second.statusCode).toBe(201);
+    const ends = (await requests()).map((each) => [each.agentId, each.versionId, each.closedAs]);
+    expect(ends).toHaveLength(3);
+    expect(ends).toEqual(
+      expect.arrayContaining([
+        [agentId, first.id, 'agent_left'],
+        [agents[1], first.id, 'replaced'],
+        [agents[1], second.json<{ id: string }>().id, null],
+      ]),
+    );
   });
 });

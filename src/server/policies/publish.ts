@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { locksRows, type Database } from '#db/connection.ts';
 import { policyChecksum } from '#db/policies/checksum.ts';
-import { closeOpenRequests, lockActiveAgents, openRequests } from '#db/policies/requests.ts';
+import { closeOpenRequests, openRequests } from '#db/policies/requests.ts';
 import { findNewestVersion, toVersion } from '#db/policies/versions.ts';
 import { addDays } from '#domain/calendar.ts';
 import { officeDay } from '#domain/office/office-time.ts';
@@ -53,8 +53,6 @@ async function replaceRequests(
   now: Date,
 ) {
   if (isMinor) return;
-  // A deactivation locks its agent before the agent's requests. The same order prevents a deadlock.
-  if (dueOn !== null) await lockActiveAgents(db);
   await closeOpenRequests(db, { policyId }, 'replaced', now);
   if (dueOn !== null) {
     await openRequests(db, { policyId, versionId, agents: 'active', dueOn }, now);
