@@ -90,7 +90,6 @@ async function fillOffice(page: Page): Promise<Screen[]> {
     { path: '/admin/dashboard', words: [markup] },
     { path: '/admin/agents', words: [person] },
     { path: `/admin/agents/${agent.id}/edit`, words: [], values: [markup, turned, script] },
-    { path: `/admin/agents/${agent.id}/license`, words: [person, script, markup] },
     { path: `/admin/agents/${agent.id}/license/edit`, words: [person] },
     { path: `/admin/agents/${agent.id}/commission`, words: [person, script] },
     { path: '/admin/splits', words: [person, script] },
