@@ -1,0 +1,66 @@
+/** An agent reads and confirms a policy on a phone without script. */
+import type { Page } from '@playwright/test';
+import { apiPaths } from '#domain/api-paths.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { addAgent, addPolicy, emptyOffice } from '#tests/support/office-records.ts';
+
+const paragraph =
+  'Name the brokerage and its telephone number in every advertisement, in print, on signs and on the web. ';
+const content = `# Advertising\n\n${Array.from({ length: 55 }, (_, nth) => `${nth + 1}. **Rule ${nth * 7919}**: ${paragraph}`).join('\n')}`;
+
+const confirm = (page: Page) => page.getByRole('button', { name: 'I confirm' });
+const name = (page: Page) => page.getByLabel('Your full name');
+
+test('an agent confirms a policy on a phone without script', async ({
+  page,
+  app,
+  signIn,
+  browser,
+}) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  await addAgent(page);
+  const { id } = await addPolicy(page, { title: 'Advertising review', content });
+  const published = await page.request.post(apiPaths.policyPublish(id), { data: { asks: true } });
+  expect(published.status()).toBe(201);
+  const emails = () =>
+    app.db
+      .selectFrom('emailMessages')
+      .select('secretLink')
+      .where('secretLink', 'is not', null)
+      .execute();
+  await expect.poll(emails).toHaveLength(1);
+  const [email] = await emails();
+  const path = new URL(email?.secretLink ?? '').pathname;
+
+  const context = await browser.newContext({
+    baseURL: app.origin,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const phone = await context.newPage();
+  const answer = await phone.goto(path);
+  const headers = await answer?.allHeaders();
+  expect(content.length).toBeGreaterThan(6000);
+  expect(Number(headers?.['content-length'])).toBeLessThan(14_600);
+  expect(await phone.locator('script').count()).toBe(0);
+
+  await confirm(phone).click();
+  await expect(phone).toHaveTitle(/^Error: Advertising review/);
+  await expect(phone.getByRole('region', { name: 'Please fix the following' })).toBeFocused();
+  await expect(name(phone)).toHaveAccessibleDescription('Required');
+  await phone.getByRole('link', { name: 'Your full name: Required' }).click();
+  await expect(name(phone)).toBeInViewport();
+  await page.goto(path);
+  await expectAccessible(page);
+
+  await phone.getByLabel(/^I have read version 1 of Advertising review/).check();
+  await name(phone).fill('Eleanor Whitfield');
+  await confirm(phone).click();
+  await expect(phone.getByText(/^You confirmed version 1 on .+ [AP]M\.$/)).toBeInViewport();
+  await expect(confirm(phone)).toHaveCount(0);
+  await context.close();
+  await page.reload();
+  await expectAccessible(page);
+});
