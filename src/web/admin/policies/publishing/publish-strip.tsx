@@ -44,10 +44,12 @@ const stripClasses =
 function stateInWords(data: PolicyVersions, isActive: boolean): string {
   const { versions, hasUnpublishedChanges } = data;
   const [newest] = versions;
-  const reactivate = 'To publish it, reactivate the policy in the list.';
-  if (!newest) return isActive ? 'Not published yet.' : `Not published yet. ${reactivate}`;
+  if (!isActive) {
+    const state = newest ? `Version ${newest.number} is withdrawn.` : 'Not published yet.';
+    return `${state} The policy is inactive. Reactivate it in the list to publish its text.`;
+  }
+  if (!newest) return 'Not published yet.';
   const since = `Version ${newest.number} is in force since ${formatOfficeDate(newest.publishedAt)}.`;
-  if (!isActive) return `Version ${newest.number} was withdrawn with the policy. ${reactivate}`;
   return hasUnpublishedChanges ? `${since} Your text differs.` : since;
 }
 
