@@ -102,7 +102,10 @@ test('a failure, an ended session and a deleted record keep what was typed', asy
   const { id } = await addEducationRecord(page, jane);
   await page.goto(`/admin/continuing-education/${id}/edit`);
   const title = page.getByLabel('Course Title');
+  // The hints are asked for after a pause. Without a session they would open the login.
+  const hints = page.waitForResponse((response) => response.url().includes('Practice'));
   await title.fill('Fair Housing in Practice');
+  await hints;
   const update = page.getByRole('button', { name: 'Update Record' });
   await answer(page, `**/api/admin/continuing-education/${id}`, { status: 500, body: 'Broken' });
   await update.click();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/full-name.ts';
-import { Hints, useSettled } from '#web/admin/forms/hints.tsx';
+import { hintPause, Hints } from '#web/admin/forms/hints.tsx';
+import { useSettled } from '#web/admin/screen/use-settled.ts';
 import { agents } from '#web/api/agents.ts';
 
 interface LicenseNumberHintProps {
@@ -12,7 +13,7 @@ interface LicenseNumberHintProps {
 
 /** Names the other agents who have the typed license number. */
 export function LicenseNumberHint({ number, ownId }: LicenseNumberHintProps) {
-  const typed = useSettled(number.trim());
+  const typed = useSettled(number.trim(), hintPause);
   const { data } = useQuery({ ...agents.list({ q: typed }), enabled: typed.length > 2 });
   const same = (data?.rows ?? []).filter(
     ({ id, licenseNumber }) => id !== ownId && licenseNumber?.trim() === number.trim(),

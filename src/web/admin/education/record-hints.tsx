@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { officeDay } from '#domain/office/office-time.ts';
-import { Hints, useSettled } from '#web/admin/forms/hints.tsx';
+import { hintPause, Hints } from '#web/admin/forms/hints.tsx';
+import { useSettled } from '#web/admin/screen/use-settled.ts';
 import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
 import { similarRecordsQuery } from '#web/api/education.ts';
 import { courseHints, similarHints, type TypedAttendee, type TypedCourse } from './hints.ts';
@@ -16,7 +17,7 @@ interface RecordHintsProps {
 export function RecordHints({ course, attendees, ownId }: RecordHintsProps) {
   const now = useMountTime();
   const numbers = attendees.map(({ certificateNumber }) => certificateNumber.trim());
-  const searched = useSettled(JSON.stringify([course.courseTitle.trim(), ...numbers]));
+  const searched = useSettled(JSON.stringify([course.courseTitle.trim(), ...numbers]), hintPause);
   const similar = useQueries({
     queries: [...new Set(JSON.parse(searched) as string[])]
       .filter((text) => text.length > 2)

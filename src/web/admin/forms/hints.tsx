@@ -1,16 +1,5 @@
-import { useEffect, useState } from 'react';
-
-const pauseMilliseconds = 400;
-
-/** Returns a typed text once it has not changed for a while. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
+/** The pause in typing after which hints are looked up, in milliseconds. */
+export const hintPause = 400;
 
 /** Hints about what is typed. They never keep a user from saving. */
 export const Hints = ({ hints }: { hints: string[] }) => (

@@ -28,21 +28,11 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   );
 }
 
-/** Returns a text as it was before the user's last pause in typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** Returns the options for the typed text, and the state of the search for records. */
 function useSearch(text: string) {
   const { user } = useSession();
   const routes = Object.values(useRouter().routesById);
-  const settled = useSettled(text);
+  const settled = useSettled(text, typingPauseMilliseconds);
   const query = useQuery({ ...foundQuery(settled), enabled: settled !== '' });
   // The answer to an earlier text is not shown, so that Enter cannot open a record of that answer.
   const found = settled === text && text !== '' ? query.data : undefined;
