@@ -52,10 +52,8 @@ import { createIcons } from './site/icons.ts';
 import { createPageCache } from './site/page-cache.ts';
 import { splitsRoutes } from './splits/routes.ts';
 import { testimonialsRoutes } from './testimonials/routes.ts';
-import { rulesRoutes } from './standing/rules-routes.ts';
+import { standingRoutes } from './standing/routes.ts';
 import { createThrottle } from './throttling/throttle.ts';
-import { boardRoutes } from './standing/board-routes.ts';
-import { cardRoutes } from './standing/card-routes.ts';
 import { siteRoutes, type SiteContext } from './site/routes.ts';
 import { viewsRoutes } from './views/routes.ts';
 import { claimsRoutes } from './website/claims-routes.ts';
@@ -153,9 +151,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   splitsRoutes(app, context);
   await policiesRoutes(app, { ...context, throttle });
   educationRoutes(app, context);
-  boardRoutes(app, context);
-  rulesRoutes(app, context);
-  cardRoutes(app, context);
+  standingRoutes(app, context);
   testimonialsRoutes(app, { ...context, afterCommit: pageCache.clear });
   await inquiriesRoutes(app, {
     ...context,

@@ -44,6 +44,21 @@ const licenseChanges = {
 
 const splitInput = { split: '80.00', effectiveOn: '2027-01-01', reason: 'Annual review' };
 
+const inquiryChanges = {
+  'PUT /contacts/:inquiry': { status: 'done', assignedAgentId: null, isAnswered: true },
+  'POST /contacts/:inquiry/not-spam': undefined,
+  'POST /contacts/:inquiry/read': undefined,
+  'POST /contacts/:inquiry/notes': { text: 'Called back.' },
+  'POST /contacts/bulk': { ids: [newId()], change: { kind: 'done' } },
+  'POST /contacts/:inquiry/replies': { subject: 'Re', message: 'Yes.', seenReplyId: null },
+  'POST /contacts/:inquiry/calls': { outcome: 'reached', note: null },
+  'POST /saved-replies': { name: 'Other', text: 'Hello' },
+  'PUT /saved-replies/:savedReply': { name: 'Other', text: 'Hello' },
+  'DELETE /saved-replies/:savedReply': undefined,
+  'POST /contacts/erase': { email: 'amelia@example.com' },
+  'GET /contacts/export.csv': undefined,
+};
+
 /** A valid body for every call that changes something, except the login and the logout. */
 export const changes = (agentId: string): Record<string, object | undefined> => ({
   'POST /agents': agentInput(),
@@ -78,18 +93,7 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'PUT /testimonials/:testimonial': testimonialInput({ name: 'Other' }),
   'DELETE /testimonials/:testimonial': undefined,
   'POST /testimonials/:testimonial/withdraw': undefined,
-  'PUT /contacts/:inquiry': { status: 'done', assignedAgentId: null, isAnswered: true },
-  'POST /contacts/:inquiry/not-spam': undefined,
-  'POST /contacts/:inquiry/read': undefined,
-  'POST /contacts/:inquiry/notes': { text: 'Called back.' },
-  'POST /contacts/bulk': { ids: [newId()], change: { kind: 'done' } },
-  'POST /contacts/:inquiry/replies': { subject: 'Re', message: 'Yes.', seenReplyId: null },
-  'POST /contacts/:inquiry/calls': { outcome: 'reached', note: null },
-  'POST /saved-replies': { name: 'Other', text: 'Hello' },
-  'PUT /saved-replies/:savedReply': { name: 'Other', text: 'Hello' },
-  'DELETE /saved-replies/:savedReply': undefined,
-  'POST /contacts/erase': { email: 'amelia@example.com' },
-  'GET /contacts/export.csv': undefined,
+  ...inquiryChanges,
   'GET /standing/export.csv': undefined,
   'POST /mails/:mail/send-again': undefined,
   'POST /mails/send-again': undefined,

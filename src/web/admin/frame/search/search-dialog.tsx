@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { longestSearch } from '#domain/lists.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { useSettled } from '#web/admin/screen/use-settled.ts';
 import { useSession } from '#web/admin/session/session.ts';
 import { foundQuery } from '#web/api/search.ts';
 import { Button } from '#web/ui/button.tsx';
