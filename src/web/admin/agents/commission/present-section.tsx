@@ -58,7 +58,10 @@ function Plans({ agentId, splits }: PresentSectionProps) {
       )}
       <ul className="divide-y divide-line">
         {splits.planned.map((row) => (
-          <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+          <li
+            key={row.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+          >
             <div className="min-w-0 break-words">
               <p className="font-semibold tabular-nums">{planInWords(row)}</p>
               <p className="text-sm whitespace-pre-wrap text-quiet">

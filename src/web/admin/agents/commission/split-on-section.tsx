@@ -33,7 +33,7 @@ export function SplitOnSection({ agentId }: { agentId: string }) {
             <Day label="As known on" value={asKnownOn} onChange={setAsKnownOn} />
           </details>
         </div>
-        <output className="mt-3 block min-h-12">
+        <output className="mt-3 block">
           {question && <Answer agentId={agentId} question={question} />}
         </output>
       </Panel>
