@@ -21,6 +21,8 @@ const anyChange = fc.oneof(
 
 type Change = typeof anyChange extends fc.Arbitrary<infer Value> ? Value : never;
 
+const keyOf = (row: { effectiveOn: string; createdAt: string }) => row.effectiveOn + row.createdAt;
+
 describe.each(engines)('the current split on %s', (engine) => {
   const { office, goTo, agentId, runJob, add, put, voidSplit, listed } = shareSplitOffice(engine);
 
@@ -35,8 +37,6 @@ describe.each(engines)('the current split on %s', (engine) => {
 
   /** Reads the split of today from the rows, without the functions that the server uses for it. */
   async function expectedSplit() {
-    const keyOf = (row: { effectiveOn: string; createdAt: string }) =>
-      row.effectiveOn + row.createdAt;
     const rows = (await readRows())
       .filter(({ voidedAt, effectiveOn }) => voidedAt === null && effectiveOn <= today())
       .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
