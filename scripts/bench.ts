@@ -16,6 +16,7 @@ import { benchPaint } from './bench/paint.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchServer } from './bench/server.ts';
 import { benchSlowClients } from './bench/slow-clients.ts';
+import { benchSplits } from './bench/splits.ts';
 import { benchStandingCard } from './bench/standing-card.ts';
 import { benchStandingWrites } from './bench/standing-writes.ts';
 
@@ -30,6 +31,7 @@ const parts = new Map([
   ['standing-board', benchBoard],
   ['standing-card', benchStandingCard],
   ['standing-writes', benchStandingWrites],
+  ['splits', benchSplits],
   ['desk', benchDesk],
   ['search', benchSearch],
   ['export', benchExport],

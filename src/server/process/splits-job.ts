@@ -8,13 +8,16 @@ import type { Job } from './scheduled-work.ts';
 /** The agents of one transaction, so that none takes long. */
 const batchSize = 200;
 
+const firstId = '00000000-0000-0000-0000-000000000000';
+
 /**
  * Locks the next agents whose current split is not the one of today. Skips agents that another
  * transaction has locked: it settles their splits, or the next run does.
  */
-async function lockUnsettled(db: Database, now: Date) {
+async function lockUnsettled(db: Database, now: Date, after: string) {
   const agents = await selectUnsettled(db, officeDay(now))
     .select('agents.id')
+    .where('agents.id', '>', after)
     .orderBy('agents.id')
     .limit(batchSize)
     .$if(locksRows(db), (query) => query.forNoKeyUpdate('agents').skipLocked())
@@ -30,12 +33,16 @@ async function lockUnsettled(db: Database, now: Date) {
 export const splitsJob = ({ db, clock }: { db: Database; clock: () => Date }): Job => ({
   name: 'splits',
   async run(isStopping) {
-    for (;;) {
-      const settled = await db.transaction().execute(async (transaction) => {
+    let last: string | undefined = firstId;
+    while (last !== undefined) {
+      const after: string = last;
+      last = await db.transaction().execute(async (transaction) => {
         const now = clock();
-        return settleDueSplits(transaction, await lockUnsettled(transaction, now), now);
+        const agentIds = await lockUnsettled(transaction, now, after);
+        await settleDueSplits(transaction, agentIds, now);
+        return agentIds.at(-1);
       });
-      if (settled === 0 || isStopping()) return;
+      if (isStopping()) return;
       await letRequestsRun();
     }
   },

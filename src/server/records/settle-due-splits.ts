@@ -14,15 +14,14 @@ const schedule: Actor = {
  * Lets the planned splits that are due take effect, and writes an audit entry for each of them. The
  * job does it for all agents. Each change of an agent's splits does it first, because the job may
  * be up to a minute late.
- * @returns the number of agents whose current split changed
  */
 export async function settleDueSplits(
   transaction: Database,
   agentIds: string[],
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const settled = await settleSplits(transaction, agentIds, now);
-  if (settled.length === 0) return 0;
+  if (settled.length === 0) return;
   const events = settled.map(({ agentId, agentName, before, after, effectiveOn }) => ({
     action: 'took_effect' as const,
     entity: 'commission_split' as const,
@@ -32,5 +31,4 @@ export async function settleDueSplits(
     after: { commissionSplit: after, effectiveOn },
   }));
   await recordAudits(transaction, schedule, events, now);
-  return settled.length;
 }
