@@ -147,6 +147,7 @@ export const auditFieldLabels: Record<string, string> = {
   ...licenseLabels,
   ...exemptionLabels,
   commissionSplit: 'Commission Split',
+  effectiveOn: 'From',
   isActive: 'Active',
   isVerified: 'Verified',
   hireDate: 'Hired',

@@ -52,16 +52,24 @@ const exemptionVerbs: Partial<Record<AuditAction, string>> = {
   ended: 'ended an exemption of',
 };
 
+const splitVerbs: Partial<Record<AuditAction, string>> = {
+  create: 'added a commission split for',
+  voided: 'voided a commission split of',
+  took_effect: 'let a planned split take effect for',
+};
+
 const exportedLists: Partial<Record<AuditEntity, string>> = {
   agent: 'agents',
   education_record: 'continuing education records',
   standing: 'the CE standing',
+  commission_split: 'commission splits',
 };
 
 function changeVerb({ action, entity }: AuditEntry): string {
   if (action === 'export') return `exported ${exportedLists[entity] ?? 'inquiries'}`;
   if (entity === 'license') return licenseVerbs[action] ?? action;
   if (entity === 'ce_exemption') return exemptionVerbs[action] ?? action;
+  if (entity === 'commission_split') return splitVerbs[action] ?? action;
   if (entity === 'advertising') return 'reviewed the words of';
   if (entity === 'website') return websiteVerbs[action] ?? action;
   // Leave out the record type for an inquiry, because its name already begins with the word
