@@ -67,7 +67,6 @@ async function measureJob(db: Database, agents: { id: string }[]) {
       'total ms': rounded((ends.at(-1) ?? 0) - (ends[0] ?? 0)),
       transactions: times.length,
       'longest ms': rounded(Math.max(...times)),
-      'the last one, with nothing due': rounded(times.at(-1) ?? 0),
     },
   });
 }
