@@ -8,7 +8,7 @@ import { composePolicyRequest } from './policy-emails.ts';
 import type { EmailSettings } from './queue-emails.ts';
 
 /** The emails of one transaction, so that visitors' inquiries never wait long for it. */
-const batchSize = 200;
+const batchSize = 100;
 
 /**
  * Locks the next requests whose emails are due, and their agents, so that the link goes to the
@@ -59,7 +59,7 @@ async function recordQueued(db: Database, requests: DueRequest[], now: Date) {
 }
 
 /**
- * Queues the emails of at most 200 requests to confirm policies, in the caller's transaction.
+ * Queues the emails of at most 100 requests to confirm policies, in the caller's transaction.
  * @returns the number of emails; 0 if no email is due
  */
 export async function queueDuePolicyEmails(

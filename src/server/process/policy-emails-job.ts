@@ -15,7 +15,7 @@ export interface PolicyEmailsJobContext {
 
 /**
  * Returns the job that queues the emails of requests to confirm policies: the first one, and the
- * reminders. Each transaction queues at most 200, so that other writes need not wait long.
+ * reminders. Each transaction queues at most 100, so that other writes need not wait long.
  */
 export const policyEmailsJob = (context: PolicyEmailsJobContext): Job => ({
   name: 'policy emails',
