@@ -14,6 +14,7 @@ import { benchKeystrokes } from './bench/keystrokes.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchPaint } from './bench/paint.ts';
 import { benchPolicyEmails } from './bench/policy-emails.ts';
+import { benchPolicies } from './bench/policies.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchServer } from './bench/server.ts';
 import { benchSlowClients } from './bench/slow-clients.ts';
@@ -33,6 +34,7 @@ const parts = new Map([
   ['standing-card', benchStandingCard],
   ['standing-writes', benchStandingWrites],
   ['splits', benchSplits],
+  ['policies', benchPolicies],
   ['desk', benchDesk],
   ['policy-emails', benchPolicyEmails],
   ['search', benchSearch],

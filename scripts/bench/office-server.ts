@@ -17,6 +17,8 @@ import {
 export interface OfficeServer extends MeasuredServer {
   /** The signed-in administrator's session, as the value of a Cookie header. */
   cookie: string;
+  /** The server's database. */
+  location: DatabaseLocation;
 }
 
 interface FillingModules {
@@ -79,7 +81,7 @@ export const onEachEngine = (
     await fill(location, size, change);
     const server = await startServer({ ...env, ...withAdministrator });
     try {
-      await measure({ ...server, cookie: await signIn(server.origin) });
+      await measure({ ...server, location, cookie: await signIn(server.origin) });
     } finally {
       await server.stop();
     }

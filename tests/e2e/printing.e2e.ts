@@ -3,8 +3,9 @@
  * for their whole computer (B27 in docs/requirements.md).
  */
 import type { Page } from '@playwright/test';
+import { officeDay } from '#domain/office/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import { addAgent, addPolicy, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import { heading } from '#tests/support/office-screens.ts';
 import { openInquiry, send } from '#tests/support/inquiry-screens.ts';
 import { addPublishedAgent, wholePage } from '#tests/support/site-pages.ts';
@@ -72,6 +73,29 @@ test('a long list repeats its heads on every page, on the long side of the paper
   // the buttons in them.
   await expect(heads.locator('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
+});
+
+test('the evidence of a confirmation prints on one page, the facts before the words', async ({
+  page,
+}) => {
+  const agent = await addAgent(page);
+  const content = `# Advertising\n\n- One\n- Two\n\n${'Every advertisement names the brokerage. '.repeat(75)}`;
+  const policy = await addPolicy(page, { content });
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/admin/policies/${policy.id}/${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await call('publish', {});
+  const day = officeDay(new Date());
+  const paper = { confirmedOn: day, typedName: 'Somebody Else', note: 'In the binder' };
+  await call(`readers/${agent.id}/paper`, paper);
+  await page.goto(`/admin/policies/${policy.id}/readers/${agent.id}`);
+  await expect(page.getByText('computed again for this page: equal')).toBeVisible();
+  await expect(page.getByText('differs from the agent’s name on record')).toBeVisible();
+  await expectPaper(page);
+  await page.emulateMedia({ media: 'print' });
+  const pdf = await page.pdf({ format: 'Letter' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test('public pages print dark on white on few sheets, without the form', async ({ page }) => {

@@ -13,6 +13,7 @@ export const superAdminChanges = {
   'PUT /administrators/:clerk': { role: 'super_admin', isActive: false },
   'PUT /administrators/:clerk/password': { password: newPassword },
   'POST /demo/removal': { expected: 12 },
+  'POST /policies/:policy/readers/:agent/waive': { reason: 'On leave' },
   'POST /website/publish': { parts: { brokerage: 1 } },
   'POST /website/reviews': {
     subject: 'part:home',
@@ -76,6 +77,14 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'DELETE /policies/:policy': undefined,
   'POST /policies/:policy/publish': { changeNote: 'Clearer words' },
   'POST /policies/:policy/restore': { number: 1 },
+  'POST /policies/:policy/ask': { agentIds: [agentId] },
+  'POST /policies/:policy/remind': { state: 'open' },
+  'POST /policies/:policy/readers/:agent/paper': {
+    confirmedOn: '2026-11-21',
+    typedName: 'Ann Lee',
+    note: 'In the binder',
+  },
+  'GET /policies/:policy/readers/export.csv': undefined,
   'POST /continuing-education': educationInput(agentId),
   'PUT /continuing-education/:education': educationInput(agentId, { provider: 'Other' }),
   'DELETE /continuing-education/:education': undefined,

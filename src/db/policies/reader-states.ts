@@ -8,18 +8,21 @@ export interface ReaderScope {
   agentIds?: string[];
 }
 
+/** Selects the newest version of each policy that is not a minor correction, and later versions. */
+const selectCurrentVersions = (db: Database) =>
+  db.selectFrom('policyVersions').where('number', '>=', (eb) =>
+    eb
+      .selectFrom('policyVersions as newest')
+      .whereRef('newest.policyId', '=', 'policyVersions.policyId')
+      .where('newest.isMinor', '=', false)
+      .select(({ fn }) => fn.max('newest.number').as('number')),
+  );
+
 /** Selects the newest version of each policy that is not a minor correction. */
 const selectMajorVersions = (db: Database) =>
-  db
-    .selectFrom('policyVersions')
-    .where('number', '=', (eb) =>
-      eb
-        .selectFrom('policyVersions as newest')
-        .whereRef('newest.policyId', '=', 'policyVersions.policyId')
-        .where('newest.isMinor', '=', false)
-        .select(({ fn }) => fn.max('newest.number').as('number')),
-    )
-    .select(['policyVersions.policyId', 'policyVersions.number', 'policyVersions.asks']);
+  selectCurrentVersions(db)
+    .where('isMinor', '=', false)
+    .select(['policyVersions.policyId', 'policyVersions.asks']);
 
 /**
  * Selects the requests that decide the states: those for the newest version that is not a minor
@@ -29,9 +32,7 @@ const selectMajorVersions = (db: Database) =>
 export const selectDecidingRequests = (db: Database, { policyIds, agentIds }: ReaderScope) =>
   db
     .selectFrom('policyRequests')
-    .innerJoin('policyVersions as version', 'version.id', 'policyRequests.versionId')
-    .innerJoin(selectMajorVersions(db).as('major'), 'major.policyId', 'policyRequests.policyId')
-    .whereRef('version.number', '>=', 'major.number')
+    .where('versionId', 'in', selectCurrentVersions(db).select('policyVersions.id'))
     .where((eb) =>
       eb.or([eb('closedAt', 'is', null), eb('closedAs', 'in', ['confirmed', 'waived'])]),
     )

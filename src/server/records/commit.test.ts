@@ -36,6 +36,7 @@ const changedTables = [
   'policies',
   'policyVersions',
   'policyRequests',
+  'policyConfirmations',
   'continuingEducation',
   'testimonials',
   'contactSubmissions',

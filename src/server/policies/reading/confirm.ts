@@ -47,9 +47,9 @@ async function store(
   const event = {
     action: 'confirmed' as const,
     entity: 'policy_request' as const,
-    entityId: found.request.id,
+    entityId: found.policyId,
     entityName: title,
-    after: { agent: found.agentName, version: number, method: 'link' },
+    after: { agentName: found.agentName, version: number, method: 'link' },
   };
   await recordAudit(db, actorOf(request), event, now);
 }

@@ -89,6 +89,7 @@ async function listOthers(db: Database, link: Link, { id }: Request): Promise<Op
 export interface FoundReading {
   reading: PolicyReading;
   request: Request;
+  policyId: string;
   agentId: string;
   agentName: string;
   /** The email address that got the link. */
@@ -121,8 +122,8 @@ export async function findReading(
   const request = await getRequest(db, link);
   const newest = await getNewestVersion(db, link.policyId);
   const reading = await toReading(db, link, request, newest);
-  const { agentId, address } = link;
-  return { reading, request, agentId, agentName: fullName(link), address, newest };
+  const { policyId, agentId, address } = link;
+  return { reading, request, policyId, agentId, agentName: fullName(link), address, newest };
 }
 
 /**

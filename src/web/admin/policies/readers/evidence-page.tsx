@@ -104,7 +104,7 @@ function Facts({ evidence }: { evidence: Evidence }) {
         {formatOfficeTimestamp(version.publishedAt)}
       </Fact>
       <Fact label="Statement">“{confirmation.statement}”</Fact>
-      <Fact label="Name typed">
+      <Fact label={confirmation.method === 'link' ? 'Name typed' : 'Name on the paper'}>
         {confirmation.typedName}
         {confirmation.differsFromRecord && (
           <strong className="text-brick"> (differs from the agent’s name on record)</strong>
@@ -177,11 +177,15 @@ function footOf({ confirmation }: Evidence): string {
   if (confirmation.method === 'link') {
     return 'Confirmed through a link that was sent to this address. A person who could read that mailbox, or this office’s outgoing email, could open it.';
   }
-  return `Confirmed on paper. ${confirmation.recordedBy} recorded it; the paper itself is not stored here.`;
+  return `Confirmed on paper. Recorded by ${confirmation.recordedBy}; the paper itself is not stored here.`;
 }
 
+/** On paper the words have little space between them, so that most policies fit on the first page. */
+const wordsClasses =
+  'mt-6 border border-line bg-surface p-5 print:mt-3 print:border-0 print:p-0 print:[&_:is(h2,h3,h4,h5)]:text-[10pt]/4 print:[&_:is(h3,h4,h5)]:mt-2 print:[&_:is(p,ul,ol)]:mt-1 print:[&_li]:mt-0';
+
 const Words = ({ evidence: { version } }: { evidence: Evidence }) => (
-  <section className="mt-6 border border-line bg-surface p-5 print:mt-3 print:border-0 print:p-0">
+  <section className={wordsClasses}>
     <h2 className="mb-3 font-display text-xl font-medium print:mb-1">
       {version.title}, version {version.number}
     </h2>

@@ -6,7 +6,7 @@ import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { useSession } from '#web/admin/session/session.ts';
 import { rowActionClasses } from '#web/ui/list/row-action.ts';
 import { PaperDialog } from './paper-dialog.tsx';
-import { isOpen, mayAnswer } from './reader-words.ts';
+import { isOpen, mayAnswer, wasJustEmailed } from './reader-words.ts';
 import type { useReaderChange } from './use-reader-change.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
 
@@ -16,10 +16,18 @@ interface ReaderActionsProps {
   changes: Pick<ReturnType<typeof useReaderChange>, 'ask' | 'remind'>;
   /** Whether agents may be emailed: the policy is active. */
   isAsking: boolean;
+  /** The time at which the list was loaded, in milliseconds. */
+  loadedAt: number;
 }
 
 /** The actions of one reader. Each one is offered only while it can succeed. */
-export function ReaderActions({ policyId, reader, changes, isAsking }: ReaderActionsProps) {
+export function ReaderActions({
+  policyId,
+  reader,
+  changes,
+  isAsking,
+  loadedAt,
+}: ReaderActionsProps) {
   const { user } = useSession();
   const [open, setOpen] = useState<'paper' | 'waive'>();
   const close = () => setOpen(undefined);
@@ -40,7 +48,7 @@ export function ReaderActions({ policyId, reader, changes, isAsking }: ReaderAct
       )}
       {mayAnswer(reader) && (
         <>
-          {isAsking && (
+          {isAsking && !(isOpen(reader) && wasJustEmailed(reader, loadedAt)) && (
             <RowButton
               label={email.label}
               of={name}

@@ -53,7 +53,13 @@ function State({ reader }: { reader: PolicyReader }) {
         </>
       )}
       {stateWords(reader)}
-      {email && <span className="block text-sm/5 text-brick">{email}</span>}
+      {email && (
+        <span
+          className={`block text-sm/5 ${reader.emailStatus === 'failed' ? 'text-brick' : 'text-quiet'}`}
+        >
+          {email}
+        </span>
+      )}
     </>
   );
 }

@@ -115,7 +115,13 @@ function Readers({ policyId, policy, published, list }: ReadersProps) {
   const isAsking = policy?.isActive === true;
   const changes = useReaderChange(policyId, query.data?.rows ?? []);
   const actions = (reader: PolicyReader) => (
-    <ReaderActions policyId={policyId} reader={reader} changes={changes} isAsking={isAsking} />
+    <ReaderActions
+      policyId={policyId}
+      reader={reader}
+      changes={changes}
+      isAsking={isAsking}
+      loadedAt={query.dataUpdatedAt}
+    />
   );
   return (
     <>

@@ -34,6 +34,12 @@ export const askedWords = ({ queued, skipped }: Asked, change: ReaderChange): st
   return `${done}, ${skipped} left out: ${change === 'ask' ? 'asked already' : 'emailed within 24 hours'}`;
 };
 
+/** @throws Error if no email was queued, because another user was first */
+async function requireQueued(asking: Promise<Asked>) {
+  const { queued } = await asking;
+  if (queued === 0) throw new Error('No email was queued');
+}
+
 /** The changes of one row, and of the selected rows. */
 export function useReaderChange(policyId: string, rows: PolicyReader[]) {
   const send = async (readers: PolicyReader[], change: ReaderChange) => {
@@ -66,12 +72,12 @@ export function useReaderChange(policyId: string, rows: PolicyReader[]) {
   const words = { refresh: refreshReaders, failure: 'Failed to email the agent' };
   const remind = useRecordChange<PolicyReader>({
     ...words,
-    change: ({ id }) => remindAgents(policyId, { agentIds: [id] }),
+    change: ({ id }) => requireQueued(remindAgents(policyId, { agentIds: [id] })),
     success: 'Agent reminded',
   });
   const ask = useRecordChange<PolicyReader>({
     ...words,
-    change: ({ id }) => askAgents(policyId, { agentIds: [id] }),
+    change: ({ id }) => requireQueued(askAgents(policyId, { agentIds: [id] })),
     success: 'Agent asked',
   });
   return { bulk, remind, ask };

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase, type Database } from '#db/connection.ts';
+import { apiPaths, inquiryFormPath } from '#domain/api-paths.ts';
+import { readerStates } from '#domain/policies/readers.ts';
+import { measureCalls } from './lists.ts';
+import { measureLoad } from './measure-load.ts';
+import { onEachEngine, type OfficeServer } from './office-server.ts';
+import { sampleInquiry } from './server.ts';
+import { quantile, rounded } from './statistics.ts';
+
+const size = {
+  agents: 5000,
+  policies: 50,
+  educationRecords: 100,
+  inquiries: 100,
+  auditEntries: 100,
+};
+const pauseMilliseconds = 20;
+const longestWait = 120_000;
+
+const words = '## Open houses\n\nTwo people stay until the **last** visitor has left.\n\n'.repeat(
+  85,
+);
+
+async function call(server: OfficeServer, method: string, path: string, body?: object) {
+  const response = await fetch(server.origin + path, {
+    method,
+    headers: { cookie: server.cookie, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json() as Promise<unknown>;
+}
+
+/** Sends inquiries one after the other until it is stopped, and measures each of them. */
+function sendInquiries({ origin }: OfficeServer) {
+  const times: number[] = [];
+  let isStopping = false;
+  async function send() {
+    while (!isStopping) {
+      const startedAt = performance.now();
+      const headers = { 'content-type': 'application/json' };
+      const sent = await fetch(origin + inquiryFormPath, {
+        method: 'POST',
+        headers,
+        body: sampleInquiry,
+      });
+      if (!sent.ok) throw new Error(`inquiry: ${sent.status}`);
+      times.push(performance.now() - startedAt);
+      await sleep(pauseMilliseconds);
+    }
+    return times;
+  }
+  const sending = send();
+  return {
+    stop: () => {
+      isStopping = true;
+      return sending;
+    },
+  };
+}
+
+async function countEmails(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('emailMessages')
+    .where('policyRequestId', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Publishes a policy while visitors send inquiries, until all agents' emails are queued. */
+async function publish(server: OfficeServer, db: Database, policyId: string) {
+  const { count } = await db
+    .selectFrom('agents')
+    .where('isActive', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const visitors = sendInquiries(server);
+  await sleep(1000);
+  const startedAt = performance.now();
+  await call(server, 'POST', apiPaths.policyPublish(policyId), { changeNote: 'Measured' });
+  const answered = performance.now() - startedAt;
+  while ((await countEmails(db)) < count && performance.now() - startedAt < longestWait) {
+    await sleep(100);
+  }
+  const queued = performance.now() - startedAt;
+  const waits = await visitors.stop();
+  console.table({
+    [`publishing to ${count} agents`]: {
+      'answer ms': Math.round(answered),
+      'emails queued after ms': Math.round(queued),
+      'inquiries meanwhile': waits.length,
+      'p95 ms': rounded(quantile(waits, 0.95)),
+      'longest ms': rounded(Math.max(...waits)),
+    },
+  });
+}
+
+/** Measures the page of a link, whose policy has about 6 KB. */
+async function readPolicy(server: OfficeServer, db: Database) {
+  const { secretLink } = await db
+    .selectFrom('emailMessages')
+    .select('secretLink')
+    .where('secretLink', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const path = new URL(secretLink ?? '').pathname;
+  const page = await fetch(server.origin + path, { headers: { 'accept-encoding': 'br' } });
+  const bytes = page.headers.get('content-length');
+  const { cpuMicroseconds } = await measureLoad(server, {
+    connections: 1,
+    // The limit is 60 requests in ten minutes from one address.
+    amount: 50,
+    requests: [{ path }],
+  });
+  console.table({
+    [`/read, ${words.length} characters`]: {
+      status: page.status,
+      bytes,
+      'processor ms': rounded(cpuMicroseconds / 1000),
+    },
+  });
+}
+
+async function measure(server: OfficeServer) {
+  const db = openDatabase(server.location);
+  try {
+    const [policy] = (await call(server, 'GET', `${apiPaths.policies}?status=active`)) as {
+      id: string;
+      title: string;
+      category: string;
+    }[];
+    const id = policy?.id ?? '';
+    const path = `${apiPaths.policies}/${id}`;
+    await call(server, 'PUT', path, { ...policy, content: words, isActive: true });
+    await publish(server, db, id);
+    await readPolicy(server, db);
+    const readers = apiPaths.policyReaders(id);
+    await measureCalls(server, [
+      ...['', 'page=1', 'page=100', 'page=1&q=an', 'page=1&q=zzqx', 'page=1&sort=due'].map(
+        (query) => `${readers}?${query}`,
+      ),
+      ...readerStates.map((state) => `${readers}?page=1&state=${state}`),
+      apiPaths.policyReaderCounts(id),
+      `${apiPaths.policies}?page=1`,
+      `${apiPaths.policies}?page=1&readers=overdue`,
+      `${apiPaths.policies}?page=1&readers=not_asked`,
+      apiPaths.attention,
+    ]);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Measures the publication of a policy to 5,000 agents with visitors' inquiries meanwhile, the page
+ * of a link, and the lists of readers, on each engine.
+ */
+export const benchPolicies = () => onEachEngine(size, measure);
