@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closeOpenRequests } from '#db/policies/requests.ts';
 import { selectPoliciesWith } from '#db/policies/reader-states.ts';
 import type { Agent } from '#domain/agents.ts';
 import { officeDay } from '#domain/office/office-time.ts';
@@ -82,7 +81,6 @@ describe.each(engines)('readers of a policy on %s', (engine) => {
   test('vector 9: an agent who left is no reader, and was not asked after a return', async () => {
     await readers.publish();
     await office().call('DELETE', `/agents/${ben.id}`);
-    await closeOpenRequests(office().db, { agentId: ben.id }, 'agent_left', new Date());
     expect(await readers.states()).toEqual({ Ann: 'open' });
     await office().call('PUT', `/agents/${ben.id}`, { ...ben, isActive: true });
     expect(await readers.states()).toEqual({ Ann: 'open', Ben: 'not_asked' });
