@@ -94,7 +94,7 @@ async function addToEmails(db: Kysely<unknown>) {
 const indexes = {
   policy_requests_of_policy: 'policy_requests (policy_id, agent_id)',
   policy_requests_of_agent: 'policy_requests (agent_id)',
-  policy_requests_of_version: 'policy_requests (version_id)',
+  policy_requests_of_version: 'policy_requests (version_id, closed_as, agent_id)',
   policy_links_of_request: 'policy_links (request_id)',
   policy_confirmations_of_agent: 'policy_confirmations (agent_id)',
   policy_confirmations_of_version: 'policy_confirmations (version_id)',

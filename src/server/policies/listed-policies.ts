@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { countRows } from '#db/paging.ts';
-import { selectDecidingRequests, selectPoliciesWith } from '#db/policies/reader-states.ts';
+import { selectPoliciesWith } from '#db/policies/reader-states.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import type { ListedPolicy, PoliciesQuery } from '#domain/policies/policies.ts';
 import { readPage, type Listed } from '#server/records/list.ts';
@@ -37,15 +37,31 @@ function findPolicies(db: Database, query: PoliciesQuery, now: Date) {
 export const countPolicies = (db: Database, query: PoliciesQuery, now: Date): Promise<number> =>
   countRows(findPolicies(db, query, now).matching);
 
-/** Counts the active agents who were asked, and those among them who have not answered. */
+/**
+ * Counts the active agents who were asked, and those among them who have not answered. There can be
+ * thousands of requests, so the database reads only their index policy_requests_of_version.
+ */
 const countAsked = (db: Database, policyIds: string[]) =>
   db
-    .selectFrom(selectDecidingRequests(db, { policyIds }).as('request'))
-    .innerJoin('agents', 'agents.id', 'request.agentId')
-    .where('agents.isActive', '=', true)
-    .groupBy('request.policyId')
+    .selectFrom('policyVersions as version')
+    .innerJoin('policyRequests as request', 'request.versionId', 'version.id')
+    .where('version.policyId', 'in', policyIds)
+    .where('version.number', '>=', (eb) =>
+      eb
+        .selectFrom('policyVersions as major')
+        .whereRef('major.policyId', '=', 'version.policyId')
+        .where('major.isMinor', '=', false)
+        .select(({ fn }) => fn.max('major.number').as('number')),
+    )
+    .where((eb) =>
+      eb.or([eb('closedAs', 'is', null), eb('closedAs', 'in', ['confirmed', 'waived'])]),
+    )
+    .where('request.agentId', 'not in', (eb) =>
+      eb.selectFrom('agents').where('isActive', '=', false).select('id'),
+    )
+    .groupBy('version.policyId')
     .select((eb) => [
-      'request.policyId',
+      'version.policyId',
       eb.fn.countAll<number>().as('asked'),
       eb.fn.countAll<number>().filterWhere('closedAs', 'is', null).as('open'),
     ]);
