@@ -1,0 +1,116 @@
+/** An office whose records contain markup, scripts and right-to-left text. */
+import { expect, type Page } from '@playwright/test';
+import { officeDay } from '#domain/office/office-time.ts';
+import { shippedContent } from '#domain/website/parts.ts';
+import { inquiry } from './inquiries.ts';
+import { addAgent, addEducationRecord, addPolicy, addTestimonial } from './office-records.ts';
+
+const markup = '<img src=x onerror=alert(1)>';
+const script = '</script><script>alert(2)</script>';
+const turned = '\u202Eשלום 🏡';
+const person = `${markup} ${turned}`;
+
+export interface Screen {
+  path: string;
+  /** Texts that the screen must show exactly as they were entered. */
+  words: string[];
+  /** Texts that the screen must show in form fields. */
+  values?: string[];
+}
+
+async function change(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
+  const answer = await page.request.fetch(`/api/${path}`, { method, data });
+  expect([path, answer.ok()]).toEqual([path, true]);
+  return (await answer.json().catch(() => undefined)) as { id: string };
+}
+
+/** Adds an agent with a page, an exemption and a split. */
+async function addHostileAgent(page: Page): Promise<{ id: string; screens: Screen[] }> {
+  const name = { firstName: markup, lastName: turned };
+  const { id } = await addAgent(page, { ...name, notes: script, licenseNumber: '"><b>1' });
+  const slug = `hostile-${crypto.randomUUID()}`;
+  const agent = `admin/agents/${id}`;
+  const publicPage = { slug, headline: script, biography: markup, isShown: true };
+  await change(page, 'PUT', `${agent}/page`, publicPage);
+  const exemption = { kind: 'all_ce', reason: script, source: markup };
+  await change(page, 'POST', `${agent}/exemptions`, exemption);
+  const split = { split: '81', effectiveOn: officeDay(new Date()), reason: script };
+  await change(page, 'POST', `${agent}/splits`, split);
+  return {
+    id,
+    screens: [
+      { path: `/agent/${slug}`, words: [person, script, markup] },
+      { path: '/team', words: [person] },
+      { path: '/admin/agents', words: [person] },
+      { path: `/${agent}/edit`, words: [], values: [markup, turned, script] },
+      { path: `/${agent}/license/edit`, words: [person] },
+      { path: `/${agent}/license`, words: [person, script, markup, '"><b>1'] },
+      { path: `/${agent}/commission`, words: [person, script] },
+      { path: `/${agent}/page`, words: [], values: [script, markup] },
+      { path: '/admin/splits', words: [person, script] },
+      { path: '/admin/standing', words: [person, '"><b>1'] },
+    ],
+  };
+}
+
+/** Adds a policy, an education record and a testimonial. */
+async function addHostileRecords(page: Page, agentId: string): Promise<Screen[]> {
+  const content = `${script} ${turned}`;
+  const policy = await addPolicy(page, { title: markup, content });
+  const course = { courseTitle: script, provider: markup };
+  const record = await addEducationRecord(page, agentId, course);
+  const testimonial = await addTestimonial(page, { name: markup, title: script, content });
+  return [
+    { path: '/admin/policies', words: [markup] },
+    { path: `/admin/policies/${policy.id}`, words: [markup, content] },
+    { path: `/admin/policies/${policy.id}/edit`, words: [], values: [markup] },
+    { path: `/admin/policies/${policy.id}/versions`, words: [markup] },
+    { path: '/admin/continuing-education', words: [script, markup, person] },
+    { path: `/admin/continuing-education/${record.id}/edit`, words: [], values: [script, markup] },
+    { path: '/admin/testimonials', words: [markup, content] },
+    { path: `/admin/testimonials/${testimonial.id}/edit`, words: [], values: [markup, script] },
+  ];
+}
+
+/** Adds an inquiry, the administrator's own name, a draft of the website and a requirement. */
+async function addHostileTexts(page: Page): Promise<Screen[]> {
+  const sender = { ...inquiry, firstName: markup, lastName: turned };
+  const { id } = await change(page, 'POST', 'contact', { ...sender, message: script });
+  await change(page, 'POST', `admin/contacts/${id}/notes`, { text: script });
+  await change(page, 'PUT', 'admin/account', { fullName: markup, title: script });
+  const { home } = shippedContent;
+  const hero = { ...home.hero, heading: markup, intro: script };
+  await change(page, 'PUT', 'admin/website/home', { ...home, hero });
+  await change(page, 'POST', 'admin/ce-rules', {
+    code: 'ga_broker_topics',
+    hours: '18.00',
+    strength: 'watched',
+    dueFrom: '2090-01-01',
+    source: markup,
+    checkedOn: '2026-01-02',
+    note: script,
+  });
+  return [
+    { path: '/admin/standing/rules', words: [markup, script] },
+    { path: '/admin/contacts', words: [person] },
+    { path: `/admin/contacts/${id}`, words: [person, script] },
+    { path: '/admin/website/home', words: [], values: [markup, script] },
+    { path: '/admin/website/claims', words: [person, markup, script] },
+    { path: '/admin/account', words: [], values: [markup, script] },
+    { path: '/admin/administrators', words: [`${markup}, ${script}`] },
+  ];
+}
+
+/**
+ * Adds one record of each type with texts that contain HTML and scripts.
+ * @returns the screens that show the records
+ */
+export async function fillHostileOffice(page: Page): Promise<Screen[]> {
+  const { id, screens } = await addHostileAgent(page);
+  const others = [...(await addHostileRecords(page, id)), ...(await addHostileTexts(page))];
+  const shared = [
+    { path: '/admin/dashboard', words: [markup] },
+    { path: '/admin/audit', words: [person, script] },
+  ];
+  return [...screens, ...others, ...shared];
+}
