@@ -111,3 +111,9 @@ export const queryOf = (kind: Kind): fc.Arbitrary<ListQuery> =>
       ...(kind === 'continuing-education' ? ['verified', 'pending'] : ['active', 'inactive']),
     ),
   });
+
+/** The values that only lists have. No call of the model changes a page or publishes a policy. */
+export const onlyListed: Partial<Record<Kind, object>> = {
+  agents: { isPageShown: false, hasPortrait: false },
+  policies: { newestVersion: null, hasUnpublishedChanges: true, asked: 0, open: 0 },
+};

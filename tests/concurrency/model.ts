@@ -3,7 +3,7 @@ import { unrecordedText } from '#domain/audit.ts';
 import { judgeAll, type Fields } from '#tests/fuzz/rules.ts';
 import { agent, educationRecord, policy } from '#tests/fuzz/record-fields.ts';
 import { matches, noDecision, type Call, type Kind } from './calls.ts';
-import { keysOf, type ListQuery } from './lists.ts';
+import { keysOf, onlyListed, type ListQuery } from './lists.ts';
 
 type Row = Record<string, unknown>;
 
@@ -203,9 +203,8 @@ export class OfficeModel {
   }
 
   private list(kind: Kind, query: ListQuery): Expected {
-    // The pages stay drafts without a portrait, because no call of the model changes a page.
-    const page = kind === 'agents' && { isPageShown: false, hasPortrait: false };
-    const rows = this.records[kind].map((stored) => ({ ...this.read(kind, stored), ...page }));
+    const listed = onlyListed[kind];
+    const rows = this.records[kind].map((stored) => ({ ...this.read(kind, stored), ...listed }));
     const agentOf = (row: Row) =>
       this.records.agents.find(({ id }) => id === row['agentId'])?.fields ?? {};
     const found = rows.filter((row) => keysOf(kind).isFound(row, query));
