@@ -130,6 +130,8 @@ describe('A39: compose’s PostgreSQL roles', () => {
       /permission denied for table advertising_reviews/,
     ],
     ['delete from advertising_reviews', /permission denied for table advertising_reviews/],
+    ['update policy_versions set change_note = null', /denied for table policy_versions/],
+    ['delete from policy_versions', /denied for table policy_versions/],
     ['truncate audit_log', /permission denied for table audit_log/],
     ['alter table audit_log disable trigger all', /must be owner of table audit_log/],
     ['drop trigger audit_log_append_only on audit_log', /must be owner of relation audit_log/],

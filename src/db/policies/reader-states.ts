@@ -29,7 +29,7 @@ const selectMajorVersions = (db: Database) =>
  * correction, or for a later version, unless they were closed without an answer. An agent has at
  * most one of them for a policy: an agent who has one is not asked again.
  */
-export const selectDecidingRequests = (db: Database, { policyIds, agentIds }: ReaderScope) =>
+const selectDecidingRequests = (db: Database, { policyIds, agentIds }: ReaderScope) =>
   db
     .selectFrom('policyRequests')
     .where('versionId', 'in', selectCurrentVersions(db).select('policyVersions.id'))
