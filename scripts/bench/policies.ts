@@ -35,9 +35,9 @@ async function call(server: OfficeServer, method: string, path: string, body?: o
 /** Sends inquiries one after the other until it is stopped, and measures each of them. */
 function sendInquiries({ origin }: OfficeServer) {
   const times: number[] = [];
-  let isStopping = false;
+  const stopping = new AbortController();
   async function send() {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const startedAt = performance.now();
       const headers = { 'content-type': 'application/json' };
       const sent = await fetch(origin + inquiryFormPath, {
@@ -54,7 +54,7 @@ function sendInquiries({ origin }: OfficeServer) {
   const sending = send();
   return {
     stop: () => {
-      isStopping = true;
+      stopping.abort();
       return sending;
     },
   };

@@ -53,18 +53,34 @@ async function addHostileAgent(page: Page): Promise<{ id: string; screens: Scree
   };
 }
 
+/** Adds a policy that the agent confirmed on paper. */
+async function addHostilePolicy(page: Page, agentId: string): Promise<Screen[]> {
+  const content = `${script} ${turned}`;
+  const { id } = await addPolicy(page, { title: markup, content });
+  const policy = `admin/policies/${id}`;
+  await change(page, 'POST', `${policy}/publish`, {});
+  const paper = { confirmedOn: officeDay(new Date()), typedName: markup, note: script };
+  await change(page, 'POST', `${policy}/readers/${agentId}/paper`, paper);
+  return [
+    { path: '/admin/policies', words: [markup] },
+    { path: `/${policy}`, words: [markup, content] },
+    { path: `/${policy}/edit`, words: [], values: [markup] },
+    { path: `/${policy}/versions`, words: [markup] },
+    { path: `/${policy}/readers`, words: [markup, person] },
+    { path: `/${policy}/readers/${agentId}`, words: [person, script, content] },
+    { path: `/admin/agents/${agentId}/policies`, words: [markup, person] },
+  ];
+}
+
 /** Adds a policy, an education record and a testimonial. */
 async function addHostileRecords(page: Page, agentId: string): Promise<Screen[]> {
   const content = `${script} ${turned}`;
-  const policy = await addPolicy(page, { title: markup, content });
+  const policies = await addHostilePolicy(page, agentId);
   const course = { courseTitle: script, provider: markup };
   const record = await addEducationRecord(page, agentId, course);
   const testimonial = await addTestimonial(page, { name: markup, title: script, content });
   return [
-    { path: '/admin/policies', words: [markup] },
-    { path: `/admin/policies/${policy.id}`, words: [markup, content] },
-    { path: `/admin/policies/${policy.id}/edit`, words: [], values: [markup] },
-    { path: `/admin/policies/${policy.id}/versions`, words: [markup] },
+    ...policies,
     { path: '/admin/continuing-education', words: [script, markup, person] },
     { path: `/admin/continuing-education/${record.id}/edit`, words: [], values: [script, markup] },
     { path: '/admin/testimonials', words: [markup, content] },

@@ -54,7 +54,12 @@ describe.each(engines)('confirming a policy through a link on %s', (engine) => {
     ]);
     expect((await read(ofAnn)).body).toContain('"state":"confirmed"');
     expect(recorded).toMatchObject([
-      { action: 'confirmed', entity: 'policy_request', actor: null, after: { agentName: 'Ann Lee' } },
+      {
+        action: 'confirmed',
+        entity: 'policy_request',
+        actor: null,
+        after: { agentName: 'Ann Lee' },
+      },
     ]);
   });
 

@@ -46,6 +46,16 @@ export function PoliciesPage() {
               value={list.search.publication}
               onChoose={(publication) => list.narrow({ publication })}
             />
+            <FilterSelect
+              label="Confirmations"
+              all="Any"
+              options={[
+                { value: 'overdue', label: 'Overdue' },
+                { value: 'not_asked', label: 'Agents not asked' },
+              ]}
+              value={list.search.readers}
+              onChoose={(readers) => list.narrow({ readers })}
+            />
           </>
         }
         empty={{
