@@ -5,9 +5,9 @@ const heldBecause = 'Held: it waited when the backup was made and may have been 
 
 /**
  * Returns the SQL that a restore runs on the restored data. It deletes all sessions, because
- * sessions that ended after the backup would be valid again, and revokes all links to policies for the
- * same reason. Unless `sendsEmails` is true, it holds
- * the waiting emails, because they may have been sent since the backup.
+ * sessions that ended after the backup would be valid again, and revokes all links to policies for
+ * the same reason. Unless `sendsEmails` is true, it holds the waiting emails, because they may have
+ * been sent since the backup.
  */
 export function afterRestoreStatements({ rows }: Contents, sendsEmails: boolean): string[] {
   const statements: string[] = [];

@@ -124,6 +124,7 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
       code: 0,
       output: expect.stringContaining('All administrators are signed out'),
     });
+    expect(output).toContain('All links in emails about policies are revoked');
     const { rows } = readManifest(backup);
     expect((await contentsOf(restored)).rows).toEqual({ ...rows, sessions: 0 });
     const recorded = { entity: 'backup', entityName: name, address: 'the command line' };
@@ -140,6 +141,22 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
     expect(await sessionStatus(second, cookie)).toBe(401);
     expect((await logIn(second)).status).toBe(200);
     await second.stop();
+  });
+
+  test('vector 21: a restore revokes the links to policies and deletes them from emails', async () => {
+    const [office, restored] = [await createOffice(engine), await createPlace(engine)];
+    await useDatabase(office, (db) =>
+      db.updateTable('emailMessages').set({ secretLink: 'https://example.com/read/x' }).execute(),
+    );
+    const { path } = await makeBackup(office, createFolder(), new Date());
+    await restoreBackup(restored, path, true);
+    const links = (db: Database) => db.selectFrom('policyLinks').select('revokedAt').execute();
+    expect(await useDatabase(office, links)).toEqual([{ revokedAt: null }]);
+    await useDatabase(restored, async (db) => {
+      expect(await links(db)).toEqual([{ revokedAt: expect.any(String) }]);
+      const emails = await db.selectFrom('emailMessages').select('secretLink').execute();
+      expect(emails.filter(({ secretLink }) => secretLink !== null)).toEqual([]);
+    });
   });
 
   test('keeps emails waiting if the administrator says that none was sent', async () => {

@@ -1,0 +1,36 @@
+import Fastify from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startScheduledWork } from './scheduled-work.ts';
+
+/** Starts a job whose runs end when the test lets them. */
+function startSlowJob() {
+  const runs: (() => void)[] = [];
+  const run = () => new Promise<void>((end) => runs.push(end));
+  const work = startScheduledWork(Fastify(), [{ name: 'slow', run }]);
+  onTestFinished(async () => {
+    for (const end of runs) end();
+    await work.stop();
+  });
+  return { work, runs };
+}
+
+test('jobs run at once when they are woken', async () => {
+  const { work, runs } = startSlowJob();
+  runs[0]?.();
+  await vi.waitFor(() => {
+    work.wake();
+    expect(runs).toHaveLength(2);
+  });
+});
+
+test('jobs that are woken while they run are run once more', async () => {
+  const { work, runs } = startSlowJob();
+  work.wake();
+  work.wake();
+  expect(runs).toHaveLength(1);
+  runs[0]?.();
+  await vi.waitFor(() => expect(runs).toHaveLength(2));
+  runs[1]?.();
+  await new Promise((later) => setTimeout(later, 20));
+  expect(runs).toHaveLength(2);
+});
