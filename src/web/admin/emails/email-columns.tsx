@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ListedEmail, emailKindLabels } from '#domain/emails.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { EmailStatusBadge, triesOf } from '#web/admin/screen/email-parts.tsx';
-import { adminInquiryPath, adminPolicyPath } from '#domain/paths.ts';
+import { adminInquiryPath, adminPolicyReadersPath } from '#domain/paths.ts';
 import { OneLine, oneLineClasses } from '#web/ui/list/one-line.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { EmailActions } from './email-actions.tsx';
@@ -67,8 +67,8 @@ const Subject = ({
       </Link>
     )}
     {policyId !== null && (
-      <Link to={adminPolicyPath('$id')} params={{ id: policyId }} className={linkClasses}>
-        Policy to confirm
+      <Link to={adminPolicyReadersPath('$id')} params={{ id: policyId }} className={linkClasses}>
+        Readers of the policy
       </Link>
     )}
   </>
