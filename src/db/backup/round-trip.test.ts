@@ -74,6 +74,8 @@ const waitingEmails = (db: Database) =>
     .where('status', 'in', ['queued', 'sending'])
     .execute();
 
+const revokedLinks = (db: Database) => db.selectFrom('policyLinks').select('revokedAt').execute();
+
 const backupEntries = (db: Database) =>
   db
     .selectFrom('auditLog')
@@ -150,10 +152,9 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
     );
     const { path } = await makeBackup(office, createFolder(), new Date());
     await restoreBackup(restored, path, true);
-    const links = (db: Database) => db.selectFrom('policyLinks').select('revokedAt').execute();
-    expect(await useDatabase(office, links)).toEqual([{ revokedAt: null }]);
+    expect(await useDatabase(office, revokedLinks)).toEqual([{ revokedAt: null }]);
     await useDatabase(restored, async (db) => {
-      expect(await links(db)).toEqual([{ revokedAt: expect.any(String) }]);
+      expect(await revokedLinks(db)).toEqual([{ revokedAt: expect.any(String) }]);
       const emails = await db.selectFrom('emailMessages').select('secretLink').execute();
       expect(emails.filter(({ secretLink }) => secretLink !== null)).toEqual([]);
     });
