@@ -60,7 +60,6 @@ async function measureJob(db: Database, agents: { id: string }[]) {
     ends.push(performance.now());
     return false;
   });
-  ends.push(performance.now());
   const times = ends.slice(1).map((end, nth) => end - (ends[nth] ?? 0));
   console.table({
     [`${plans} plans take effect`]: {
