@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { officeDay } from '#domain/office/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { addAgent, addPolicy, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import { heading } from '#tests/support/office-screens.ts';
 import { openInquiry, send } from '#tests/support/inquiry-screens.ts';
@@ -75,7 +76,7 @@ test('a long list repeats its heads on every page, on the long side of the paper
   await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
 });
 
-test('the evidence of a confirmation prints on one page, the facts before the words', async ({
+test('the screens of readers are accessible, and the evidence prints on one page', async ({
   page,
 }) => {
   const agent = await addAgent(page);
@@ -89,9 +90,15 @@ test('the evidence of a confirmation prints on one page, the facts before the wo
   const day = officeDay(new Date());
   const paper = { confirmedOn: day, typedName: 'Somebody Else', note: 'In the binder' };
   await call(`readers/${agent.id}/paper`, paper);
-  await page.goto(`/admin/policies/${policy.id}/readers/${agent.id}`);
+  await page.goto(`/admin/agents/${agent.id}/policies`);
+  await expectAccessible(page);
+  await page.getByRole('rowheader').getByRole('link').click();
+  await expect(page.getByText('1 of 1 has confirmed version 1.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Evidence of/ }).click();
   await expect(page.getByText('computed again for this page: equal')).toBeVisible();
   await expect(page.getByText('differs from the agent’s name on record')).toBeVisible();
+  await expectAccessible(page);
   await expectPaper(page);
   await page.emulateMedia({ media: 'print' });
   const pdf = await page.pdf({ format: 'Letter' });

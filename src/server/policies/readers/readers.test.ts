@@ -113,6 +113,8 @@ describe.each(engines)('readers of a policy on %s', (engine) => {
     }
     expect(states).toEqual({ overdue: 1, open: 1, confirmed: 1, waived: 0, not_asked: 0 });
     expect(await policiesWith('overdue')).toBe(1);
+    const listed = await office().call('GET', '/policies?readers=overdue');
+    expect(listed.json()).toMatchObject([{ id: readers.policy.id, asked: 2, open: 1 }]);
     expect(await policiesOf(ben)).toMatchObject([{ state: 'overdue', dueOn: '2026-11-20' }]);
     await office().call('DELETE', readers.path);
     expect(await policiesWith('overdue')).toBe(0);
