@@ -76,6 +76,8 @@ describe('parseFormattedText', () => {
   test.each([
     ['an unclosed pair of asterisks', 'a **b'],
     ['asterisks around white space', '** a ** b'],
+    ['white space after the first pair', '** a**'],
+    ['white space before the second pair', '**a **'],
     ['four asterisks', '****'],
     ['one asterisk', '*a* and _b_'],
     ['a footnote', '* Only in Georgia'],
