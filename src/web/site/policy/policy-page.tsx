@@ -43,7 +43,9 @@ export function PolicyPage({ reading, refused, brokerage }: PolicyPageProps) {
       )}
       <Others others={reading.others} />
       <p className="mt-10 border-t border-line pt-4 text-sm text-quiet print:hidden">
-        To keep the policy on paper, print this page from your browser’s menu. Questions? Call us at{' '}
+        {state !== 'withdrawn' &&
+          'To keep the policy on paper, print this page from your browser’s menu. '}
+        Questions? Call us at{' '}
         <PhoneLink phone={brokerage.phone} className={`${textLink} whitespace-nowrap`} />.
       </p>
     </>
