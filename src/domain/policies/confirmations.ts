@@ -11,7 +11,6 @@ export const confirmationForm = z.object({
   agree: z.literal('yes', 'Please tick the box if you have read the policy'),
   name: requiredLine(2, 200),
 });
-export type ConfirmationForm = z.output<typeof confirmationForm>;
 
 interface Statement {
   number: number;
