@@ -17,6 +17,7 @@ const entry: AuditEntry = {
   isShortened: false,
 };
 
+const request = { entity: 'policy_request', entityName: 'Keys' } as const;
 const administrator = { entity: 'administrator', entityName: 'clerk' } as const;
 
 test.each<[string, Partial<AuditEntry>]>([
@@ -53,6 +54,17 @@ test.each<[string, Partial<AuditEntry>]>([
     'admin exported the CE standing',
     { action: 'export', entity: 'standing', entityName: null, after: { agents: 3 } },
   ],
+  [
+    'admin published policy Keys',
+    { action: 'published', entity: 'policy_version', entityName: 'Keys' },
+  ],
+  [
+    'Jane Doe confirmed policy Keys',
+    { action: 'confirmed', ...request, actor: null, after: { agentName: 'Jane Doe' } },
+  ],
+  ['An agent confirmed policy Keys', { action: 'confirmed', ...request, actor: null }],
+  ['admin waived a confirmation of policy Keys', { action: 'waived', ...request }],
+  ['admin exported the readers of policy Keys', { action: 'export', ...request }],
   ['admin updated the license of Jane Doe', { action: 'update', entity: 'license' }],
   ['admin recorded the renewal of Jane Doe', { action: 'renewed', entity: 'license' }],
   ['admin added an exemption for Jane Doe', { entity: 'ce_exemption' }],

@@ -30,32 +30,40 @@ export const withoutRequest: Record<string, string> = {
   [commandLineAddress]: 'Command line',
 };
 
-const websiteVerbs: Partial<Record<AuditAction, string>> = {
-  update: 'saved a draft of',
-  restored: 'restored an earlier version as the draft of',
-  discarded: 'discarded the draft of',
-};
-
-const inquiryVerbs: Partial<Record<AuditAction, string>> = {
-  note_added: 'wrote a note on',
-  replied: 'replied to',
-  called: 'logged a call for',
-};
-
-const licenseVerbs: Partial<Record<AuditAction, string>> = {
-  update: 'updated the license of',
-  renewed: 'recorded the renewal of',
-};
-
-const exemptionVerbs: Partial<Record<AuditAction, string>> = {
-  create: 'added an exemption for',
-  ended: 'ended an exemption of',
-};
-
-const splitVerbs: Partial<Record<AuditAction, string>> = {
-  create: 'added a commission split for',
-  voided: 'voided a commission split of',
-  took_effect: 'let a planned split take effect for',
+/** The verbs that do not follow from the action and the record type alone. */
+const verbs: Partial<Record<AuditEntity, Partial<Record<AuditAction, string>>>> = {
+  website: {
+    update: 'saved a draft of',
+    restored: 'restored an earlier version as the draft of',
+    discarded: 'discarded the draft of',
+  },
+  contact_submission: {
+    note_added: 'wrote a note on',
+    replied: 'replied to',
+    called: 'logged a call for',
+  },
+  license: {
+    update: 'updated the license of',
+    renewed: 'recorded the renewal of',
+  },
+  ce_exemption: {
+    create: 'added an exemption for',
+    ended: 'ended an exemption of',
+  },
+  commission_split: {
+    create: 'added a commission split for',
+    voided: 'voided a commission split of',
+    took_effect: 'let a planned split take effect for',
+  },
+  policy: { restored: 'restored an earlier text of policy' },
+  policy_version: { published: 'published policy' },
+  policy_request: {
+    asked: 'asked agents to confirm policy',
+    reminded: 'reminded agents to confirm policy',
+    confirmed: 'confirmed policy',
+    waived: 'waived a confirmation of policy',
+  },
+  testimonial: { withdraw: 'withdrew testimonial' },
 };
 
 const exportedLists: Partial<Record<AuditEntity, string>> = {
@@ -63,25 +71,33 @@ const exportedLists: Partial<Record<AuditEntity, string>> = {
   education_record: 'continuing education records',
   standing: 'the CE standing',
   commission_split: 'commission splits',
+  policy_request: 'the readers of policy',
 };
+
+/** Whether the name of a record is enough, because it begins with the record's type. */
+const hasTypeInName = (entity: AuditEntity) =>
+  entity === 'contact_submission' || entity === 'website';
 
 function changeVerb({ action, entity }: AuditEntry): string {
   if (action === 'export') return `exported ${exportedLists[entity] ?? 'inquiries'}`;
-  if (entity === 'license') return licenseVerbs[action] ?? action;
-  if (entity === 'ce_exemption') return exemptionVerbs[action] ?? action;
-  if (entity === 'commission_split') return splitVerbs[action] ?? action;
   if (entity === 'advertising') return 'reviewed the words of';
-  if (entity === 'website') return websiteVerbs[action] ?? action;
-  // Leave out the record type for an inquiry, because its name already begins with the word
-  // "Inquiry".
-  if (entity === 'contact_submission') return inquiryVerbs[action] ?? `${action}d`;
-  if (action === 'withdraw') return 'withdrew testimonial';
-  return `${action}d ${auditEntityLabel(entity).toLowerCase()}`;
+  const past = action.endsWith('e') ? `${action}d` : action;
+  const verb = hasTypeInName(entity) ? past : `${past} ${auditEntityLabel(entity).toLowerCase()}`;
+  return verbs[entity]?.[action] ?? verb;
+}
+
+/** Returns who did it. An agent who confirms a policy through a link has no account. */
+function subjectOf({ action, actor, address, after }: AuditEntry): string {
+  if (actor !== null) return actor;
+  if (action === 'confirmed') {
+    return typeof after?.['agentName'] === 'string' ? after['agentName'] : 'An agent';
+  }
+  return withoutRequest[address] ?? 'Visitor';
 }
 
 export function sentenceParts(entry: AuditEntry): Sentence {
   const { action, actor, entityName } = entry;
-  const subject = actor ?? withoutRequest[entry.address] ?? 'Visitor';
+  const subject = subjectOf(entry);
   const isOwn = entityName === actor;
   const times = timesRefused(entry);
   const often = times > 1 ? ` ${times} times within a minute` : '';
