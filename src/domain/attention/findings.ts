@@ -52,6 +52,19 @@ const definitions = {
     one: 'certificate to verify',
     many: 'certificates to verify',
   },
+  emails_on_hold: {
+    list: 'emails',
+    search: { status: 'queued' },
+    one: 'email on hold',
+    many: 'emails on hold',
+    always: 'Email isn’t set up.',
+  },
+  failed_emails: {
+    list: 'emails',
+    search: { status: 'failed', wanted: 'yes' },
+    one: 'failed email',
+    many: 'failed emails',
+  },
   overdue_standings: {
     list: 'standing',
     search: { state: 'overdue' },
@@ -117,19 +130,6 @@ const definitions = {
     search: { readers: 'not_asked' },
     one: 'policy to confirm that some agents were never sent',
     many: 'policies to confirm that some agents were never sent',
-  },
-  emails_on_hold: {
-    list: 'emails',
-    search: { status: 'queued' },
-    one: 'email on hold',
-    many: 'emails on hold',
-    always: 'Email isn’t set up.',
-  },
-  failed_emails: {
-    list: 'emails',
-    search: { status: 'failed', wanted: 'yes' },
-    one: 'failed email',
-    many: 'failed emails',
   },
 } satisfies Record<string, Definition>;
 

@@ -15,8 +15,11 @@ export interface ReadingContext extends ConfirmContext {
 }
 
 const windowSeconds = 600;
-/** The most requests from an IPv4 address or a /64, from a /56, and from a /48. */
-const mostRequests = [60, 120, 240] as const;
+/**
+ * The most requests for links that do not work, from an IPv4 address or a /64, from a /56, and from
+ * a /48. Requests for links that work are not counted, because a whole office may share one address.
+ */
+const mostDeadLinks = [60, 120, 240] as const;
 
 const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token;
 
@@ -24,20 +27,23 @@ async function readingRoute(app: TypedApp, context: ReadingContext) {
   const { db, clock, liveSite, throttle } = context;
   await app.register(formbody);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     // The URL holds a secret, so neither caches nor search engines nor other sites may keep it.
     reply.headers({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     });
-    await throttle.admit({
-      limits: networkLimits('read', request.ip, mostRequests, windowSeconds),
+    done();
+  });
+
+  const countDeadLink = (request: FastifyRequest) =>
+    throttle.admit({
+      limits: networkLimits('read', request.ip, mostDeadLinks, windowSeconds),
       now: clock(),
       refusal: () =>
         'There were too many requests from your network. Please try again in ten minutes.',
     });
-  });
 
   type View = Parameters<CompiledSite['renderPolicy']>[0];
   const send = (request: FastifyRequest, reply: FastifyReply, view: View, status: number) =>
@@ -48,12 +54,14 @@ async function readingRoute(app: TypedApp, context: ReadingContext) {
 
   app.get(path, { config }, async (request, reply) => {
     const found = await findReading(db, tokenOf(request), clock());
+    if (!found) await countDeadLink(request);
     return send(request, reply, { reading: found?.reading }, found ? 200 : 404);
   });
 
   app.post(path, { config }, async (request, reply) => {
     const token = tokenOf(request);
     const answer = await confirmPolicy(context, request, token);
+    if (answer.status === 404) await countDeadLink(request);
     if (answer.status === 303) return reply.redirect(sitePaths.readPolicy(token), 303);
     const view = answer.status === 404 ? { reading: undefined } : answer;
     return send(request, reply, view, answer.status);

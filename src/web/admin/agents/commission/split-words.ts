@@ -3,7 +3,7 @@ import { currentSplit } from '#domain/splits/history.ts';
 import type { AgentSplits, SplitOnDay, SplitRow } from '#domain/splits/splits.ts';
 
 /** Returns the rows that were not voided, the first effective one first. */
-export const validRows = ({ planned, history }: AgentSplits): SplitRow[] =>
+const validRows = ({ planned, history }: AgentSplits): SplitRow[] =>
   [...planned, ...history]
     .filter(({ voidedAt }) => voidedAt === null)
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));

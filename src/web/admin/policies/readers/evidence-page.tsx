@@ -186,7 +186,7 @@ const wordsClasses =
 
 const Words = ({ evidence: { version } }: { evidence: Evidence }) => (
   <section className={wordsClasses}>
-    <h2 className="mb-3 font-display text-xl font-medium print:mb-1">
+    <h2 className="mb-3 font-display text-2xl font-medium print:mb-1">
       {version.title}, version {version.number}
     </h2>
     <FormattedText text={version.content} headingLevel={3} />
