@@ -15,7 +15,7 @@ import { findSession, resumeSession, type SessionLimits } from './auth/session-s
 import { countListed } from './count-listed.ts';
 import { educationRecords } from './education/store.ts';
 import { educationRoutes } from './education/routes.ts';
-import { replyFormOf } from './emails/compose-reply.ts';
+import { replyFormOf } from './emails/compose/compose-reply.ts';
 import type { Mailbox } from './emails/mailbox.ts';
 import { previewAcknowledgement } from './emails/preview.ts';
 import { queueInquiryEmails, queueReply } from './emails/queue-emails.ts';

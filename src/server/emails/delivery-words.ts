@@ -1,4 +1,4 @@
-import { oneLine } from './email-text.ts';
+import { oneLine } from './compose/email-text.ts';
 
 interface MailError {
   code?: string;

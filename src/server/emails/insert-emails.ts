@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { oneLine, type ComposedEmail, type EmailBody } from './email-text.ts';
+import { oneLine, type ComposedEmail, type EmailBody } from './compose/email-text.ts';
 
 /** The words of an email about several inquiries that are about one of them. */
 export interface InquiryWords extends EmailBody {

@@ -1,5 +1,5 @@
 import { emailAddress } from '#domain/fields.ts';
-import { oneLine } from './email-text.ts';
+import { oneLine } from './compose/email-text.ts';
 
 /** An email's sender or recipient. The mailer gets the two parts and writes the header itself. */
 export interface Mailbox {

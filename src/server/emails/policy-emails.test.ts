@@ -3,8 +3,8 @@ import type { Email, ListedEmail } from '#domain/emails.ts';
 import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
-import { composePolicyRequest } from './policy-emails.ts';
-import { linkPlace } from './secret-links.ts';
+import { composePolicyRequest } from './compose/policy-emails.ts';
+import { linkPlace } from './compose/secret-links.ts';
 import { claimEmail, recordFailure, recordSent, type ClaimedEmail } from './sending-store.ts';
 
 const office = { name: 'Office', address: 'office@example.com' };

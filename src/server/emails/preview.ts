@@ -1,7 +1,7 @@
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
-import { composeAcknowledgement } from './acknowledgement.ts';
-import { paragraph } from './email-text.ts';
+import { composeAcknowledgement } from './compose/acknowledgement.ts';
+import { paragraph } from './compose/email-text.ts';
 
 const visitor: InquiryForEmail = {
   id: '018f0000-0000-7000-8000-000000000001',

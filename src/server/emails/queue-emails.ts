@@ -4,12 +4,12 @@ import type { EmailSummary } from '#domain/emails.ts';
 import type { Inquiry, InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { countAttempt, type Limit } from '#server/throttling/limits.ts';
-import { composeAcknowledgement } from './acknowledgement.ts';
-import { composeReply } from './compose-reply.ts';
-import type { ComposedEmail } from './email-text.ts';
+import { composeAcknowledgement } from './compose/acknowledgement.ts';
+import { composeReply } from './compose/compose-reply.ts';
+import type { ComposedEmail } from './compose/email-text.ts';
 import { insertEmails } from './insert-emails.ts';
 import type { Mailbox } from './mailbox.ts';
-import { composeAgentNotice, composeOfficeNotice } from './notices.ts';
+import { composeAgentNotice, composeOfficeNotice } from './compose/notices.ts';
 import { getEmail } from './store.ts';
 
 export interface EmailSettings {

@@ -4,7 +4,7 @@ import { fullName } from '#domain/full-name.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { nextReminderAt } from '#domain/policies/reminders.ts';
 import { insertEmails } from './insert-emails.ts';
-import { composePolicyRequest } from './policy-emails.ts';
+import { composePolicyRequest } from './compose/policy-emails.ts';
 import type { EmailSettings } from './queue-emails.ts';
 
 /** The emails of one transaction, so that visitors' inquiries never wait long for it. */

@@ -9,7 +9,7 @@ import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import { countOrThrow } from '#server/throttling/throttle.ts';
 import { failureInWords } from './delivery-words.ts';
-import { paragraph, writeEmailBody } from './email-text.ts';
+import { paragraph, writeEmailBody } from './compose/email-text.ts';
 import { explainFailure, type SendEmail } from './smtp.ts';
 
 export interface TestEmailContext {

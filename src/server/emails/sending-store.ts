@@ -2,9 +2,9 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { EmailMessagesTable } from '#db/inquiries/inquiry-tables.ts';
 import type { Tables } from '#db/tables.ts';
-import { oneLine } from './email-text.ts';
+import { oneLine } from './compose/email-text.ts';
 import { withInquiryWords } from './insert-emails.ts';
-import { withSecretLink } from './secret-links.ts';
+import { withSecretLink } from './compose/secret-links.ts';
 
 export type ClaimedEmail = Selectable<EmailMessagesTable>;
 
@@ -62,8 +62,8 @@ export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail 
 }
 
 /**
- * Records that the mail server accepted an email, and deletes its link, even if its claim expired and another attempt has
- * begun.
+ * Records that the mail server accepted an email, and deletes its link, even if its claim expired and
+ * another attempt has begun.
  */
 export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import {
   composeAssigned,
   composeUnassigned,
   type AssignmentSettings,
-} from './assignment-emails.ts';
+} from './compose/assignment-emails.ts';
 import { insertEmails, type NewEmail } from './insert-emails.ts';
 import type { Mailbox } from './mailbox.ts';
 

@@ -2,7 +2,7 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
 import { brokeragePhone, labeledLines, oneLine, paragraph, writeEmailBody } from './email-text.ts';
 import type { ComposedEmail } from './email-text.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { Mailbox } from '#server/emails/mailbox.ts';
 import { linkPlace } from './secret-links.ts';
 
 /** A request to confirm a policy, with all that its email says. */

@@ -14,7 +14,7 @@ import {
   writeEmailBody,
   type ComposedEmail,
 } from './email-text.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { Mailbox } from '#server/emails/mailbox.ts';
 import { plainName } from './visitor-name.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { EmailKind } from '#domain/emails.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { Mailbox } from '#server/emails/mailbox.ts';
 
 /* eslint-disable-next-line no-control-regex -- control characters are the ones to find */
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;

@@ -3,8 +3,8 @@ import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { labeledLines, oneLine, paragraph, writeEmailBody, type EmailBody } from './email-text.ts';
-import type { NewEmail } from './insert-emails.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { NewEmail } from '#server/emails/insert-emails.ts';
+import type { Mailbox } from '#server/emails/mailbox.ts';
 import { describeInquiry, inquiryParts, visitor } from './notices.ts';
 import { visitorName } from './visitor-name.ts';
 

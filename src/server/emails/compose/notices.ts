@@ -14,7 +14,7 @@ import {
   type EmailBody,
   type Link,
 } from './email-text.ts';
-import type { Mailbox } from './mailbox.ts';
+import type { Mailbox } from '#server/emails/mailbox.ts';
 import { visitorName } from './visitor-name.ts';
 
 export const visitor = (inquiry: Pick<Inquiry, 'firstName' | 'lastName' | 'email'>): Mailbox => ({
