@@ -13,7 +13,6 @@ import { benchExport } from './bench/export.ts';
 import { benchKeystrokes } from './bench/keystrokes.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchPaint } from './bench/paint.ts';
-import { benchPolicyEmails } from './bench/policy-emails.ts';
 import { benchPolicies } from './bench/policies.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchServer } from './bench/server.ts';
@@ -36,7 +35,6 @@ const parts = new Map([
   ['splits', benchSplits],
   ['policies', benchPolicies],
   ['desk', benchDesk],
-  ['policy-emails', benchPolicyEmails],
   ['search', benchSearch],
   ['export', benchExport],
   ['keystrokes', benchKeystrokes],
