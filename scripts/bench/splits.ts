@@ -6,7 +6,7 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { addDays } from '#domain/calendar.ts';
 import { splitOn } from '#domain/splits/history.ts';
 import { officeDay } from '#domain/office/office-time.ts';
-import { readRoster } from '#server/splits/roster-store.ts';
+import { readRosterRows } from '#server/splits/roster-store.ts';
 import { splitsJob } from '#server/process/splits-job.ts';
 import { insertMany } from './insert-many.ts';
 import { measureCalls } from './lists.ts';
@@ -84,12 +84,13 @@ async function timesOf(read: () => Promise<unknown>) {
 async function measureReads(db: Database, agents: { id: string }[]) {
   const now = new Date();
   const [agent] = agents;
+  const ids = agents.map(({ id }) => id);
   const date = addDays(today, -400);
   console.table({
     'one agent on a day': await timesOf(async () =>
       splitOn(await readSplits(db, agent?.id ?? ''), { date }),
     ),
-    'all agents on a day': await timesOf(() => readRoster(db, { on: date }, now)),
+    'all agents on a day': await timesOf(() => readRosterRows(db, ids, { on: date }, now)),
   });
 }
 
@@ -101,6 +102,7 @@ async function measureAnswers(server: OfficeServer) {
   await measureCalls(server, [
     `${apiPaths.agentSplitOn(agent?.id ?? '')}?date=${day}`,
     `${apiPaths.agentSplitOn(agent?.id ?? '')}?date=${day}&asKnownOn=${today}`,
+    `${apiPaths.splits}?on=${day}&page=1`,
     `${apiPaths.splits}?on=${day}`,
     `${apiPaths.splits}?planned=7`,
     apiPaths.attention,

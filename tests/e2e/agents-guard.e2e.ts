@@ -50,7 +50,7 @@ test.describe('unsaved changes', () => {
       await lastName.fill('Roe');
       expect(await asksBeforeClosing(page)).toBe(true);
       const ways = [
-        () => page.getByRole('link', { name: 'Policies' }).click(),
+        () => page.getByRole('link', { name: 'Continuing Education' }).click(),
         () => page.getByRole('link', { name: 'Cancel' }).click(),
         () => page.getByRole('link', { name: 'Back to Agents' }).click(),
         () => page.goBack(),
@@ -63,9 +63,9 @@ test.describe('unsaved changes', () => {
         await expect(page).toHaveURL(`/admin/agents/${id}/edit`);
         await expect(lastName).toHaveValue('Roe');
       }
-      await page.getByRole('link', { name: 'Policies' }).click();
+      await page.getByRole('link', { name: 'Continuing Education' }).click();
       await answerDialog(page, 'Leave without saving');
-      await expect(heading(page)).toHaveText('Policies');
+      await expect(heading(page)).toHaveText('Continuing Education');
       await expect(heading(page)).toBeFocused();
     });
   });

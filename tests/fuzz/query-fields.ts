@@ -134,3 +134,10 @@ export const auditQuery: Fields = {
 };
 
 export const pageOnly: Fields = { page };
+const rosterQuery: Fields = {
+  ...list('name'),
+  on: optional(calendarDate),
+  planned: optional(oneOf(['7'])),
+};
+const { page: _rosterPage, ...rosterExportQuery } = rosterQuery;
+export { rosterExportQuery, rosterQuery };

@@ -4,8 +4,9 @@ import { keptSplit } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
 import type { Reading } from './expected-answers.ts';
 import { reasonText } from './record-fields.ts';
-import { calendarDate, decimal, flag, kept, oneOf, type Field, type Fields } from './rules.ts';
+import { calendarDate, decimal, flag, kept, type Field, type Fields } from './rules.ts';
 import { knownIds } from './sample-office.ts';
+import { rosterExportQuery, rosterQuery } from './query-fields.ts';
 import { firstSplit, plan } from './sample-splits.ts';
 import { among } from './segments.ts';
 
@@ -67,11 +68,6 @@ export const splitEndpoints: Endpoint[] = [
     body: { reason: reasonText },
     changes: ['commissionSplits'],
   }),
-  get(`${admin}/splits`, {
-    query: { on: optional(calendarDate), planned: optional(oneOf(['7'])) },
-  }),
-  get(`${admin}/splits/export.csv`, {
-    query: { on: optional(calendarDate), planned: optional(oneOf(['7'])) },
-    refusesHead: true,
-  }),
+  get(`${admin}/splits`, { query: rosterQuery }),
+  get(`${admin}/splits/export.csv`, { query: rosterExportQuery, refusesHead: true }),
 ];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, decimal, flag, reasonText } from '#domain/fields.ts';
 import { splitMessage } from '#domain/agents.ts';
+import { listQuery } from '#domain/lists.ts';
 
 /**
  * The source of a split: the agent's form, a change on the Commission tab, the audit trail (for
@@ -99,7 +100,7 @@ export interface SplitOnDay {
 export const plannedDays = 7;
 
 /** The query of the splits of all agents on a day, which is today if it is missing. */
-export const rosterQuery = z.object({
+export const rosterQuery = z.extend(listQuery(['name']), {
   on: z.optional(on),
   /**
    * Only the splits that take effect within the next seven days, on the last of these days; `on` is

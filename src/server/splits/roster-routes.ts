@@ -1,10 +1,11 @@
+import * as z from 'zod/mini';
 import { apiPaths } from '#domain/api-paths.ts';
 import { rosterQuery, type RosterRow } from '#domain/splits/splits.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { sendExport, type CsvColumns } from '#server/records/export.ts';
 import { sendList } from '#server/records/list.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
-import { readRoster, rosterOrder, selectRosterIds } from './roster-store.ts';
+import { listRoster, readRosterRows, rosterOrder, selectRosterIds } from './roster-store.ts';
 
 const columns: CsvColumns<RosterRow> = [
   ['Agent', ({ name }) => name],
@@ -16,20 +17,20 @@ const columns: CsvColumns<RosterRow> = [
   ['Agent id', ({ id }) => id],
 ];
 
+const exportQuery = z.omit(rosterQuery, { page: true });
+
 /** Routes for the splits of all agents on a day. */
 export function rosterRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
-  const schema = { querystring: rosterQuery };
 
-  app.get(apiPaths.splits, { schema }, async (request, reply) => {
-    const rows = await readRoster(db, request.query, clock());
-    return sendList(reply, { rows, total: rows.length });
-  });
+  app.get(apiPaths.splits, { schema: { querystring: rosterQuery } }, async (request, reply) =>
+    sendList(reply, await listRoster(db, request.query, clock())),
+  );
 
   app.get(
     apiPaths.splitsExport,
     // Without this setting, Fastify would answer HEAD requests by making the whole export.
-    { schema, exposeHeadRoute: false },
+    { schema: { querystring: exportQuery }, exposeHeadRoute: false },
     async (request, reply) => {
       const { query } = request;
       const now = clock();
@@ -39,8 +40,8 @@ export function rosterRoutes(app: TypedApp, context: RecordContext): void {
         counted: 'agents',
         columns,
         matching: selectRosterIds(db, query, now),
-        order: rosterOrder,
-        readRows: (ids) => readRoster(db, query, now, ids),
+        order: rosterOrder(query),
+        readRows: (ids) => readRosterRows(db, ids, query, now),
       });
     },
   );

@@ -1,49 +1,61 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { countRows, type ListOrder } from '#db/paging.ts';
+import { containsText, matchesTyped } from '#db/search.ts';
 import { rowOn } from '#db/splits/splits.ts';
 import { addDays } from '#domain/calendar.ts';
 import { fullName } from '#domain/full-name.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { brokerageShareOf } from '#domain/splits/history.ts';
 import { plannedDays, type RosterQuery, type RosterRow } from '#domain/splits/splits.ts';
+import { readPage, type Listed } from '#server/records/list.ts';
 
-export const rosterOrder: ListOrder = { by: [sql.ref('name_key')], dir: 'asc' };
+type RosterFilters = Omit<RosterQuery, 'sort' | 'dir' | 'page'>;
+
+export const rosterOrder = ({ dir }: Pick<RosterQuery, 'dir'>): ListOrder => ({
+  by: [sql.ref('name_key')],
+  dir,
+});
 
 const lastPlannedDay = (today: string) => addDays(today, plannedDays);
 
 /** Selects the ids of the agents of a roster, unsorted. */
-export function selectRosterIds(db: Database, { planned }: RosterQuery, now: Date) {
+export function selectRosterIds(db: Database, { q, planned }: RosterFilters, now: Date) {
   const today = officeDay(now);
-  const agents = db.selectFrom('agents').select('agents.id');
-  if (!planned) return agents;
   const withPlan = db
     .selectFrom('commissionSplits')
     .select('agentId')
     .where('voidedAt', 'is', null)
     .where('effectiveOn', '>', today)
     .where('effectiveOn', '<=', lastPlannedDay(today));
-  return agents.where('agents.id', 'in', withPlan);
+  return db
+    .selectFrom('agents')
+    .select('agents.id')
+    .$if(planned !== undefined, (agents) => agents.where('agents.id', 'in', withPlan))
+    .$if(q !== '', (agents) =>
+      agents.where((eb) =>
+        matchesTyped(q, (text) => containsText(db, eb.ref('agents.searchText'), text)),
+      ),
+    );
 }
 
-export const countRoster = (db: Database, query: RosterQuery, now: Date) =>
-  countRows(selectRosterIds(db, query, now));
+export const countRoster = (db: Database, filters: RosterFilters, now: Date) =>
+  countRows(selectRosterIds(db, filters, now));
 
-/** Reads a roster sorted by name. @param ids if given, only these agents of the roster */
-export async function readRoster(
+/** Reads the splits of some agents on the day of a roster, in any order. */
+export async function readRosterRows(
   db: Database,
-  query: RosterQuery,
+  ids: string[],
+  { on, planned }: Pick<RosterFilters, 'on' | 'planned'>,
   now: Date,
-  ids?: string[],
 ): Promise<RosterRow[]> {
   const today = officeDay(now);
-  const day = query.planned ? lastPlannedDay(today) : (query.on ?? today);
-  const rows = await selectRosterIds(db, query, now)
+  const day = planned ? lastPlannedDay(today) : (on ?? today);
+  const rows = await db
+    .selectFrom('agents')
     .leftJoin('commissionSplits', (join) => join.on('commissionSplits.id', '=', rowOn(db, day)))
-    .select(['firstName', 'lastName', 'isActive', 'split', 'effectiveOn', 'reason'])
-    .$if(ids !== undefined, (select) => select.where('agents.id', 'in', ids ?? []))
-    .orderBy('nameKey')
-    .orderBy('agents.id')
+    .select(['agents.id', 'firstName', 'lastName', 'isActive', 'split', 'effectiveOn', 'reason'])
+    .where('agents.id', 'in', ids)
     .execute();
   return rows.map(({ id, isActive, split, effectiveOn, reason, ...name }) => ({
     id,
@@ -55,3 +67,13 @@ export async function readRoster(
     reason,
   }));
 }
+
+export const listRoster = (
+  db: Database,
+  query: RosterQuery,
+  now: Date,
+): Promise<Listed<RosterRow>> =>
+  readPage(
+    { page: query.page, matching: selectRosterIds(db, query, now), ...rosterOrder(query) },
+    (ids) => readRosterRows(db, ids, query, now),
+  );

@@ -41,6 +41,18 @@ describe.each(engines)('the splits of all agents on %s', (engine) => {
     expect((await call('GET', '/splits?on=2026-02-30')).statusCode).toBe(422);
   });
 
+  test('is searched by name and has pages', async () => {
+    await addLeaver();
+    expect(await shares('?q=alvaro')).toEqual(['Álvaro Ames 62.50']);
+    expect(await shares('?q=whit&dir=desc&page=1')).toEqual(['Eleanor Whitfield 70.00']);
+    expect(await shares('?dir=desc')).toEqual(['Eleanor Whitfield 70.00', 'Álvaro Ames 62.50']);
+    const beyond = await call('GET', '/splits?page=9');
+    expect([beyond.headers['x-total-count'], beyond.json<RosterRow[]>().length]).toEqual(['2', 2]);
+    expect((await call('GET', '/splits?sort=email')).statusCode).toBe(422);
+    const exported = await call('GET', '/splits/export.csv?q=alvaro');
+    expect(exported.body.trim().split('\r\n')).toHaveLength(2);
+  });
+
   test('leaves out voided rows', async () => {
     const { id } = (await add('80', '2026-01-11')).json<{ id: string }>();
     expect(await shares('?on=2026-01-11')).toEqual(['Eleanor Whitfield 80.00']);

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { apiPaths } from '#domain/api-paths.ts';
 import type {
   AgentSplits,
-  RosterQuery,
   RosterRow,
   SplitInput,
   SplitOnDay,
@@ -11,7 +10,7 @@ import type {
 } from '#domain/splits/splits.ts';
 import { read } from './query-client.ts';
 import { request } from './request.ts';
-import { queryString } from './resource.ts';
+import { type ListParameters, pageQuery, type PageQuery, queryString } from './resource.ts';
 
 const key = 'splits';
 
@@ -35,20 +34,15 @@ export const splitOnQuery = (agentId: string, question: SplitOnQuery) =>
     gcTime: 0,
   });
 
-type RosterSearch = { [Name in keyof RosterQuery]?: Exclude<RosterQuery[Name], undefined> };
-
 /** The splits of all agents on a day, or of the agents whose splits are about to change. */
-export const rosterQuery = (search: RosterSearch) =>
-  queryOptions({
-    queryKey: [key, 'roster', search],
-    queryFn: read<RosterRow[]>(`${apiPaths.splits}?${queryString(search)}`),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  });
+export const rosterQuery = (parameters: ListParameters): PageQuery<RosterRow> => ({
+  ...pageQuery<RosterRow>([key, 'roster'], apiPaths.splits, parameters),
+  refetchOnMount: 'always',
+});
 
 /** Returns the URL of the same splits as a CSV file. */
-export const rosterExportHref = (search: RosterSearch) =>
-  `${apiPaths.splitsExport}?${queryString(search)}`;
+export const rosterExportHref = (parameters: ListParameters) =>
+  `${apiPaths.splitsExport}?${queryString(parameters)}`;
 
 export const addSplit = (agentId: string, input: SplitInput) =>
   request<SplitRow>('POST', apiPaths.agentSplits(agentId), input);

@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Download, Printer, UsersRound } from 'lucide-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Download, Printer, SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addDays } from '#domain/calendar.ts';
 import { markedName } from '#domain/full-name.ts';
+import { longestSearch } from '#domain/lists.ts';
 import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
 import { adminPaths } from '#domain/paths.ts';
 import {
   plannedDays,
+  type RosterQuery,
   rosterQuery as rosterParameters,
   type RosterRow,
 } from '#domain/splits/splits.ts';
 import { AgentLink } from '#web/admin/lists/agent-link.tsx';
 import { ListCount } from '#web/admin/lists/list-count.tsx';
+import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
+import type { SearchOf } from '#web/admin/lists/url-search.ts';
+import { type SortedList, useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
@@ -25,17 +29,24 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
+import { SearchBox } from '#web/ui/list/search-box.tsx';
+import { textOrder } from '#web/ui/list/sorting.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.splits}`);
+
+type RosterList = SortedList<RosterRow, SearchOf<RosterQuery>>;
 
 /**
  * The splits of all agents on a day, which the address names unless it is today. The dashboard links
  * to the agents whose splits take effect soon, on the last of these days.
  */
 export function RosterPage() {
-  const search = route.useSearch();
-  const query = useQuery(rosterQuery(search));
+  const list: RosterList = useSortedList(route.useSearch(), rosterQuery, {
+    by: 'name',
+    direction: 'ascending',
+  });
+  const { query, search } = list;
   const today = officeDay(new Date(useMountTime()));
   const day = search.planned ? addDays(today, plannedDays) : (search.on ?? today);
   return (
@@ -45,7 +56,7 @@ export function RosterPage() {
       intro={
         <ListCount query={query} loading="Loading splits...">
           {query.data &&
-            `${counted(query.data.length, 'agent', 'agents')} on ${formatCalendarDate(day)}`}
+            `${counted(query.data.total, 'agent', 'agents')} on ${formatCalendarDate(day)}`}
         </ListCount>
       }
       actions={
@@ -54,20 +65,43 @@ export function RosterPage() {
             <Printer aria-hidden className="size-4" />
             Print
           </Button>
-          <a href={rosterExportHref(search)} download className={buttonClasses('secondary')}>
+          <a
+            href={rosterExportHref({ ...search, page: undefined })}
+            download
+            className={buttonClasses('secondary')}
+          >
             <Download aria-hidden className="size-4" />
             Export CSV
           </a>
         </>
       }
     >
-      {search.planned ? <Planned /> : <DayField day={day} />}
+      {search.planned && <Planned />}
+      <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+        {!search.planned && <DayField day={day} list={list} />}
+        <SearchBox
+          label="Search by name or license number"
+          value={search.q ?? ''}
+          maxLength={longestSearch}
+          onType={list.type}
+          onSettle={list.settle}
+        />
+      </div>
       <QueryView query={query} loading="Loading splits..." failed="The splits could not be loaded">
-        {(rows) =>
-          rows.length === 0 ? (
-            <NoAgents isPlanned={search.planned !== undefined} />
+        {({ rows, total }) =>
+          total === 0 ? (
+            <NoAgents search={search} />
           ) : (
-            <Roster rows={rows} />
+            <PagedRows list={list} total={total}>
+              <Table
+                caption="Commission splits on a day"
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                isQuiet={({ isActive }) => !isActive}
+                sorting={list.sorting}
+              />
+            </PagedRows>
           )
         }
       </QueryView>
@@ -88,8 +122,7 @@ const linkClasses =
   'text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';
 
 /** A field for the day. The address changes as soon as the day is complete. */
-function DayField({ day }: { day: string }) {
-  const navigate = useNavigate();
+function DayField({ day, list }: { day: string; list: RosterList }) {
   const [typed, setTyped] = useState(day);
   const [seen, setSeen] = useState(day);
   if (day !== seen) {
@@ -98,11 +131,10 @@ function DayField({ day }: { day: string }) {
   }
   const change = (value: string) => {
     setTyped(value);
-    const { success } = z.safeParse(rosterParameters, { on: value });
-    if (success) void navigate({ to: adminPaths.splits, search: { on: value }, replace: true });
+    if (z.safeParse(rosterParameters, { on: value }).success) list.narrow({ on: value });
   };
   return (
-    <div className="mb-4 w-44 print:hidden">
+    <div className="w-44">
       <Field label="Day">
         <TextInput type="date" value={typed} onChange={({ target }) => change(target.value)} />
       </Field>
@@ -110,36 +142,34 @@ function DayField({ day }: { day: string }) {
   );
 }
 
-const Roster = ({ rows }: { rows: RosterRow[] }) => (
-  <div className="@container">
-    <div className="wide:border wide:border-line wide:bg-surface">
-      <Table
-        caption="Commission splits on a day"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        isQuiet={({ isActive }) => !isActive}
+function NoAgents({ search }: Pick<RosterList, 'search'>) {
+  if (search.q) {
+    return (
+      <EmptyMessage
+        icon={SearchX}
+        title="No agents found"
+        body={`Nothing matches “${search.q}”.`}
       />
-    </div>
-  </div>
-);
-
-const NoAgents = ({ isPlanned }: { isPlanned: boolean }) => (
-  <EmptyMessage
-    icon={UsersRound}
-    title={isPlanned ? 'No planned changes' : 'No agents yet'}
-    body={
-      isPlanned
-        ? `No split changes within ${plannedDays} days.`
-        : 'Agents appear here with their commission splits.'
-    }
-  />
-);
+    );
+  }
+  return (
+    <EmptyMessage
+      icon={UsersRound}
+      title={search.planned ? 'No planned changes' : 'No agents yet'}
+      body={
+        search.planned
+          ? `No split changes within ${plannedDays} days.`
+          : 'Agents appear here with their commission splits.'
+      }
+    />
+  );
+}
 
 const columns: [Column<RosterRow>, ...Column<RosterRow>[]] = [
   {
     header: 'Agent',
     width: 'wide:w-[28%]',
+    sort: { by: 'name', words: textOrder },
     cell: ({ id, name, isActive }) => (
       <AgentLink agentId={id} name={markedName(name, isActive)} tab="commission">
         <SampleMark id={id} />
