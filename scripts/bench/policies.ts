@@ -108,12 +108,10 @@ async function readPolicy(server: OfficeServer, db: Database) {
   const path = new URL(secretLink ?? '').pathname;
   const page = await fetch(server.origin + path, { headers: { 'accept-encoding': 'br' } });
   const bytes = page.headers.get('content-length');
-  const { cpuMicroseconds } = await measureLoad(server, {
-    connections: 1,
-    // The limit is 60 requests in ten minutes from one address.
-    amount: 50,
-    requests: [{ path }],
-  });
+  const load = { connections: 1, amount: 500, requests: [{ path }] };
+  // The first requests take longer, until their code is compiled.
+  await measureLoad(server, load);
+  const { cpuMicroseconds } = await measureLoad(server, load);
   console.table({
     [`/read, ${words.length} characters`]: {
       status: page.status,
