@@ -4,3 +4,11 @@ export const fullName = ({ firstName, lastName }: { firstName: string; lastName:
 /** Returns an agent's name for lists and selects, which mark agents who are inactive. */
 export const markedName = (name: string, isActive: boolean | null) =>
   isActive === false ? `${name} (inactive)` : name;
+
+/** Whether two names differ by more than case and spaces. */
+export function isOtherName(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) =>
+    name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),
+  );
+  return first !== second;
+}

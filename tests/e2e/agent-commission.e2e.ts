@@ -59,7 +59,7 @@ test('a day in March is answered, and a change is planned, canceled, backdated a
     const words =
       'On Mar 14, 2024 the split was 60.00 (agent) and 40.00 (brokerage), since Jan 10, 2024.';
     await expect(answer).toContainText(words);
-    await page.getByText('As known on another day').click();
+    await page.getByText('As the office knew it on another day').click();
     await page.getByLabel('As known on', { exact: true }).fill('2024-01-09');
     await expect(answer).toHaveText('As known on Jan 9, 2024: No split is recorded.');
     await page.getByLabel('As known on', { exact: true }).fill('');

@@ -96,7 +96,9 @@ test('the screens of readers are accessible, and the evidence prints on one page
   await expect(page.getByText('1 of 1 has confirmed version 1.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Evidence of/ }).click();
-  await expect(page.getByText('computed again for this page: equal')).toBeVisible();
+  await expect(
+    page.getByText('computed again for this page: equal to the stored one.'),
+  ).toBeVisible();
   await expect(page.getByText('differs from the agent’s name on record')).toBeVisible();
   await expectAccessible(page);
   await expectPaper(page);

@@ -41,6 +41,8 @@ export interface PolicyReader {
   confirmedVersion: number | null;
   confirmedAt: string | null;
   method: ConfirmationMethod | null;
+  /** Whether the name on the confirmation differs from the agent's by more than case and spaces. */
+  isOtherNameTyped: boolean;
   /** The day on the paper; null for a link. */
   paperOn: string | null;
   askedAt: string | null;

@@ -11,11 +11,14 @@ interface ShownVersion {
   number: number;
   title: string;
   content: string;
+  changeNote: string | null;
   publishedAt: string;
 }
 
 /** The page of a link that works. */
 export type PolicyReading = {
+  /** The agent whose link it is. */
+  agentName: string;
   version: ShownVersion;
   /** The other policies that are open for the agent. */
   others: OpenPolicy[];

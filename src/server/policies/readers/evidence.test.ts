@@ -92,6 +92,7 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
   ])('vector 3: %j differs from the record: %s', async (typedName, differsFromRecord) => {
     await readers.confirm(ann, typedName);
     expect((await get()).json()).toMatchObject({ confirmation: { differsFromRecord } });
+    expect(await readers.list()).toMatchObject([{ isOtherNameTyped: differsFromRecord }]);
   });
 
   test('names the address that was used, also after the agent’s email changed', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts';
 import { policyChecksum } from '#db/policies/checksum.ts';
 import { findVersion } from '#db/policies/versions.ts';
-import { fullName } from '#domain/full-name.ts';
+import { fullName, isOtherName } from '#domain/full-name.ts';
 import type { Evidence, EvidenceEmail } from '#domain/policies/readers.ts';
 import { NotFoundError } from '#server/errors.ts';
 
@@ -44,14 +44,6 @@ const readEmails = (db: Database, requestId: string): Promise<EvidenceEmail[]> =
     .orderBy('id')
     .execute();
 
-/** Whether two names differ by more than case and spaces. */
-const differs = (one: string, other: string) => {
-  const [first, second] = [one, other].map((name) =>
-    name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),
-  );
-  return first !== second;
-};
-
 /**
  * Reads the evidence of an agent's confirmation of a version, or of the agent's newest one.
  * @throws NotFoundError
@@ -71,7 +63,7 @@ export async function readEvidence(
     version,
     confirmation: {
       ...confirmation,
-      differsFromRecord: differs(confirmation.typedName, name),
+      differsFromRecord: isOtherName(confirmation.typedName, name),
     },
     recomputedChecksum: policyChecksum(version),
     confirmedVersions: all.map((each) => each.number),

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import { selectReaders } from '#db/policies/reader-states.ts';
-import { fullName } from '#domain/full-name.ts';
+import { fullName, isOtherName } from '#domain/full-name.ts';
 import type { PolicyReader } from '#domain/policies/readers.ts';
 
 /** A policy's readers on a day. */
@@ -40,6 +40,7 @@ export async function readReaders(
       'version.number as confirmedVersion',
       'confirmedAt',
       'paperOn',
+      'typedName',
       'method',
       'askedAt',
       'reader.dueOn',
@@ -50,9 +51,13 @@ export async function readReaders(
       'reader.closeReason',
     ])
     .execute();
-  return rows.map(({ firstName, lastName, sentCount, ...row }) => ({
-    ...row,
-    name: fullName({ firstName, lastName }),
-    sentCount: sentCount ?? 0,
-  }));
+  return rows.map(({ firstName, lastName, sentCount, typedName, ...row }) => {
+    const name = fullName({ firstName, lastName });
+    return {
+      ...row,
+      name,
+      sentCount: sentCount ?? 0,
+      isOtherNameTyped: typedName !== null && isOtherName(typedName, name),
+    };
+  });
 }

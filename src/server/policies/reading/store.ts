@@ -53,7 +53,8 @@ const readConfirmation = (db: Database, requestId: string) =>
     .selectFrom('policyConfirmations as confirmation')
     .innerJoin('policyVersions as version', 'version.id', 'confirmation.versionId')
     .select(['confirmedAt', 'method', 'paperOn'])
-    .select(['version.number', 'version.title', 'version.content', 'version.publishedAt'])
+    .select(['version.number', 'version.title', 'version.content', 'version.changeNote'])
+    .select('version.publishedAt')
     .where('requestId', '=', requestId)
     .executeTakeFirstOrThrow();
 
@@ -100,12 +101,15 @@ export interface FoundReading {
 
 async function toReading(db: Database, link: Link, request: Request, newest: PolicyVersion) {
   const others = await listOthers(db, link, request);
+  const agentName = fullName(link);
   if (request.closedAs === 'confirmed') {
     const { confirmedAt, method, paperOn, ...version } = await readConfirmation(db, request.id);
-    return { state: 'confirmed' as const, version, others, confirmedAt, method, paperOn };
+    const confirmed = { confirmedAt, method, paperOn };
+    return { state: 'confirmed' as const, agentName, version, others, ...confirmed };
   }
-  const { number, title, content, publishedAt } = newest;
-  const shown = { version: { number, title, content, publishedAt }, others };
+  const { number, title, content, changeNote, publishedAt } = newest;
+  const version = { number, title, content, changeNote, publishedAt };
+  const shown = { agentName, version, others };
   if (request.closedAs !== null) return { state: 'closed' as const, ...shown };
   if (!link.isActive) return { state: 'withdrawn' as const, ...shown };
   return { state: 'open' as const, dueOn: request.dueOn, ...shown };

@@ -167,7 +167,7 @@ function NoAgents({ search }: Pick<RosterList, 'search'>) {
 
 const columns: [Column<RosterRow>, ...Column<RosterRow>[]] = [
   {
-    header: 'Agent',
+    header: 'Name',
     width: 'wide:w-[28%]',
     sort: { by: 'name', words: textOrder },
     cell: ({ id, name, isActive }) => (
@@ -177,7 +177,7 @@ const columns: [Column<RosterRow>, ...Column<RosterRow>[]] = [
     ),
   },
   {
-    header: 'Split (%)',
+    header: 'Agent (%)',
     width: 'wide:w-[11%]',
     isNumeric: true,
     cell: ({ split }) => split ?? <None />,

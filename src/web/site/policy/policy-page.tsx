@@ -23,14 +23,15 @@ interface PolicyPageProps extends PolicyView {
 
 export function PolicyPage({ reading, refused, brokerage }: PolicyPageProps) {
   if (!reading) return <DeadLink brokerage={brokerage} />;
-  const { state, version } = reading;
+  const { state, agentName, version } = reading;
   const { number, title } = version;
   return (
     <>
       <h1 className={`${display} text-lead`}>{title}</h1>
       <p className="mt-3 text-quiet">
-        Version {number}, published {formatOfficeDate(version.publishedAt)}
+        Version {number}, published {formatOfficeDate(version.publishedAt)}, for {agentName}
       </p>
+      {version.changeNote !== null && <p className="mt-3">What changed: {version.changeNote}</p>}
       {refused && <ConfirmationErrors refused={refused} number={number} />}
       <Notice>{noticeOf(reading)}</Notice>
       {state !== 'withdrawn' && (

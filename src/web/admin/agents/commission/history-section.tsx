@@ -49,7 +49,7 @@ function columnsFor(splits: AgentSplits, onVoid: (row: SplitRow) => void): Colum
       cell: (row) => <Words row={row}>{periodOf(row, splits)}</Words>,
     },
     {
-      header: 'Split (%)',
+      header: 'Agent (%)',
       width: 'wide:w-[10%]',
       isNumeric: true,
       cell: (row) => <Words row={row}>{row.split}</Words>,

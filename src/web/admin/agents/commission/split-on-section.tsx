@@ -28,7 +28,7 @@ export function SplitOnSection({ agentId }: { agentId: string }) {
           <Day label="Day" value={date} onChange={setDate} />
           <details>
             <summary className="w-fit cursor-pointer py-1 text-sm text-oak max-sm:min-h-11">
-              As known on another day
+              As the office knew it on another day
             </summary>
             <Day label="As known on" value={asKnownOn} onChange={setAsKnownOn} />
           </details>

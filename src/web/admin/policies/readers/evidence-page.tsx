@@ -96,7 +96,7 @@ function Facts({ evidence }: { evidence: Evidence }) {
     <dl className="border-b border-line">
       <Fact label="Agent">{agent.name}</Fact>
       <Fact label="Policy">
-        {version.title} ({policyCategories.labels[version.category]})
+        {version.title}, category {policyCategories.labels[version.category]}
       </Fact>
       <Fact label="Version">
         {version.number}
@@ -115,14 +115,14 @@ function Facts({ evidence }: { evidence: Evidence }) {
       ) : (
         <PaperFacts confirmation={confirmation} />
       )}
-      <Fact label="Checksum of the words">
+      <Fact label="Checksum of the text">
         <code className="break-all">{confirmation.checksum}</code>
         <span className="block">
           {isIntact ? (
-            'SHA-256, computed again for this page: equal.'
+            'SHA-256, computed again for this page: equal to the stored one.'
           ) : (
             <strong className="text-brick">
-              SHA-256, computed again for this page: different. The stored words were changed.
+              SHA-256, computed again for this page: different. The stored text was changed.
             </strong>
           )}
         </span>

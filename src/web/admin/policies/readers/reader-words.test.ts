@@ -10,6 +10,7 @@ const asked: PolicyReader = {
   confirmedVersion: null,
   confirmedAt: null,
   method: null,
+  isOtherNameTyped: false,
   paperOn: null,
   askedAt: '2026-11-21T15:00:00.000Z',
   dueOn: '2026-12-05',
@@ -33,6 +34,10 @@ describe('the state of a reader in words', () => {
       { state: 'overdue', lastSentAt: '2026-11-28T15:00:00.000Z', sentCount: 2 },
     ],
     ['Confirmed Nov 24, 2026, version 3', confirmed],
+    [
+      'Confirmed Nov 24, 2026, version 3, under another name',
+      { ...confirmed, isOtherNameTyped: true },
+    ],
     ['Confirmed on paper Nov 23, 2026, version 3', { ...confirmed, paperOn: '2026-11-23' }],
     ['Waived: On leave', { state: 'waived', closeReason: 'On leave' }],
     ['Not asked', { state: 'not_asked', askedAt: null, dueOn: null }],

@@ -23,8 +23,13 @@ function openWords({ askedAt, lastSentAt, sentCount }: PolicyReader): string {
   return parts.filter(Boolean).join(', ');
 }
 
-function confirmedWords({ confirmedAt, confirmedVersion, paperOn }: PolicyReader): string {
-  const version = `version ${confirmedVersion}`;
+function confirmedWords({
+  confirmedAt,
+  confirmedVersion,
+  paperOn,
+  isOtherNameTyped,
+}: PolicyReader): string {
+  const version = `version ${confirmedVersion}${isOtherNameTyped ? ', under another name' : ''}`;
   if (paperOn) return `Confirmed on paper ${formatCalendarDate(paperOn)}, ${version}`;
   return `Confirmed ${formatOfficeDate(confirmedAt ?? '')}, ${version}`;
 }
