@@ -120,11 +120,15 @@ async function protectConfirmations(db: Kysely<unknown>) {
     await sql`
       create function refuse_policy_confirmations_change() returns trigger language plpgsql as $$
       begin
-        if tg_op = 'UPDATE' or (${exists}) then
+        if tg_op <> 'DELETE' or (${exists}) then
           raise exception ${message};
         end if;
         return old;
       end $$
+    `.execute(db);
+    await sql`
+      create trigger policy_confirmations_no_truncate before truncate on policy_confirmations
+      for each statement execute function refuse_policy_confirmations_change()
     `.execute(db);
     await sql`
       create trigger policy_confirmations_append_only before update or delete on policy_confirmations
@@ -143,7 +147,37 @@ async function protectConfirmations(db: Kysely<unknown>) {
   // "insert or replace" deletes rows without firing the delete trigger.
   await sql`
     create trigger policy_confirmations_no_replace before insert on policy_confirmations
-    when exists (select 1 from policy_confirmations where id = new.id)
+    when exists (
+      select 1 from policy_confirmations where id = new.id or request_id = new.request_id
+    )
+    begin select raise(abort, ${message}); end
+  `.execute(db);
+}
+
+/** Refuses deletions of requests, which would delete confirmations, without the policy or the agent. */
+async function protectRequests(db: Kysely<unknown>) {
+  const message = sql.lit('policy_requests are only deleted with their policy or agent');
+  const exists = sql`exists (select 1 from policies where id = old.policy_id)
+    and exists (select 1 from policy_versions where id = old.version_id)
+    and exists (select 1 from agents where id = old.agent_id)`;
+  if (isPostgres(db)) {
+    await sql`
+      create function refuse_policy_request_deletion() returns trigger language plpgsql as $$
+      begin
+        if ${exists} then
+          raise exception ${message};
+        end if;
+        return old;
+      end $$
+    `.execute(db);
+    await sql`
+      create trigger policy_requests_no_delete before delete on policy_requests
+      for each row execute function refuse_policy_request_deletion()
+    `.execute(db);
+    return;
+  }
+  await sql`
+    create trigger policy_requests_no_delete before delete on policy_requests when ${exists}
     begin select raise(abort, ${message}); end
   `.execute(db);
 }
@@ -158,5 +192,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createConfirmations(db);
   await addToEmails(db);
   await createIndexes(db);
+  await protectRequests(db);
   await protectConfirmations(db);
 }

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agreementContent } from '#tests/support/agreement-content.ts';
+import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+const at = '2026-11-21T15:00:00.123Z';
+const agentId = newId();
+const policyId = newId();
+const stamps = { createdAt: at, updatedAt: at };
+
+const everywhere = [
+  `update policy_confirmations set typed_name = 'Other'`,
+  'update policy_confirmations set typed_name = typed_name',
+  'delete from policy_confirmations',
+  'delete from policy_requests',
+];
+const statements = {
+  sqlite: [
+    ...everywhere,
+    'insert or replace into policy_confirmations select * from policy_confirmations',
+    `insert or replace into policy_confirmations (id, request_id, version_id, agent_id,
+        confirmed_at, method, typed_name, statement, checksum)
+      select 'x', request_id, version_id, agent_id, confirmed_at, method, 'Other', statement,
+        checksum
+      from policy_confirmations`,
+  ],
+  postgres: [...everywhere, 'truncate policy_confirmations', 'truncate policy_requests cascade'],
+};
+
+describe.each(engines)('confirmations of policies on %s', (engine) => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(engine);
+    const { db } = opened;
+    const names = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' };
+    await db
+      .insertInto('agents')
+      .values({ id: agentId, ...names, commissionSplit: '70.00', hireDate: at, ...stamps })
+      .execute();
+    await db
+      .insertInto('policies')
+      .values({ id: policyId, title: 'Keys', category: 'policies', content: 'One.', ...stamps })
+      .execute();
+    const content = agreementContent(agentId, policyId);
+    await db.insertInto('policyVersions').values(content.policyVersions).execute();
+    await db.insertInto('policyRequests').values(content.policyRequests).execute();
+    await db.insertInto('policyConfirmations').values(content.policyConfirmations).execute();
+  });
+  afterAll(() => opened.close());
+
+  const stored = () => opened.db.selectFrom('policyConfirmations').selectAll().execute();
+
+  test.each(statements[engine])('vector 18: %s is refused', async (statement) => {
+    const before = await stored();
+    await expect(sql.raw(statement).execute(opened.db)).rejects.toThrow(/append-only|only deleted/);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('are deleted with the agent', async () => {
+    expect(await stored()).toHaveLength(1);
+    await opened.db.deleteFrom('agents').where('id', '=', agentId).execute();
+    expect(await stored()).toEqual([]);
+  });
+});
