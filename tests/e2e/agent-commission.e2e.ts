@@ -97,7 +97,7 @@ test('a day in March is answered, and a change is planned, canceled, backdated a
     await expect(toast(page)).toContainText('Agent updated successfully');
     await page.goto(`/admin/agents/${id}/commission`);
     await expect(page.getByText('Agent 75.00 · Brokerage 25.00')).toBeVisible();
-    await expect(rowOf(page, 'never applied')).toContainText('Split at the start');
+    await expect(rowOf(page, ', replaced')).toContainText('Split at the start');
     await expect(page.getByText(/^since .*: Agreed today$/)).toBeVisible();
   });
 

@@ -64,7 +64,7 @@ function ChangeForm({ agentId, splits, onCancel, onClose }: ChangeFormProps) {
   const finish = async () => {
     toast({ title: 'Split changed successfully' });
     await refreshSplits(client);
-    // By now the question about the past is closed, and has returned the focus to this form.
+    // The confirmation has closed by now, so closing this dialog returns the focus to the page.
     onClose();
   };
   const submission = useSubmission(

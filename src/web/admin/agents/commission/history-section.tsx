@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
+import { formatOfficeDate } from '#domain/office/office-time.ts';
 import type { AgentSplits, SplitRow } from '#domain/splits/splits.ts';
 import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import { planInWords } from './split-words.ts';
+import { periodInWords, planInWords } from './split-words.ts';
 import { VoidSplitDialog } from './void-split-dialog.tsx';
 
 interface HistorySectionProps {
@@ -46,7 +46,7 @@ function columnsFor(splits: AgentSplits, onVoid: (row: SplitRow) => void): Colum
     {
       header: 'Period',
       width: 'wide:w-[24%]',
-      cell: (row) => <Words row={row}>{periodOf(row, splits)}</Words>,
+      cell: (row) => <Words row={row}>{periodInWords(row, splits)}</Words>,
     },
     {
       header: 'Agent (%)',
@@ -69,15 +69,6 @@ function columnsFor(splits: AgentSplits, onVoid: (row: SplitRow) => void): Colum
         ),
     },
   ];
-}
-
-/** Returns the days on which a row applies, such as "Jan 10, 2026 – Jun 30, 2026". */
-function periodOf({ id, effectiveOn, until, voidedAt }: SplitRow, { current }: AgentSplits) {
-  const from = formatCalendarDate(effectiveOn);
-  if (until !== null) return `${from} – ${formatCalendarDate(until)}`;
-  if (voidedAt !== null || id === current?.id) return `Since ${from}`;
-  // Another row of the same day replaced it.
-  return `${from}, never applied`;
 }
 
 const Entered = ({ createdAt, createdBy, isBackdated }: SplitRow) => (

@@ -6,7 +6,7 @@ import type { AgentSplits, SplitRow } from '#domain/splits/splits.ts';
 import { Panel } from '#web/admin/screen/screen.tsx';
 import { agents } from '#web/api/agents.ts';
 import { Button } from '#web/ui/button.tsx';
-import { planInWords } from './split-words.ts';
+import { isReplaced, planInWords, plannedInWords } from './split-words.ts';
 import { VoidSplitDialog } from './void-split-dialog.tsx';
 
 interface PresentSectionProps {
@@ -63,7 +63,11 @@ function Plans({ agentId, splits }: PresentSectionProps) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
           >
             <div className="min-w-0 break-words">
-              <p className="font-semibold tabular-nums">{planInWords(row)}</p>
+              <p
+                className={`tabular-nums ${isReplaced(row, splits.planned) ? 'text-quiet' : 'font-semibold'}`}
+              >
+                {plannedInWords(row, splits.planned)}
+              </p>
               <p className="text-sm whitespace-pre-wrap text-quiet">
                 {row.reason} · entered by {row.createdBy}
               </p>

@@ -2,35 +2,57 @@ import { formatCalendarDate } from '#domain/office/office-time.ts';
 import { currentSplit } from '#domain/splits/history.ts';
 import type { AgentSplits, SplitOnDay, SplitRow } from '#domain/splits/splits.ts';
 
-/** Returns the rows that were not voided, the first effective one first. */
-const validRows = ({ planned, history }: AgentSplits): SplitRow[] =>
-  [...planned, ...history]
-    .filter(({ voidedAt }) => voidedAt === null)
-    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
-
 const orderOf = ({ effectiveOn, createdAt, id }: SplitRow) => `${effectiveOn} ${createdAt} ${id}`;
 
+/** Tells whether another row that was entered later for the same day applies in place of a row. */
+export const isReplaced = (row: SplitRow, rows: SplitRow[]): boolean =>
+  rows.some(
+    (other) =>
+      other.voidedAt === null &&
+      other.effectiveOn === row.effectiveOn &&
+      orderOf(other) > orderOf(row),
+  );
+
+/** Returns the rows that were neither voided nor replaced, the first effective one first. */
+const validRows = (rows: SplitRow[]): SplitRow[] =>
+  rows
+    .filter((row) => row.voidedAt === null && !isReplaced(row, rows))
+    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+
+type SplitFrom = Pick<SplitRow, 'split' | 'effectiveOn'>;
+
 /** Returns "80.00 from Jan 1, 2027". */
-export const planInWords = ({ split, effectiveOn }: Pick<SplitRow, 'split' | 'effectiveOn'>) =>
+export const planInWords = ({ split, effectiveOn }: SplitFrom) =>
   `${split} from ${formatCalendarDate(effectiveOn)}`;
+
+/** Returns the words for a planned row, which say so if it was replaced. */
+export const plannedInWords = (row: SplitRow, planned: SplitRow[]): string =>
+  `${planInWords(row)}${isReplaced(row, planned) ? ', replaced by another plan for this day' : ''}`;
+
+/** Returns the days on which a row applies, such as "Jan 10, 2026 – Jun 30, 2026". */
+export function periodInWords(row: SplitRow, { history }: AgentSplits): string {
+  const from = formatCalendarDate(row.effectiveOn);
+  if (row.until !== null) return `${from} – ${formatCalendarDate(row.until)}`;
+  return row.voidedAt === null && isReplaced(row, history) ? `${from}, replaced` : `Since ${from}`;
+}
 
 /** Returns "80.00 from Jan 1, 2027 stays planned." for an agent's plans, or an empty text. */
 export function plansThatStay(planned: SplitRow[]): string {
-  if (planned.length === 0) return '';
-  const plans = planned.map(planInWords).join(', and ');
-  return `${plans} ${planned.length === 1 ? 'stays' : 'stay'} planned.`;
+  const plans = validRows(planned).map(planInWords);
+  if (plans.length === 0) return '';
+  return `${plans.join(', and ')} ${plans.length === 1 ? 'stays' : 'stay'} planned.`;
 }
 
 /** Says what a change will do before it is saved. */
 export function changeInWords(
-  { split, effectiveOn }: Pick<SplitRow, 'split' | 'effectiveOn'>,
+  { split, effectiveOn }: SplitFrom,
   splits: AgentSplits,
   today: string,
 ): string {
-  const rows = validRows(splits);
+  const rows = validRows([...splits.planned, ...splits.history]);
   const replaced = currentSplit(rows, effectiveOn);
-  const next = rows.find((row) => row.effectiveOn > effectiveOn);
-  const stays = next?.effectiveOn && (next.effectiveOn > today ? 'stays planned' : 'stays');
+  const later = rows.filter((row) => row.effectiveOn > effectiveOn);
+  const next = later.find((row) => row.effectiveOn <= today);
   const from = formatCalendarDate(effectiveOn);
   return [
     effectiveOn > today
@@ -39,7 +61,8 @@ export function changeInWords(
     effectiveOn > today &&
       replaced?.effectiveOn === effectiveOn &&
       `${replaced.split}, planned for the same day, will not apply.`,
-    next && `${planInWords(next)} ${stays}.`,
+    next && `${planInWords(next)} stays.`,
+    plansThatStay(later.filter((row) => row.effectiveOn > today)),
     effectiveOn < today && 'This changes the past, so you are asked again.',
   ]
     .filter(Boolean)
@@ -48,24 +71,28 @@ export function changeInWords(
 
 /** Says which splits apply until a planned change. */
 function untilThen(effectiveOn: string, { current, planned }: AgentSplits) {
-  const before = planned.filter((row) => row.effectiveOn < effectiveOn).map(planInWords);
+  const before = validRows(planned)
+    .filter((row) => row.effectiveOn < effectiveOn)
+    .map(planInWords);
   return `Until then ${[`${current?.split ?? 'no split'} stays`, ...before].join(', then ')}.`;
 }
 
 /** Says what follows when a row is voided. */
 export function voidInWords(row: SplitRow, splits: AgentSplits, today: string): string {
-  const rows = validRows(splits);
-  const others = rows.filter(({ id }) => id !== row.id);
+  const rows = [...splits.planned, ...splits.history];
+  const others = validRows(rows.filter(({ id }) => id !== row.id));
   const instead = currentSplit(others, row.effectiveOn);
+  const applies = !isReplaced(row, rows);
   if (row.effectiveOn > today) {
-    return `${instead ? `${instead.split} stays. ` : ''}The canceled change stays on record, with the reason.`;
+    const stays = instead && staysInWords(instead, row, applies);
+    return `${stays ? `${stays} ` : ''}The canceled change stays on record, with the reason.`;
   }
   const present = currentSplit(others, today);
   return [
     'The row stays in the history, struck through, with the reason.',
-    currentSplit(rows, row.effectiveOn)?.id === row.id &&
+    applies &&
       (instead
-        ? `${instead.split} then applies from ${formatCalendarDate(row.effectiveOn)}.`
+        ? thenApplies(instead, row)
         : others[0] && `Records then begin ${formatCalendarDate(others[0].effectiveOn)}.`),
     present &&
       `Today’s split ${present.split === splits.current?.split ? 'stays' : 'becomes'} ${present.split}.`,
@@ -73,6 +100,15 @@ export function voidInWords(row: SplitRow, splits: AgentSplits, today: string): 
     .filter(Boolean)
     .join(' ');
 }
+
+/** Says which split applies from the day of a plan that is canceled. */
+function staysInWords(instead: SplitFrom, plan: SplitRow, applies: boolean) {
+  if (instead.effectiveOn < plan.effectiveOn) return `${instead.split} stays.`;
+  return applies ? thenApplies(instead, plan) : `${planInWords(instead)} stays planned.`;
+}
+
+const thenApplies = ({ split }: SplitFrom, { effectiveOn }: SplitFrom) =>
+  `${split} then applies from ${formatCalendarDate(effectiveOn)}.`;
 
 /** Answers the question of the split on a day. */
 export function answerInWords(answer: SplitOnDay, today: string): string {
