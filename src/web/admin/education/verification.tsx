@@ -27,7 +27,7 @@ export function useVerification(rows: EducationRecord[]) {
     unknownName: 'A record',
     send: verifyRecords,
     reasons,
-    success: (count) => `${counted(count, 'record', 'records')} verified`,
+    success: ({ changed }) => `${counted(changed.length, 'record', 'records')} verified`,
     failure: 'Failed to verify the records',
     refresh: educationRecords.refresh,
   });

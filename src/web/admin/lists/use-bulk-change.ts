@@ -9,22 +9,27 @@ interface BulkResult<Reason extends string> {
   failed: { id: string; reason: Reason }[];
 }
 
-interface BulkChangeOptions<Row, Change, Reason extends string> {
+interface BulkChangeOptions<Row, Change, Reason extends string, Result> {
   /** The rows on the screen. */
   rows: Row[];
   nameOf: (row: Row) => string;
   /** The name of a record that is no longer on the screen, such as "An inquiry". */
   unknownName: string;
-  send: (ids: string[], change: Change) => Promise<BulkResult<Reason>>;
+  send: (ids: string[], change: Change) => Promise<Result>;
   /** The end of a sentence about a record that could not be changed, such as "was deleted". */
   reasons: Record<Reason, string>;
-  success: (count: number) => string;
+  success: (result: Result, change: Change) => string;
   failure: string;
   refresh: (client: QueryClient) => Promise<unknown>;
 }
 
 /** The selection of rows in a list, and a change of all selected records. */
-export function useBulkChange<Row extends { id: string }, Change, Reason extends string>({
+export function useBulkChange<
+  Row extends { id: string },
+  Change,
+  Reason extends string,
+  Result extends BulkResult<Reason> = BulkResult<Reason>,
+>({
   rows,
   nameOf,
   unknownName,
@@ -33,7 +38,7 @@ export function useBulkChange<Row extends { id: string }, Change, Reason extends
   success,
   failure,
   refresh,
-}: BulkChangeOptions<Row, Change, Reason>) {
+}: BulkChangeOptions<Row, Change, Reason, Result>) {
   const client = useQueryClient();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<string[]>([]);
@@ -44,10 +49,11 @@ export function useBulkChange<Row extends { id: string }, Change, Reason extends
   const selected = rows.map(({ id }) => id).filter((id) => ids.has(id));
   const changing = useMutation({
     mutationFn: (change: Change) => withSession(() => send(selected, change)),
-    onSuccess: ({ changed, failed }) => {
+    onSuccess: (result, change) => {
+      const { changed, failed } = result;
       setIds(new Set(failed.map(({ id }) => id)));
       setFailures(failed.map(({ id, reason }) => `${nameOfId(id)} ${reasons[reason]}.`));
-      if (changed.length > 0) toast({ title: success(changed.length) });
+      if (changed.length > 0) toast({ title: success(result, change) });
       return refresh(client);
     },
     onError: () => {

@@ -121,6 +121,7 @@ function useGoTo() {
     void navigate({
       to: '.',
       search: withoutUndefined<AnyListSearch>(search),
+      state: true,
       replace: how === 'replace',
       resetScroll: how === 'push',
     });

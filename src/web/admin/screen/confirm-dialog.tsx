@@ -13,7 +13,8 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   change: () => Promise<unknown>;
-  onChanged: () => unknown;
+  /** Called after the dialog has closed. */
+  onChanged?: () => unknown;
 }
 
 /**
@@ -26,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     mutationFn: () => withSession(change),
     onSuccess: () => {
       onClose();
-      return onChanged();
+      return onChanged?.();
     },
   });
   const cancel = () => {

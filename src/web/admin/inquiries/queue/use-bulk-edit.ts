@@ -19,7 +19,7 @@ export const useBulkEdit = (rows: Inquiry[]) =>
     unknownName: 'An inquiry',
     send: editInquiries,
     reasons,
-    success: (count) => `${counted(count, 'inquiry', 'inquiries')} updated`,
+    success: ({ changed }) => `${counted(changed.length, 'inquiry', 'inquiries')} updated`,
     failure: 'Failed to update the inquiries',
     refresh: refreshInquiries,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatOfficeDate } from '#domain/office/office-time.ts';
 import { adminPolicyVersionsPath } from '#domain/paths.ts';
 import type { Policy } from '#domain/policies/policies.ts';
@@ -20,8 +20,33 @@ interface PublishStripProps {
 /** Says whether the working text differs from the newest version, and publishes it. */
 export function PublishStrip({ workingText }: PublishStripProps) {
   const { record } = workingText;
-  const { data } = useQuery(policyVersionsQuery(record.id));
-  if (!data) return null;
+  const { data, isError, refetch } = useQuery(policyVersionsQuery(record.id));
+  const frame = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    frame.current?.focus();
+    void refetch();
+  };
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      {data && <Publication workingText={workingText} data={data} />}
+      {!data && isError && <LoadFailure onRetry={retry} />}
+    </div>
+  );
+}
+
+const LoadFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className={stripClasses}>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p>The versions could not be loaded.</p>
+      <Button look="secondary" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  </div>
+);
+
+function Publication({ workingText, data }: PublishStripProps & { data: PolicyVersions }) {
+  const { record } = workingText;
   const [newest] = data.versions;
   return (
     <section aria-label="Publication" className={stripClasses}>

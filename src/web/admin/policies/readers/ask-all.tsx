@@ -11,7 +11,7 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { askedWords, type ReaderChange } from './use-reader-change.ts';
+import { askedWords, type ReaderChange } from './reader-change-result.ts';
 
 const changes = {
   remind: {
@@ -52,26 +52,30 @@ interface AllButtonProps {
 
 function AllButton({ policyId, change, counts }: AllButtonProps) {
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  /** The number of agents that the open dialog names. */
+  const [asking, setAsking] = useState<number>();
   const { label, verb, count, question, send } = changes[change];
   const agents = count(counts);
-  if (agents === 0 && !isOpen) return null;
+  if (agents === 0 && asking === undefined) return null;
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
+      <Button look="secondary" onClick={() => setAsking(agents)}>
         {label}
       </Button>
       <ConfirmDialog
         confirmation={{
           title: label,
-          question: question(counted(agents, 'agent', 'agents')),
+          question: question(counted(asking ?? agents, 'agent', 'agents')),
           verb,
           pending: 'Queuing...',
         }}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        change={async () => toast({ title: askedWords(await send(policyId), change) })}
-        onChanged={() => refreshReaders(client)}
+        isOpen={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        change={async () => {
+          toast({ title: askedWords(await send(policyId), change) });
+          // The button may disappear. It does so before the dialog closes and returns the focus.
+          await refreshReaders(client);
+        }}
       />
     </>
   );

@@ -71,6 +71,7 @@ function OtherVersions({ policyId, evidence }: { policyId: string; evidence: Evi
             to={adminPolicyEvidencePath('$id', '$agent')}
             params={{ id: policyId, agent: evidence.agent.id }}
             search={{ version: number }}
+            state
             className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
           >
             version {number}

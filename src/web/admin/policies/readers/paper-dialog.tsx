@@ -42,24 +42,27 @@ function PaperForm({ policyId, reader, onCancel, onClose }: FormProps) {
   const [today] = useState(() => officeDay(new Date()));
   const form = useForm({
     resolver: zodResolver(paperInput),
-    defaultValues: { confirmedOn: today, typedName: reader.name, note: '' },
+    defaultValues: { confirmedOn: '', typedName: reader.name, note: '' },
     shouldFocusError: false,
   });
   const submission = useSubmission(
     form,
     labels,
     (input) => recordPaper(policyId, reader.id, input),
-    () => {
-      onClose();
+    async () => {
       toast({ title: 'Confirmation recorded' });
-      return refreshReaders(client);
+      await refreshReaders(client);
+      onClose();
     },
   );
   const { fieldProps } = submission;
   useUnsavedWork(form.formState.isDirty);
   return (
     <DialogForm submission={submission} verb="Record" pending="Saving..." onCancel={onCancel}>
-      <Field {...fieldProps('confirmedOn')}>
+      <Field
+        {...fieldProps('confirmedOn')}
+        hint="It confirms the version that was in force on that day."
+      >
         <TextInput {...form.register('confirmedOn')} type="date" max={today} />
       </Field>
       <Field {...fieldProps('typedName')}>

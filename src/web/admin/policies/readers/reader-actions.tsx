@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminPolicyEvidencePath } from '#domain/paths.ts';
 import type { PolicyReader } from '#domain/policies/readers.ts';
 import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
+import type { ListSearch } from '#web/admin/lists/use-list.ts';
 import { useSession } from '#web/admin/session/session.ts';
 import { rowActionClasses } from '#web/ui/list/row-action.ts';
 import { PaperDialog } from './paper-dialog.tsx';
@@ -13,6 +14,8 @@ import { WaiveDialog } from './waive-dialog.tsx';
 interface ReaderActionsProps {
   policyId: string;
   reader: PolicyReader;
+  /** The version that the agent should confirm, such as "version 3". */
+  versionText: string;
   changes: Pick<ReturnType<typeof useReaderChange>, 'ask' | 'remind'>;
   /** Whether agents may be emailed: the policy is active. */
   isAsking: boolean;
@@ -24,11 +27,13 @@ interface ReaderActionsProps {
 export function ReaderActions({
   policyId,
   reader,
+  versionText,
   changes,
   isAsking,
   loadedAt,
 }: ReaderActionsProps) {
   const { user } = useSession();
+  const list: ListSearch = useSearch({ strict: false });
   const [open, setOpen] = useState<'paper' | 'waive'>();
   const close = () => setOpen(undefined);
   const { id, name, state } = reader;
@@ -41,6 +46,7 @@ export function ReaderActions({
         <Link
           to={adminPolicyEvidencePath('$id', '$agent')}
           params={{ id: policyId, agent: id }}
+          state={{ list }}
           className={rowActionClasses}
         >
           Evidence<span className="sr-only"> of {name}</span>
@@ -63,7 +69,13 @@ export function ReaderActions({
         </>
       )}
       <PaperDialog policyId={policyId} reader={reader} isOpen={open === 'paper'} onClose={close} />
-      <WaiveDialog policyId={policyId} reader={reader} isOpen={open === 'waive'} onClose={close} />
+      <WaiveDialog
+        policyId={policyId}
+        reader={reader}
+        versionText={versionText}
+        isOpen={open === 'waive'}
+        onClose={close}
+      />
     </RowActions>
   );
 }

@@ -3,7 +3,7 @@ import type { PolicyReader, ReaderCounts } from '#domain/policies/readers.ts';
 import type { PolicyVersionSummary } from '#domain/policies/versions.ts';
 import { formatCount } from '#web/ui/list/counted.ts';
 
-/** Whether the agent can be reminded, or the answer be recorded by the office. */
+/** Whether the agent was asked and has not answered. */
 export const isOpen = ({ state }: Pick<PolicyReader, 'state'>) =>
   state === 'open' || state === 'overdue';
 

@@ -29,6 +29,7 @@ import { ReaderActions } from './reader-actions.tsx';
 import { readerColumns } from './reader-columns.tsx';
 import { ReaderSelectionBar } from './reader-selection-bar.tsx';
 import { ReaderTabs } from './reader-tabs.tsx';
+import { confirmedText } from './reader-words.ts';
 import { ReadersSummary } from './readers-summary.tsx';
 import { useReaderChange } from './use-reader-change.ts';
 
@@ -118,6 +119,7 @@ function Readers({ policyId, policy, published, list }: ReadersProps) {
     <ReaderActions
       policyId={policyId}
       reader={reader}
+      versionText={confirmedText(published.versions)}
       changes={changes}
       isAsking={isAsking}
       loadedAt={query.dataUpdatedAt}
@@ -183,11 +185,7 @@ function Readers({ policyId, policy, published, list }: ReadersProps) {
 function NoReaders({ list: { search, isNarrowed, clear } }: { list: ReaderList }) {
   if (!isNarrowed) {
     return (
-      <EmptyMessage
-        icon={MailQuestionMark}
-        title="No readers"
-        body="No agent was asked to confirm this policy."
-      />
+      <EmptyMessage icon={MailQuestionMark} title="No readers" body="There are no active agents." />
     );
   }
   return (

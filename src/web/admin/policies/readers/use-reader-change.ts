@@ -2,60 +2,41 @@ import type { Asked, PolicyReader } from '#domain/policies/readers.ts';
 import { useBulkChange } from '#web/admin/lists/use-bulk-change.ts';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
 import { askAgents, refreshReaders, remindAgents } from '#web/api/policy-readers.ts';
-import { counted } from '#web/ui/list/counted.ts';
-import { isOpen, wasJustEmailed } from './reader-words.ts';
-
-export type ReaderChange = 'ask' | 'remind';
-
-type Failure = 'answered' | 'not_open' | 'recent' | 'inactive';
-
-const reasons: Record<Failure, string> = {
-  answered: 'was asked already',
-  inactive: 'is inactive',
-  not_open: 'has no open request',
-  recent: 'was emailed within 24 hours',
-};
-
-function failureOf(reader: PolicyReader, change: ReaderChange, now: number): Failure | undefined {
-  if (change === 'ask') {
-    if (!reader.isActive) return 'inactive';
-    return reader.state === 'not_asked' ? undefined : 'answered';
-  }
-  if (!isOpen(reader)) return 'not_open';
-  return wasJustEmailed(reader, now) ? 'recent' : undefined;
-}
+import { ApiError } from '#web/api/request.ts';
+import {
+  askedWords,
+  type ChangeResult,
+  type FailedReader,
+  type Failure,
+  failureOf,
+  type ReaderChange,
+  reasons,
+  resultOf,
+} from './reader-change-result.ts';
 
 const calls = { ask: askAgents, remind: remindAgents };
 
-/** Returns the words of a toast, such as "2 agents asked". */
-export const askedWords = ({ queued, skipped }: Asked, change: ReaderChange): string => {
-  const done = `${counted(queued, 'agent', 'agents')} ${change === 'ask' ? 'asked' : 'reminded'}`;
-  if (skipped === 0) return done;
-  return `${done}, ${skipped} left out: ${change === 'ask' ? 'asked already' : 'emailed within 24 hours'}`;
-};
-
-/** @throws Error if no email was queued, because another user was first */
+/** @throws ApiError if no email was queued, because another user was first */
 async function requireQueued(asking: Promise<Asked>) {
   const { queued } = await asking;
-  if (queued === 0) throw new Error('No email was queued');
+  if (queued === 0) throw new ApiError(409, 'No email was queued');
 }
 
 /** The changes of one row, and of the selected rows. */
 export function useReaderChange(policyId: string, rows: PolicyReader[]) {
-  const send = async (readers: PolicyReader[], change: ReaderChange) => {
+  const send = async (readers: PolicyReader[], change: ReaderChange): Promise<ChangeResult> => {
     const now = Date.now();
-    const failed = readers.flatMap((reader) => {
+    const failed = readers.flatMap((reader): FailedReader[] => {
       const reason = failureOf(reader, change, now);
       return reason ? [{ id: reader.id, reason }] : [];
     });
     const agentIds = readers
       .map(({ id }) => id)
       .filter((id) => failed.every((failure) => failure.id !== id));
-    const { queued } =
-      agentIds.length > 0 ? await calls[change](policyId, { agentIds }) : { queued: 0 };
-    return { changed: agentIds.slice(0, queued), failed };
+    if (agentIds.length === 0) return { changed: [], failed, asked: { queued: 0, skipped: 0 } };
+    return resultOf(agentIds, failed, await calls[change](policyId, { agentIds }));
   };
-  const bulk = useBulkChange<PolicyReader, ReaderChange, Failure>({
+  const bulk = useBulkChange<PolicyReader, ReaderChange, Failure, ChangeResult>({
     rows,
     nameOf: ({ name }) => name,
     unknownName: 'An agent',
@@ -65,7 +46,7 @@ export function useReaderChange(policyId: string, rows: PolicyReader[]) {
         change,
       ),
     reasons,
-    success: (count) => `Emails to ${counted(count, 'agent', 'agents')} queued`,
+    success: ({ asked }, change) => askedWords(asked, change),
     failure: 'Failed to email the agents',
     refresh: refreshReaders,
   });

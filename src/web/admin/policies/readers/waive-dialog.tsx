@@ -12,11 +12,16 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { ReaderDialogProps } from './paper-dialog.tsx';
 
-export const WaiveDialog = ({ policyId, reader, ...dialog }: ReaderDialogProps) => (
+interface WaiveDialogProps extends ReaderDialogProps {
+  /** The version that the agent need not confirm, such as "version 3". */
+  versionText: string;
+}
+
+export const WaiveDialog = ({ policyId, reader, versionText, ...dialog }: WaiveDialogProps) => (
   <FormDialog
     {...dialog}
     title="Waive confirmation"
-    intro={`${reader.name} need not confirm this version. The reason stays on record.`}
+    intro={`${reader.name} need not confirm ${versionText}. The reason stays on record.`}
   >
     {(cancel) => (
       <WaiveForm
@@ -47,10 +52,10 @@ function WaiveForm({ policyId, agentId, onCancel, onClose }: WaiveFormProps) {
     form,
     { reason: 'Reason' },
     (input) => waiveConfirmation(policyId, agentId, input),
-    () => {
-      onClose();
+    async () => {
       toast({ title: 'Confirmation waived' });
-      return refreshReaders(client);
+      await refreshReaders(client);
+      onClose();
     },
   );
   useUnsavedWork(form.formState.isDirty);

@@ -18,7 +18,8 @@ export function AsOf({ on = '' }: { on: string | undefined }) {
   const change = (day: string) => {
     setTyped(day);
     if (day !== '' && day < firstDay) return;
-    void navigate({ to: '.', search: day ? { on: day } : {}, replace: true, resetScroll: false });
+    const search = day ? { on: day } : {};
+    void navigate({ to: '.', search, state: true, replace: true, resetScroll: false });
   };
   return (
     <Field label="As of" hint="Shows the version that was in force at the end of a day.">

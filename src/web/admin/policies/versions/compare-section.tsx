@@ -58,7 +58,13 @@ function CompareForm({ versions }: Pick<CompareSectionProps, 'versions'>) {
   ];
   const compare = (event: SyntheticEvent) => {
     event.preventDefault();
-    void navigate({ to: '.', search: { from, to }, replace: true, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: { from, to },
+      state: true,
+      replace: true,
+      resetScroll: false,
+    });
   };
   return (
     <form onSubmit={compare} className="mb-4 flex flex-wrap items-end gap-3 print:hidden">

@@ -1,0 +1,52 @@
+import type { Asked, PolicyReader } from '#domain/policies/readers.ts';
+import { counted } from '#web/ui/list/counted.ts';
+import { isOpen, wasJustEmailed } from './reader-words.ts';
+
+export type ReaderChange = 'ask' | 'remind';
+
+export type Failure = 'answered' | 'not_open' | 'recent' | 'inactive' | 'skipped';
+
+/** The end of a sentence about an agent who was not emailed. */
+export const reasons: Record<Failure, string> = {
+  answered: 'was asked already',
+  inactive: 'is inactive',
+  not_open: 'has no open request',
+  recent: 'was emailed within 24 hours',
+  skipped: 'was not emailed: another user was first, or the agent has answered',
+};
+
+/** Returns why an agent cannot be emailed, as far as the list shows it. */
+export function failureOf(
+  reader: PolicyReader,
+  change: ReaderChange,
+  now: number,
+): Failure | undefined {
+  if (change === 'ask') {
+    if (!reader.isActive) return 'inactive';
+    return reader.state === 'not_asked' ? undefined : 'answered';
+  }
+  if (!isOpen(reader)) return 'not_open';
+  return wasJustEmailed(reader, now) ? 'recent' : undefined;
+}
+
+/** Returns the words of a toast, such as "2 agents asked". */
+export const askedWords = ({ queued, skipped }: Asked, change: ReaderChange): string => {
+  const done = `${counted(queued, 'agent', 'agents')} ${change === 'ask' ? 'asked' : 'reminded'}`;
+  if (skipped === 0) return done;
+  return `${done}, ${skipped} left out: ${change === 'ask' ? 'asked already' : 'emailed within 24 hours'}`;
+};
+
+export type FailedReader = { id: string; reason: Failure };
+
+export interface ChangeResult {
+  changed: string[];
+  failed: FailedReader[];
+  asked: Asked;
+}
+
+/** Returns the result of a call. The server does not say which agents it skipped. */
+export function resultOf(agentIds: string[], failed: FailedReader[], asked: Asked): ChangeResult {
+  if (asked.queued > 0) return { changed: agentIds, failed, asked };
+  const skipped = agentIds.map((id) => ({ id, reason: 'skipped' as const }));
+  return { changed: [], failed: [...failed, ...skipped], asked };
+}
