@@ -16,6 +16,7 @@ export async function deleteInquiries(
   await db
     .deleteFrom('emailMessages')
     .where('contactSubmissionId', 'is', null)
+    .where('policyRequestId', 'is', null)
     .where('id', 'not in', (eb) => eb.selectFrom('emailInquiries').select('emailId'))
     .execute();
   return deleted;

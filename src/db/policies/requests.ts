@@ -51,7 +51,9 @@ export async function openRequests(
   const createdAt = now.toISOString();
   const active: string[] = [];
   if (agents === 'active') active.push(...(await lockActiveAgents(db)));
-  else for (const ids of chunksOf(agents)) active.push(...(await lockActiveAgents(db, ids)));
+  else
+    for (const ids of chunksOf(agents.toSorted()))
+      active.push(...(await lockActiveAgents(db, ids)));
   let opened = 0;
   for (const agentIds of chunksOf(active)) {
     const rows = await db
@@ -131,7 +133,7 @@ const hoursBetweenReminders = 24;
 
 /**
  * Makes an email of open requests due now, in the caller's transaction. Leaves out requests whose
- * last email is less than 24 hours old or is already due. The job of policy emails queues the
+ * last email is less than 24 hours old and did not fail, and those whose next email is already due. The job of policy emails queues the
  * emails: wake it after the commit.
  * @returns the number of emails that are due
  */
@@ -149,7 +151,19 @@ export async function remindRequests(
       .set({ nextEmailAt: instant })
       .where('id', 'in', ids)
       .where('closedAt', 'is', null)
-      .where('lastSentAt', '<=', since)
+      .where((eb) =>
+        eb.or([
+          eb('lastSentAt', '<=', since),
+          eb.exists(
+            eb
+              .selectFrom('emailMessages')
+              .select('emailMessages.id')
+              .whereRef('policyRequestId', '=', 'policyRequests.id')
+              .whereRef('emailMessages.createdAt', '>=', 'policyRequests.lastSentAt')
+              .where('emailMessages.status', '=', 'failed'),
+          ),
+        ]),
+      )
       .where((eb) => eb.or([eb('nextEmailAt', 'is', null), eb('nextEmailAt', '>', instant)]))
       .returning('id')
       .execute();

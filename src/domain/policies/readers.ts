@@ -37,7 +37,10 @@ export interface PolicyReader {
   name: string;
   isActive: boolean;
   state: ReaderState;
-  /** The number of the version that the agent confirmed. */
+  /**
+   * The number of the version that the agent confirmed last. A newer version may have replaced it, so
+   * that the agent has another state than confirmed.
+   */
   confirmedVersion: number | null;
   confirmedAt: string | null;
   method: ConfirmationMethod | null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { v7 as newId } from 'uuid';
 import type { Email, ListedEmail } from '#domain/emails.ts';
 import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -54,6 +55,35 @@ describe.each(engines)('the link of an email about a policy on %s', (engine) => 
     if (!email) throw new Error('no email is due');
     return email;
   }
+
+  test('is not kept with a refusal of the mail server that repeats it', async () => {
+    const { ofAnn } = await links.publishForTwo();
+    const reason = `554 listed URL http://localhost:3000/read/${ofAnn}`;
+    await recordFailure(shared().db, await claim(), { reason, isPermanent: true }, time());
+    const errors = (await emails()).map(({ lastError }) => lastError);
+    expect(errors).toContain('554 listed URL http://localhost:3000/read/…');
+  });
+
+  test('comes after the emails to visitors, and is claimed after many that are given up', async () => {
+    const { db } = shared();
+    await links.publishForTwo();
+    const [first] = await emails();
+    if (!first) throw new Error('no email is due');
+    const revoked = Array.from({ length: 45 }, () => ({
+      ...first,
+      id: newId(),
+      messageId: newId(),
+      secretLink: null,
+      nextAttemptAt: '2026-01-01T00:00:00.000Z',
+    }));
+    const inquiry = { ...first, id: newId(), messageId: newId(), policyRequestId: null };
+    await db
+      .insertInto('emailMessages')
+      .values([...revoked, inquiry])
+      .execute();
+    expect((await claim()).id).toBe(inquiry.id);
+    expect((await claim()).secretLink).toMatch(/\/read\//);
+  });
 
   test('is put into the text when the email is sent, and deleted when it was accepted', async () => {
     const { ofAnn } = await links.publishForTwo();

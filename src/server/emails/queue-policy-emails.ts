@@ -58,6 +58,19 @@ async function recordQueued(db: Database, requests: DueRequest[], now: Date) {
   }
 }
 
+/** Gives up emails of requests that still wait, such as all of them while no mail server is set. */
+const giveUpWaiting = (db: Database, requests: DueRequest[]) =>
+  db
+    .updateTable('emailMessages')
+    .set({ status: 'failed', lastError: 'Not sent: a newer email replaced it', secretLink: null })
+    .where(
+      'policyRequestId',
+      'in',
+      requests.map(({ id }) => id),
+    )
+    .where('status', '=', 'queued')
+    .execute();
+
 /**
  * Queues the emails of at most 100 requests to confirm policies, in the caller's transaction.
  * @returns the number of emails; 0 if no email is due
@@ -68,6 +81,8 @@ export async function queueDuePolicyEmails(
   now: Date,
 ): Promise<number> {
   const due = await lockDueRequests(db, now);
+  if (due.length === 0) return 0;
+  await giveUpWaiting(db, due);
   const links = due.map(({ id, email, dueOn }) => ({ requestId: id, address: email, dueOn }));
   const tokens = await insertLinks(db, links, now);
   const emails = due.map((request, nth) => {

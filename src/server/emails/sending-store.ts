@@ -4,7 +4,7 @@ import type { EmailMessagesTable } from '#db/inquiries/inquiry-tables.ts';
 import type { Tables } from '#db/tables.ts';
 import { oneLine } from './compose/email-text.ts';
 import { withInquiryWords } from './insert-emails.ts';
-import { withSecretLink } from './compose/secret-links.ts';
+import { withoutSecret, withSecretLink } from './compose/secret-links.ts';
 
 export type ClaimedEmail = Selectable<EmailMessagesTable>;
 
@@ -27,21 +27,31 @@ const minutesAfter = (now: Date, minutes: number) =>
 const whereDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'emailMessages'>) =>
   eb.and([eb('status', 'in', ['queued', 'sending']), eb('nextAttemptAt', '<=', now.toISOString())]);
 
+const listDue = (db: Database, now: Date, isAboutPolicy: boolean) =>
+  db
+    .selectFrom('emailMessages')
+    .select('id')
+    .where(whereDue(now))
+    .where('policyRequestId', isAboutPolicy ? 'is not' : 'is', null)
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(candidatesAtOnce)
+    .execute();
+
+/** Lists some due emails. Those about policies come last, because a publication queues thousands. */
+async function listCandidates(db: Database, now: Date) {
+  const urgent = await listDue(db, now, false);
+  return urgent.length > 0 ? urgent : listDue(db, now, true);
+}
+
 /**
  * Claims one due email for sending. The update checks again that the email is due, so that it is
  * claimed only once, even if several attempts or instances try it at the same time. The claim of a
  * process that died expires, and the email is due again.
  */
 export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail | undefined> {
-  const due = await db
-    .selectFrom('emailMessages')
-    .select('id')
-    .where(whereDue(now))
-    .orderBy('nextAttemptAt')
-    .orderBy('id')
-    .limit(candidatesAtOnce)
-    .execute();
-  for (const { id } of due) {
+  let hasGivenUp = false;
+  for (const { id } of await listCandidates(db, now)) {
     const claimed = await db
       .updateTable('emailMessages')
       .set((eb) => ({
@@ -57,8 +67,9 @@ export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail 
     if (claimed.policyRequestId === null) return withInquiryWords(db, claimed);
     const email = await withSecretLink(db, claimed, now);
     if (email) return email;
+    hasGivenUp = true;
   }
-  return undefined;
+  return hasGivenUp ? claimEmail(db, now) : undefined;
 }
 
 /**
@@ -96,7 +107,7 @@ export async function recordFailure(
     .updateTable('emailMessages')
     .set({
       status: pause === undefined ? 'failed' : 'queued',
-      lastError: oneLine(reason.toWellFormed(), longestError),
+      lastError: oneLine(withoutSecret(reason.toWellFormed(), email), longestError),
       nextAttemptAt: minutesAfter(now, pause ?? 0),
     })
     .where('id', '=', email.id)

@@ -18,9 +18,10 @@ export interface RemovalContext extends CommitContext {
   clock: () => Date;
 }
 
+/** Policies come first, because publishing locks the policy before the agents. */
 const tablesOfSamples = [
-  'agents',
   'policies',
+  'agents',
   'continuingEducation',
   'contactSubmissions',
 ] as const satisfies (keyof Tables)[];

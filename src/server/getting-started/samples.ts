@@ -1,4 +1,5 @@
 import type { Database } from '#db/connection.ts';
+import type { AuditEntity } from '#domain/audit.ts';
 import { fullName } from '#domain/full-name.ts';
 import {
   sampleKinds,
@@ -64,16 +65,27 @@ export async function readSampleNames(db: Database): Promise<NamedSample[]> {
   ];
 }
 
+/** The entries about a record, and those about what belongs to an agent or a policy. */
+const editedEntities: AuditEntity[] = [
+  ...sampleKinds,
+  'license',
+  'ce_exemption',
+  'commission_split',
+  'policy_version',
+  'policy_request',
+];
+
 /**
- * Reads when administrators last changed records. Every change of a record, of an agent's page or of
- * a portrait has an audit entry.
+ * Reads when administrators last changed records, or agents confirmed policies. Each change has an
+ * audit entry. A planned split that takes effect is no change.
  */
 async function readEditTimes(db: Database, ids: string[]): Promise<Map<string | null, string>> {
   const rows = await db
     .selectFrom('auditLog')
     .select((eb) => ['entityId', eb.fn.max('at').as('at')])
     .where('entityId', 'in', ids)
-    .where('entity', 'in', sampleKinds)
+    .where('entity', 'in', editedEntities)
+    .where('action', '!=', 'took_effect')
     .groupBy('entityId')
     .execute();
   return new Map(rows.map(({ entityId, at }) => [entityId, at]));

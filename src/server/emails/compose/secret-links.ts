@@ -59,3 +59,9 @@ export async function withSecretLink(
     .execute();
   return undefined;
 }
+
+/** Removes the token of an email's link from the mail server's answer, which may repeat the email. */
+export function withoutSecret(answer: string, { secretLink }: Pick<StoredEmail, 'secretLink'>) {
+  const token = secretLink?.split('/').at(-1);
+  return token ? answer.replaceAll(token, '…') : answer;
+}

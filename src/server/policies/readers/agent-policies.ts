@@ -2,16 +2,21 @@ import type { Database } from '#db/connection.ts';
 import { selectReaders } from '#db/policies/reader-states.ts';
 import { readerStates, type AgentPolicy } from '#domain/policies/readers.ts';
 
-/**
- * Lists the policies that an agent has confirmed or should confirm, those to confirm first. A
- * policy is left out if the agent was not asked and the policy asks no agent.
- */
-export async function listAgentPolicies(
-  db: Database,
-  agentId: string,
-  today: string,
-): Promise<AgentPolicy[]> {
+/** Reads the newest confirmation of each policy that an agent has ever confirmed. */
+async function readNewestConfirmations(db: Database, agentId: string) {
   const rows = await db
+    .selectFrom('policyConfirmations')
+    .innerJoin('policyVersions as version', 'version.id', 'policyConfirmations.versionId')
+    .select(['version.policyId', 'version.title', 'number', 'confirmedAt', 'paperOn'])
+    .where('agentId', '=', agentId)
+    .orderBy('confirmedAt')
+    .execute();
+  return new Map(rows.map((row) => [row.policyId, row]));
+}
+
+/** Reads the states of an agent for the policies that are in force. */
+const readPresent = (db: Database, agentId: string, today: string) =>
+  db
     .selectFrom(selectReaders(db, { agentIds: [agentId] }, today).as('reader'))
     .innerJoin('policies', 'policies.id', 'reader.policyId')
     .innerJoin('policyVersions as newest', (join) =>
@@ -22,8 +27,6 @@ export async function listAgentPolicies(
           .select((max) => max.fn.max('number').as('number')),
       ),
     )
-    .leftJoin('policyConfirmations as confirmation', 'confirmation.requestId', 'reader.requestId')
-    .leftJoin('policyVersions as confirmed', 'confirmed.id', 'confirmation.versionId')
     .where((eb) =>
       eb.or([
         eb('state', 'in', ['confirmed', 'waived']),
@@ -38,13 +41,33 @@ export async function listAgentPolicies(
       'newest.title',
       'newest.number as version',
       'state',
-      'confirmed.number as confirmedVersion',
-      'confirmedAt',
-      'paperOn',
       'askedAt',
       'reader.dueOn',
     ])
     .orderBy('policies.searchText')
     .execute();
-  return readerStates.flatMap((state) => rows.filter((row) => row.state === state));
+
+/**
+ * Lists the policies that an agent has ever confirmed, or should confirm, those to confirm first. A
+ * policy that asks no agent is left out if the agent neither confirmed it nor was asked.
+ */
+export async function listAgentPolicies(
+  db: Database,
+  agentId: string,
+  today: string,
+): Promise<AgentPolicy[]> {
+  const confirmations = await readNewestConfirmations(db, agentId);
+  const rows = await readPresent(db, agentId, today);
+  const present = rows.map((row) => {
+    const { number = null, confirmedAt = null, paperOn = null } = confirmations.get(row.id) ?? {};
+    return { ...row, confirmedVersion: number, confirmedAt, paperOn };
+  });
+  const former = [...confirmations.values()]
+    .filter(({ policyId }) => rows.every(({ id }) => id !== policyId))
+    .map(({ policyId: id, title, number, confirmedAt, paperOn }) => {
+      const confirmed = { version: number, confirmedVersion: number, confirmedAt, paperOn };
+      return { id, title, state: 'not_asked' as const, ...confirmed, askedAt: null, dueOn: null };
+    });
+  const all: AgentPolicy[] = [...present, ...former];
+  return readerStates.flatMap((state) => all.filter((row) => row.state === state));
 }

@@ -101,6 +101,15 @@ describe.each(engines)('asking and reminding agents on %s', (engine) => {
     expect(await readers.entries()).toMatchObject([{ action: 'reminded', after: '{"agents":1}' }]);
   });
 
+  test('an agent is reminded at once if the last email failed', async () => {
+    await readers.publish();
+    await setSent(ann.id, 1);
+    const body = { agentIds: [ann.id] };
+    expect((await remind(body)).json()).toEqual({ queued: 0, skipped: 1 });
+    await readers.addFailedEmail(ann.id);
+    expect((await remind(body)).json()).toEqual({ queued: 1, skipped: 0 });
+  });
+
   test('two administrators who remind at once send one email', async () => {
     await readers.publish();
     await setSent(ann.id, 25);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
+import { deleteInquiries } from '#db/inquiries/delete-inquiries.ts';
 import type { Agent } from '#domain/agents.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { openReaders, type Readers } from '#tests/support/policy-readers.ts';
@@ -23,29 +24,6 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
   const get = (search = '') =>
     office().call('GET', `${readers.path}/readers/${ann.id}/evidence${search}`);
 
-  const addEmail = async () => {
-    const { id: policyRequestId } = await readers.openRequest(ann.id);
-    await office()
-      .db.insertInto('emailMessages')
-      .values({
-        id: newId(),
-        kind: 'policy_request',
-        policyRequestId,
-        secretLink: 'http://localhost:3000/read/secret',
-        messageId: 'a@example.com',
-        recipientName: 'Ann Lee',
-        recipientAddress: 'ann@example.com',
-        subject: 'Please read',
-        text: 'text',
-        html: 'html',
-        status: 'failed',
-        lastError: 'mailbox unavailable',
-        nextAttemptAt: office().clock.read().toISOString(),
-        createdAt: office().clock.read().toISOString(),
-      })
-      .execute();
-  };
-
   test('is not found before the agent confirms', async () => {
     expect((await get()).statusCode).toBe(404);
     expect((await get('?version=1')).statusCode).toBe(404);
@@ -53,7 +31,7 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
   });
 
   test('has what the tables have, and not the link', async () => {
-    await addEmail();
+    await readers.addFailedEmail(ann.id);
     expect(await readers.list()).toMatchObject([
       { emailStatus: 'failed', emailError: 'mailbox unavailable' },
     ]);
@@ -82,6 +60,23 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
       ],
     });
     expect(answer.body).not.toContain('secret');
+  });
+
+  test('its emails stay when inquiries are erased', async () => {
+    await readers.addFailedEmail(ann.id);
+    await deleteInquiries(office().db, [newId()]);
+    const emails = await office().db.selectFrom('emailMessages').select('subject').execute();
+    expect(emails).toHaveLength(1);
+  });
+
+  test('an earlier confirmation stays within reach after the next version and after leaving', async () => {
+    await readers.confirm(ann);
+    await readers.publish();
+    expect(await readers.list()).toMatchObject([{ state: 'open', confirmedVersion: 1 }]);
+    await office().call('DELETE', `/agents/${ann.id}`);
+    const tab = await office().call('GET', `/agents/${ann.id}/policies`);
+    expect(tab.json()).toMatchObject([{ id: readers.policy.id, confirmedVersion: 1 }]);
+    expect((await get()).statusCode).toBe(200);
   });
 
   test.each([

@@ -19,7 +19,6 @@ const readConfirmations = (db: Database, policyId: string, agentId: string) =>
       'firstName',
       'lastName',
       'number',
-      'requestId',
       'confirmedAt',
       'method',
       'typedName',
@@ -34,12 +33,25 @@ const readConfirmations = (db: Database, policyId: string, agentId: string) =>
     ])
     .execute();
 
-/** Reads the emails of a request without their texts and secret links, oldest first. */
-const readEmails = (db: Database, requestId: string): Promise<EvidenceEmail[]> =>
+/**
+ * Reads the emails to an agent about a policy before the confirmation, oldest first, without their
+ * texts and secret links. The link of an earlier request also confirms a newer one.
+ */
+const readEmails = (
+  db: Database,
+  { policyId, agentId, until }: { policyId: string; agentId: string; until: string },
+): Promise<EvidenceEmail[]> =>
   db
     .selectFrom('emailMessages')
     .select(['recipientAddress', 'createdAt', 'status', 'sentAt', 'lastError'])
-    .where('policyRequestId', '=', requestId)
+    .where('policyRequestId', 'in', (eb) =>
+      eb
+        .selectFrom('policyRequests')
+        .select('policyRequests.id')
+        .where('policyId', '=', policyId)
+        .where('agentId', '=', agentId),
+    )
+    .where('createdAt', '<=', until)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
@@ -56,7 +68,7 @@ export async function readEvidence(
   const found = number === undefined ? all[0] : all.find((each) => each.number === number);
   const version = found && (await findVersion(db, policyId, found.number));
   if (!version) throw new NotFoundError();
-  const { firstName, lastName, requestId, number: _, ...confirmation } = found;
+  const { firstName, lastName, number: _, ...confirmation } = found;
   const name = fullName({ firstName, lastName });
   return {
     agent: { id: agentId, name },
@@ -67,6 +79,6 @@ export async function readEvidence(
     },
     recomputedChecksum: policyChecksum(version),
     confirmedVersions: all.map((each) => each.number),
-    emails: await readEmails(db, requestId),
+    emails: await readEmails(db, { policyId, agentId, until: confirmation.confirmedAt }),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { selectReaders } from '#db/policies/reader-states.ts';
 import { fullName, isOtherName } from '#domain/full-name.ts';
@@ -9,6 +10,17 @@ export interface ReadersOn {
   today: string;
 }
 
+/** Selects the newest confirmation of any version by the agent of the query around it. */
+const selectNewestConfirmation = (db: Database, policyId: string) =>
+  db
+    .selectFrom('policyConfirmations as newest')
+    .innerJoin('policyVersions as version', 'version.id', 'newest.versionId')
+    .where('newest.agentId', '=', sql.ref<string>('reader.id'))
+    .where('version.policyId', '=', policyId)
+    .orderBy('newest.confirmedAt', 'desc')
+    .limit(1)
+    .select('newest.id');
+
 /** Reads the rows of these agents in the list of a policy's readers, in any order. */
 export async function readReaders(
   db: Database,
@@ -18,7 +30,9 @@ export async function readReaders(
   const rows = await db
     .selectFrom(selectReaders(db, { policyIds: [policyId], agentIds }, today).as('reader'))
     .innerJoin('agents', 'agents.id', 'reader.id')
-    .leftJoin('policyConfirmations as confirmation', 'confirmation.requestId', 'reader.requestId')
+    .leftJoin('policyConfirmations as confirmation', (join) =>
+      join.on('confirmation.id', '=', selectNewestConfirmation(db, policyId)),
+    )
     .leftJoin('policyVersions as version', 'version.id', 'confirmation.versionId')
     .leftJoin('emailMessages as email', (join) =>
       join.on('email.id', '=', (eb) =>

@@ -95,28 +95,32 @@ const columnsOf = (agentId: string): [Column<AgentPolicy>, ...Column<AgentPolicy
 ];
 
 function Details({ agentId, policy }: { agentId: string; policy: AgentPolicy }) {
-  const { id, state, version, confirmedVersion, confirmedAt, paperOn, askedAt, dueOn } = policy;
-  if (state === 'confirmed' && confirmedAt !== null) {
-    const day = paperOn ? formatCalendarDate(paperOn) : formatOfficeDate(confirmedAt);
-    return (
-      <>
-        Version {confirmedVersion}, {day}.{' '}
-        <Link
-          to={adminPolicyEvidencePath('$id', '$agent')}
-          params={{ id, agent: agentId }}
-          className={linkClasses}
-        >
-          Evidence<span className="sr-only"> of {policy.title}</span>
-        </Link>
-      </>
-    );
-  }
-  if (state === 'not_asked' || state === 'waived' || !askedAt || !dueOn) {
-    return <>Version {version}</>;
-  }
+  const { state, version, confirmedVersion, askedAt, dueOn } = policy;
+  const isAsked = state === 'open' || state === 'overdue';
   return (
     <>
-      Version {version}, asked {formatOfficeDate(askedAt)}, due {formatCalendarDate(dueOn)}
+      {isAsked && askedAt && dueOn
+        ? `Version ${version}, asked ${formatOfficeDate(askedAt)}, due ${formatCalendarDate(dueOn)}. `
+        : confirmedVersion === null && `Version ${version}`}
+      {confirmedVersion !== null && <Confirmation agentId={agentId} policy={policy} />}
+    </>
+  );
+}
+
+/** The agent's last confirmation, which a newer version may have replaced. */
+function Confirmation({ agentId, policy }: { agentId: string; policy: AgentPolicy }) {
+  const { id, title, state, confirmedVersion, confirmedAt, paperOn } = policy;
+  const day = paperOn ? formatCalendarDate(paperOn) : formatOfficeDate(confirmedAt ?? '');
+  return (
+    <>
+      {state === 'confirmed' ? 'Version' : 'Earlier confirmed version'} {confirmedVersion}, {day}.{' '}
+      <Link
+        to={adminPolicyEvidencePath('$id', '$agent')}
+        params={{ id, agent: agentId }}
+        className={linkClasses}
+      >
+        Evidence<span className="sr-only"> of {title}</span>
+      </Link>
     </>
   );
 }

@@ -36,13 +36,13 @@ export function ReaderActions({
   const list: ListSearch = useSearch({ strict: false });
   const [open, setOpen] = useState<'paper' | 'waive'>();
   const close = () => setOpen(undefined);
-  const { id, name, state } = reader;
+  const { id, name, confirmedVersion } = reader;
   const email = isOpen(reader)
     ? { label: 'Remind', change: changes.remind }
     : { label: 'Ask', change: changes.ask };
   return (
     <RowActions>
-      {state === 'confirmed' && (
+      {confirmedVersion !== null && (
         <Link
           to={adminPolicyEvidencePath('$id', '$agent')}
           params={{ id: policyId, agent: id }}

@@ -10,9 +10,9 @@ export const isOpen = ({ state }: Pick<PolicyReader, 'state'>) =>
 export const mayAnswer = (reader: Pick<PolicyReader, 'state'>) =>
   isOpen(reader) || reader.state === 'not_asked';
 
-/** Whether the last email is less than 24 hours old, or not sent yet. */
-export const wasJustEmailed = ({ lastSentAt }: PolicyReader, now: number) =>
-  lastSentAt === null || Date.parse(lastSentAt) > now - 24 * 3600_000;
+/** Whether the last email is less than 24 hours old and did not fail, or none is queued yet. */
+export const wasJustEmailed = ({ lastSentAt, emailStatus }: PolicyReader, now: number) =>
+  lastSentAt === null || (emailStatus !== 'failed' && Date.parse(lastSentAt) > now - 24 * 3600_000);
 
 function openWords({ askedAt, lastSentAt, sentCount }: PolicyReader): string {
   const parts = [
