@@ -47,7 +47,7 @@ const paragraphChanges = (old: string[], now: string[]) =>
     { removed: false, added: true, value: now },
   ];
 
-/** Returns the changed texts to compare: each paragraph if there are as many old as new ones. */
+/** Pairs old paragraphs with new ones if there are equally many; otherwise joins each side. */
 const pairsOf = (old: string[], now: string[]): [string, string][] =>
   old.length === now.length
     ? old.map((paragraph, index) => [paragraph, now[index] ?? ''])
@@ -66,7 +66,7 @@ function comparison() {
   };
 }
 
-/** Returns about the work that a comparison has cost. */
+/** Estimates the work of a comparison. */
 function workOf(runs: WordRun[]): number {
   const counts = runs.map(({ words }) => words.split(/\s+/).length);
   const all = counts.reduce((sum, count) => sum + count, 0);

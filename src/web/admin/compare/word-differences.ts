@@ -9,7 +9,7 @@ export interface WordRun {
 /** The most work for one comparison: the number of parts times the number of edits. */
 export const mostWork = 10_000_000;
 
-/** Returns the most edits between two texts with this number of parts that are worth the work. */
+/** Returns how many edits are looked for at most between two texts with so many words or paragraphs. */
 export const mostEdits = (parts: number, work: number): number =>
   Math.floor(work / Math.max(1, parts));
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Policy } from '#domain/policies/policies.ts';
 import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
@@ -53,7 +54,8 @@ interface PublishFormProps {
 function PublishForm({ workingText, newest, onCancel, onPublished }: PublishFormProps) {
   const client = useQueryClient();
   const form = usePublishForm();
-  const { record, etag } = workingText;
+  // The words as they were when the dialog opened. If they change meanwhile, publishing is refused.
+  const [{ record, etag }] = useState(workingText);
   const submission = useSubmission(
     form,
     publishLabels,

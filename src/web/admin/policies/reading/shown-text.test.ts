@@ -9,12 +9,16 @@ const versions = [third, second, first];
 const now = { isActive: true, today: '2026-12-24' };
 
 test.each([
-  ['2026-11-20', undefined, 'Version 1 was published on Nov 21, 2026.'],
+  [
+    '2026-11-20',
+    undefined,
+    'On Nov 20, 2026, no version was in force. Version 1 was published on Nov 21, 2026.',
+  ],
   ['2026-11-21', 1, 'On Nov 21, 2026, version 1 was in force.'],
   ['2026-11-30', 1, 'On Nov 30, 2026, version 1 was in force.'],
   ['2026-12-01', 3, 'On Dec 1, 2026, version 3 was in force.'],
   ['2026-12-25', 3, 'Dec 25, 2026 is ahead. Version 3 is in force now.'],
-])('on %s the answer is version %s', (on, number, words) => {
+])('on %s the answer names the version', (on, number, words) => {
   const shown = shownText(versions, { on }, now);
   expect([shown.version?.number, shown.words]).toEqual([number, words]);
 });
@@ -38,6 +42,9 @@ test('an inactive policy is not said to be in force', () => {
   );
   expect(shownText(versions, { on: '2026-12-25' }, inactive).words).toBe(
     'Dec 25, 2026 is ahead. The policy is inactive now.',
+  );
+  expect(shownText(versions, { on: '2026-11-30' }, inactive).words).toBe(
+    'On Nov 30, 2026, version 1 was the newest version. The policy is inactive now.',
   );
 });
 

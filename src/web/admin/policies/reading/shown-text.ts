@@ -49,24 +49,28 @@ function shownOn<Version extends DatedVersion>(
 ): ShownText<Version> {
   const version = versions.find(({ publishedAt }) => officeDay(new Date(publishedAt)) <= on);
   const first = versions.at(-1);
+  const day = formatCalendarDate(on);
   if (!version) {
+    const words = first
+      ? `On ${day}, no version was in force. Version ${first.number} was published on ${formatOfficeDate(first.publishedAt)}.`
+      : 'No version of this policy has been published.';
+    return { words };
+  }
+  const { number } = version;
+  if (!isActive) {
     return {
-      words: first
-        ? `Version ${first.number} was published on ${formatOfficeDate(first.publishedAt)}.`
-        : 'No version of this policy has been published.',
+      version,
+      words:
+        on > today
+          ? `${day} is ahead. The policy is inactive now.`
+          : `On ${day}, version ${number} was the newest version. The policy is inactive now.`,
     };
   }
-  const day = formatCalendarDate(on);
-  const present = isActive
-    ? `Version ${version.number} is in force now.`
-    : 'The policy is inactive now.';
-  return {
-    version,
-    words:
-      on > today
-        ? `${day} is ahead. ${present}`
-        : `On ${day}, version ${version.number} was in force.`,
-  };
+  const words =
+    on > today
+      ? `${day} is ahead. Version ${number} is in force now.`
+      : `On ${day}, version ${number} was in force.`;
+  return { version, words };
 }
 
 /** Returns since when, and until when, a version was in force. */

@@ -33,7 +33,7 @@ export function CompareSection({ workingText, versions }: CompareSectionProps) {
       <h2 id="compare" className="mb-3 font-display text-xl font-medium">
         Compare
       </h2>
-      <CompareForm key={`${from} ${to}`} versions={versions} />
+      <CompareForm versions={versions} />
       {isComparing && (
         <Suspense fallback={<Loading label="Loading comparison..." />}>
           <Comparison workingText={workingText} from={from} to={to} />
@@ -47,8 +47,18 @@ function CompareForm({ versions }: Pick<CompareSectionProps, 'versions'>) {
   const search = route.useSearch();
   const navigate = useNavigate();
   const [newest, previous] = versions;
-  const [from, setFrom] = useState(String(search.from ?? previous?.number ?? newest?.number));
-  const [to, setTo] = useState(String(search.to ?? (previous ? newest?.number : 'text')));
+  const asked = {
+    from: String(search.from ?? previous?.number ?? newest?.number),
+    to: String(search.to ?? (previous ? newest?.number : 'text')),
+  };
+  const [from, setFrom] = useState(asked.from);
+  const [to, setTo] = useState(asked.to);
+  const [seen, setSeen] = useState(asked);
+  if (asked.from !== seen.from || asked.to !== seen.to) {
+    setSeen(asked);
+    setFrom(asked.from);
+    setTo(asked.to);
+  }
   const options = [
     { value: 'text', label: 'Text (not published)' },
     ...versions.map(({ number, publishedAt }) => ({
