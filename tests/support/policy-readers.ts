@@ -37,6 +37,30 @@ async function storeConfirmation(
     .execute();
 }
 
+/** Stores an email about a request that could not be sent. */
+async function storeFailedEmail({ db, clock }: Office, policyRequestId: string) {
+  const now = clock.read().toISOString();
+  await db
+    .insertInto('emailMessages')
+    .values({
+      id: newId(),
+      kind: 'policy_request',
+      policyRequestId,
+      secretLink: 'http://localhost:3000/read/secret',
+      messageId: 'a@example.com',
+      recipientName: 'Ann Lee',
+      recipientAddress: 'ann@example.com',
+      subject: 'Please read',
+      text: 'text',
+      html: 'html',
+      status: 'failed',
+      lastError: 'mailbox unavailable',
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    .execute();
+}
+
 /** Returns functions that publish a policy, and read and confirm it, without emails. */
 export async function openReaders(office: Office, overrides: object = {}) {
   const { db, call } = office;
@@ -71,30 +95,8 @@ export async function openReaders(office: Office, overrides: object = {}) {
     confirm: async (agent: Agent, typedName = `${agent.firstName} ${agent.lastName}`) =>
       storeConfirmation(office, await openRequest(agent.id), agent, typedName),
     openRequest,
-    /** Stores an email about the agent's open request that could not be sent. */
-    async addFailedEmail(agentId: string) {
-      const { id: policyRequestId } = await openRequest(agentId);
-      const now = office.clock.read().toISOString();
-      await db
-        .insertInto('emailMessages')
-        .values({
-          id: newId(),
-          kind: 'policy_request',
-          policyRequestId,
-          secretLink: 'http://localhost:3000/read/secret',
-          messageId: 'a@example.com',
-          recipientName: 'Ann Lee',
-          recipientAddress: 'ann@example.com',
-          subject: 'Please read',
-          text: 'text',
-          html: 'html',
-          status: 'failed',
-          lastError: 'mailbox unavailable',
-          nextAttemptAt: now,
-          createdAt: now,
-        })
-        .execute();
-    },
+    addFailedEmail: async (agentId: string) =>
+      storeFailedEmail(office, (await openRequest(agentId)).id),
     addAgent: (agent: object = {}): Promise<Agent> => addAgent(office, agent),
     list: async (search = ''): Promise<PolicyReader[]> =>
       (await call('GET', `${path}/readers${search}`)).json(),
