@@ -125,6 +125,7 @@ async function rememberRows(db: Database, engine: Engine) {
 const deletedWithOthers = new Set<Table>([
   'inquiryCalls',
   'policyVersions',
+  'policyRequests',
   'policyConfirmations',
   'commissionSplits',
 ]);
