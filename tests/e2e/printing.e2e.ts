@@ -88,7 +88,7 @@ test('the screens of readers are accessible, and the evidence prints on one page
   };
   await call('publish', {});
   const day = officeDay(new Date());
-  const paper = { confirmedOn: day, typedName: 'Somebody Else', note: 'In the binder' };
+  const paper = { confirmedOn: day, typedName: 'Anna Smith', note: 'In the binder' };
   await call(`readers/${agent.id}/paper`, paper);
   await page.goto(`/admin/agents/${agent.id}/policies`);
   await expectAccessible(page);

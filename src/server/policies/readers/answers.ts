@@ -9,11 +9,11 @@ import { confirmationStatement } from '#domain/policies/confirmations.ts';
 import type { PaperInput, waiveInput } from '#domain/policies/readers.ts';
 import { HttpError, InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
+import { getAgentName } from '#server/records/agent-name.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
-import { getAgentName } from './ask.ts';
-import { lockPolicy, readStates, type LockedPolicy } from './locked-policy.ts';
+import { lockPublishedPolicy, readStates, type LockedPolicy } from './locked-policy.ts';
 
 interface Reader {
   policyId: string;
@@ -82,7 +82,7 @@ export const recordPaper = (
   commit(context, request, async (transaction) => {
     const now = context.clock();
     const recordedBy = requireAdministrator(request).username;
-    const policy = await lockPolicy(transaction, policyId);
+    const policy = await lockPublishedPolicy(transaction, policyId);
     await requireAgent(transaction, agentId);
     if (confirmedOn > officeDay(now)) {
       throw new InvalidFieldsError({ confirmedOn: ['This day has not come yet'] });
@@ -125,7 +125,7 @@ export const waiveConfirmation = (
 ): Promise<void> =>
   commit({ ...context, requiredRole: 'super_admin' }, request, async (transaction) => {
     const now = context.clock();
-    const policy = await lockPolicy(transaction, policyId);
+    const policy = await lockPublishedPolicy(transaction, policyId);
     await requireAgent(transaction, agentId);
     const by = requireAdministrator(request).username;
     const closing = { as: 'waived' as const, reason, by };

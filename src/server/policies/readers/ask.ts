@@ -3,14 +3,19 @@ import type { Database } from '#db/connection.ts';
 import { openRequests, remindRequests } from '#db/policies/requests.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { addDays } from '#domain/calendar.ts';
-import { fullName } from '#domain/full-name.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import type { Asked, AskInput, RemindInput } from '#domain/policies/readers.ts';
 import { defaultDaysToConfirm } from '#domain/policies/versions.ts';
+import { getAgentName } from '#server/records/agent-name.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
-import { lockPolicy, readStates, requireActive, type LockedPolicy } from './locked-policy.ts';
+import {
+  lockPublishedPolicy,
+  readStates,
+  requireActive,
+  type LockedPolicy,
+} from './locked-policy.ts';
 
 export interface AskContext extends RecordContext {
   /** Wakes the job that queues the emails of requests. */
@@ -28,7 +33,7 @@ export async function askAgents(
   const today = officeDay(now);
   const named = input.agentIds && [...new Set(input.agentIds)];
   const asked = await commit(context, request, async (transaction) => {
-    const policy = await lockPolicy(transaction, policyId);
+    const policy = await lockPublishedPolicy(transaction, policyId);
     requireActive(policy);
     const readers = await readStates(transaction, policyId, named, today);
     const agents = readers.flatMap(({ id, state }) => (state === 'not_asked' ? [id] : []));
@@ -53,7 +58,7 @@ export async function remindAgents(
   const named = input.agentIds && [...new Set(input.agentIds)];
   const states = input.state === 'overdue' ? ['overdue'] : ['open', 'overdue'];
   const reminded = await commit(context, request, async (transaction) => {
-    const policy = await lockPolicy(transaction, policyId);
+    const policy = await lockPublishedPolicy(transaction, policyId);
     requireActive(policy);
     const readers = await readStates(transaction, policyId, named, officeDay(now));
     const open = readers.filter(({ state }) => states.includes(state));
@@ -95,13 +100,4 @@ async function auditAsked(
     after,
   };
   await recordAudit(transaction, actorOf(request), event, now);
-}
-
-export async function getAgentName(db: Database, agentId: string): Promise<string> {
-  const agent = await db
-    .selectFrom('agents')
-    .select(['firstName', 'lastName'])
-    .where('id', '=', agentId)
-    .executeTakeFirstOrThrow();
-  return fullName(agent);
 }

@@ -18,7 +18,7 @@ export interface LockedPolicy {
  * the same confirmation, wait for one another, and a new version waits for both.
  * @throws NotFoundError, HttpError if no version of the policy is published
  */
-export async function lockPolicy(db: Database, id: string): Promise<LockedPolicy> {
+export async function lockPublishedPolicy(db: Database, id: string): Promise<LockedPolicy> {
   const policy = await db
     .selectFrom('policies')
     .select(['id', 'title', 'isActive'])
