@@ -12,13 +12,13 @@ import { migrate } from '#db/migrate.ts';
 import { readPublishedWebsite } from '#db/website/published-website.ts';
 import { toBrokerage } from '#domain/brokerage.ts';
 import { roles, roleName } from '#domain/auth.ts';
-import { AdministratorError } from '#server/auth/administrators.ts';
-import { argon2Passwords } from '#server/auth/passwords.ts';
+import { AdministratorError } from '#server/auth/administrators/administrators.ts';
+import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
 import {
   requireSettable,
   setAdministrator,
   type NamedAdministrator,
-} from '#server/auth/set-administrator.ts';
+} from '#server/auth/administrators/set-administrator.ts';
 import { databaseLocation } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 

@@ -1,5 +1,5 @@
 import { BackupError } from '#db/backup/backup-error.ts';
-import { AdministratorError } from '#server/auth/administrators.ts';
+import { AdministratorError } from '#server/auth/administrators/administrators.ts';
 import { parseEnv, type Env } from '#server/process/env.ts';
 import { explainStartError } from '#server/process/start-errors.ts';
 

@@ -7,10 +7,10 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
-import { argon2Passwords } from '#server/auth/passwords.ts';
+import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
 import { createThrottle } from '#server/throttling/throttle.ts';
 import { createSignIn } from '#server/auth/sign-in.ts';
-import { insertAdminUser } from '#server/auth/administrator-store.ts';
+import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
 
 const rounds = 300;
 const maxDifference = 0.15;

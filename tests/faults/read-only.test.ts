@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
-import { insertAdminUser } from '#server/auth/administrator-store.ts';
+import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createApp, type AppContext } from '#server/app.ts';
 import { clientLimits } from '#server/http/create-server.ts';
-import type { Passwords } from '#server/auth/passwords.ts';
-import { insertAdminUser } from '#server/auth/administrator-store.ts';
+import type { Passwords } from '#server/auth/passwords/passwords.ts';
+import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
 import { createLiveSite } from '#server/website/live-site.ts';
 import type { Measured } from '#server/website/sizes.ts';
 import type { Role } from '#domain/auth.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { Throttle } from '#server/throttling/throttle.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './passwords/passwords.ts';
 import type { SessionLimits } from './session-store.ts';
 
 /** The context of the login, account and administrator routes. */

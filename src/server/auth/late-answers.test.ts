@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { findAdminUser } from './administrator-store.ts';
-import { argon2Passwords } from './passwords.ts';
+import { findAdminUser } from './administrators/administrator-store.ts';
+import { argon2Passwords } from './passwords/passwords.ts';
 import { sessionStatus } from '#tests/support/logins.ts';
 import { adminPassword, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';

@@ -5,14 +5,14 @@ import { InvalidCredentialsError, NotSignedInError } from '#server/errors.ts';
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { accountRoutes } from './account-routes.ts';
-import { administratorRoutes } from './administrator-routes.ts';
+import { accountRoutes } from './account/account-routes.ts';
+import { administratorRoutes } from './administrators/administrator-routes.ts';
 import type { AuthContext } from './auth-context.ts';
 import { readDeviceToken, rememberDevice, setDeviceCookie } from './known-devices.ts';
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './session-cookie.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSession, endSession } from './session-store.ts';
-import { isStillValid, type CheckedUser } from './administrator-store.ts';
+import { isStillValid, type CheckedUser } from './administrators/administrator-store.ts';
 
 interface NamedUser {
   id: string;

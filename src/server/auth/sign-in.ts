@@ -5,8 +5,8 @@ import { InvalidCredentialsError } from '#server/errors.ts';
 import type { Throttle } from '#server/throttling/throttle.ts';
 import { countLoginAttempt, clearLoginAttempts } from './login-throttle.ts';
 import { findKnownDevice } from './known-devices.ts';
-import type { Passwords } from './passwords.ts';
-import { findAdminUser, renewHash } from './administrator-store.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { findAdminUser, renewHash } from './administrators/administrator-store.ts';
 
 export interface SignInContext {
   db: Database;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
-import { findAdminUser, insertAdminUser } from '#server/auth/administrator-store.ts';
+import { findAdminUser, insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
 import { createSession } from '#server/auth/session-store.ts';
 import { storedInquiries, inquiry, sendInquiry, storedKeys } from '#tests/support/inquiries.ts';
 import {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { migrate, NewerDatabaseError } from '#db/migrate.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-import { WeakPasswordError } from '#server/auth/administrators.ts';
+import { WeakPasswordError } from '#server/auth/administrators/administrators.ts';
 import { databaseLocation, EnvError, parseEnv, type Env } from './env.ts';
 import { listenForScrapes } from '#server/metrics/listen.ts';
 import { createMetrics } from '#server/metrics/prometheus.ts';

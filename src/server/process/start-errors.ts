@@ -1,7 +1,10 @@
 import { findOutage, isConnectionRefusal, isDamagedFile, isPermissionRefusal } from '#db/errors.ts';
 import { NewerDatabaseError } from '#db/migrate.ts';
 import { UnreadablePartError } from '#domain/website/upgrades.ts';
-import { InvalidUsernameError, WeakPasswordError } from '#server/auth/administrators.ts';
+import {
+  InvalidUsernameError,
+  WeakPasswordError,
+} from '#server/auth/administrators/administrators.ts';
 import { EnvError, type Env } from './env.ts';
 
 /** The codes of file system errors that mean that the data folder cannot be used. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { v7 as newId } from 'uuid';
 import type { Tables } from '#db/tables.ts';
-import { findAdminUser } from '#server/auth/administrator-store.ts';
+import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
 import { changes, picture, superAdminChanges } from '#tests/support/every-change.ts';
 import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
 import { insertExemption } from '#tests/support/licenses.ts';

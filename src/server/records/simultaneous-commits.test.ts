@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findAdminUser } from '#server/auth/administrator-store.ts';
+import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
 import { callsOf, shareOffice } from '#tests/support/office.ts';
 import { agentInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';

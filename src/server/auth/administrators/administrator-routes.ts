@@ -28,9 +28,9 @@ import {
   updateAdministrator,
 } from './administrator-store.ts';
 import { setPassword } from './administrators.ts';
-import type { AuthContext } from './auth-context.ts';
-import { passwordProblem } from './password-policy.ts';
-import { endSessionsOf } from './session-store.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
+import { passwordProblem } from '#server/auth/passwords/password-policy.ts';
+import { endSessionsOf } from '#server/auth/session-store.ts';
 
 type AdministratorContext = AuthContext & { requiredRole: 'super_admin' };
 

@@ -24,19 +24,19 @@ import type { RecordStore } from '#server/records/record-store.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { endOneSession, listSessions } from './own-session-store.ts';
-import type { AuthContext } from './auth-context.ts';
-import { readDeviceToken } from './known-devices.ts';
-import { passwordProblem } from './password-policy.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
-import type { SignIn } from './sign-in.ts';
-import { endSessionsOf, renewToken } from './session-store.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
+import { readDeviceToken } from '#server/auth/known-devices.ts';
+import { passwordProblem } from '#server/auth/passwords/password-policy.ts';
+import { clearSessionCookie, setSessionCookie } from '#server/auth/session-cookie.ts';
+import type { SignIn } from '#server/auth/sign-in.ts';
+import { endSessionsOf, renewToken } from '#server/auth/session-store.ts';
 import {
   getAdministrator,
   isStillValid,
   updateAdministrator,
   updatePassword,
   type CheckedUser,
-} from './administrator-store.ts';
+} from '#server/auth/administrators/administrator-store.ts';
 
 /** Records an action on the caller's own account. */
 function auditOwnAccount(db: Database, request: FastifyRequest, action: AuditAction, now: Date) {

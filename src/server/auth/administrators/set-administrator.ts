@@ -11,7 +11,7 @@ import {
   requireNewUsername,
   setPassword,
 } from './administrators.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from '#server/auth/passwords/passwords.ts';
 
 interface NewPassword {
   /** The facts that are easy to guess in a password. */

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { UnavailableError } from '#server/errors.ts';
 import { argon2Passwords } from './passwords.ts';
-import { insertAdminUser } from './administrator-store.ts';
+import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
 
 /** Loads passwords.ts again, with a counter of the verifications that run at the same time. */
 async function loadCountingPasswords() {

@@ -5,10 +5,10 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import { serverAddress } from '#domain/audit.ts';
 import type { Role } from '#domain/auth.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
-import { clearUsernameThrottle } from './login-throttle.ts';
-import { passwordProblem } from './password-policy.ts';
-import type { Passwords } from './passwords.ts';
-import { endSessionsOf } from './session-store.ts';
+import { clearUsernameThrottle } from '#server/auth/login-throttle.ts';
+import { passwordProblem } from '#server/auth/passwords/password-policy.ts';
+import type { Passwords } from '#server/auth/passwords/passwords.ts';
+import { endSessionsOf } from '#server/auth/session-store.ts';
 import {
   countAdminUsers,
   findAdminUser,
