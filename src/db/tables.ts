@@ -14,6 +14,7 @@ import type {
   Version,
 } from './column-types.ts';
 import type { PolicyTables } from './policies/policy-tables.ts';
+import type { SignInTables } from './sign-in/sign-in-tables.ts';
 import type { CommissionSplitsTable } from './splits/split-tables.ts';
 import type { InquiryTables } from './inquiries/inquiry-tables.ts';
 import type { StandingTables } from './standing/standing-tables.ts';
@@ -140,19 +141,6 @@ export interface AdminUsersTable {
   version: Version;
 }
 
-export interface SessionsTable {
-  id: string;
-  /**
-   * The SHA-256 checksum of the cookie's token in hexadecimal. The token itself is never stored.
-   */
-  tokenHash: string;
-  adminUserId: string;
-  address: string;
-  userAgent: string | null;
-  createdAt: Instant;
-  lastSeenAt: Instant;
-}
-
 /** The devices with which administrators have signed in, by the hash of their cookie's token. */
 interface KnownDevicesTable {
   tokenHash: string;
@@ -212,7 +200,7 @@ interface PropertiesTable {
   createdAt: Instant;
 }
 
-export interface Tables extends InquiryTables, PolicyTables, StandingTables {
+export interface Tables extends InquiryTables, PolicyTables, SignInTables, StandingTables {
   agents: AgentsTable;
   agentPages: AgentPagesTable;
   agentSlugs: AgentSlugsTable;
@@ -221,7 +209,6 @@ export interface Tables extends InquiryTables, PolicyTables, StandingTables {
   continuingEducation: ContinuingEducationTable;
   commissionSplits: CommissionSplitsTable;
   adminUsers: AdminUsersTable;
-  sessions: SessionsTable;
   knownDevices: KnownDevicesTable;
   savedViews: SavedViewsTable;
   throttleBuckets: ThrottleBucketsTable;

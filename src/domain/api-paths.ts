@@ -15,7 +15,18 @@ export const inquiryFormPath = '/api/contact';
  */
 export const apiPaths = {
   login: '/api/admin/login',
+  loginPasskey: '/api/admin/login/passkey',
+  loginPasskeyOptions: '/api/admin/login/passkey/options',
+  loginCode: '/api/admin/login/code',
+  loginLink: '/api/admin/login/link',
+  loginLinkPassword: '/api/admin/login/link/password',
+  /** Setting up the first second factor while signing in: the prefix of `secondFactorPaths`. */
+  loginEnrol: '/api/admin/login/enrol',
   session: '/api/admin/session',
+  confirmation: '/api/admin/session/confirmation',
+  confirmationPasskeyOptions: '/api/admin/session/confirmation/passkey/options',
+  /** The caller's own second factors: the prefix of `secondFactorPaths`. */
+  secondFactors: '/api/admin/second-factors',
   logout: '/api/admin/logout',
   account: '/api/admin/account',
   password: '/api/admin/password',
@@ -86,6 +97,8 @@ export const apiPaths = {
   administrators: '/api/admin/administrators',
   administrator: (id: string) => `/api/admin/administrators/${id}`,
   administratorPassword: (id: string) => `/api/admin/administrators/${id}/password`,
+  administratorSignInLink: (id: string) => `/api/admin/administrators/${id}/sign-in-link`,
+  administratorSessions: (id: string) => `/api/admin/administrators/${id}/sessions`,
   website: '/api/admin/website',
   websitePart: (part: string) => `/api/admin/website/${part}`,
   websiteDraft: (part: string) => `/api/admin/website/${part}/draft`,
@@ -115,3 +128,14 @@ export const apiPaths = {
   audit: '/api/admin/audit',
   auditEntry: (id: string) => `/api/admin/audit/${id}`,
 } as const;
+
+/** The paths of the calls on second factors, under one of the two prefixes of `apiPaths`. */
+export const secondFactorPaths = (prefix: string) => ({
+  list: prefix,
+  passkeys: `${prefix}/passkeys`,
+  passkeyOptions: `${prefix}/passkeys/options`,
+  passkey: (id: string) => `${prefix}/passkeys/${id}`,
+  app: `${prefix}/app`,
+  appConfirm: `${prefix}/app/confirm`,
+  recoveryCodes: `${prefix}/recovery-codes`,
+});

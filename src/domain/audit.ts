@@ -52,6 +52,15 @@ export const auditActions = [
   'reminded',
   'confirmed',
   'waived',
+  'password_accepted',
+  'second_factor_failed',
+  'passkey_refused',
+  'second_factor_added',
+  'second_factor_removed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'link_made',
+  'link_used',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -93,6 +102,15 @@ export const auditActionLabels: Record<AuditAction, string> = {
   reminded: 'Reminded',
   confirmed: 'Confirmed',
   waived: 'Waived',
+  password_accepted: 'Password accepted',
+  second_factor_failed: 'Wrong code',
+  passkey_refused: 'Passkey refused',
+  second_factor_added: 'Second factor added',
+  second_factor_removed: 'Second factor removed',
+  recovery_codes_made: 'Recovery codes made',
+  recovery_code_used: 'Recovery code used',
+  link_made: 'Sign-in link made',
+  link_used: 'Sign-in link used',
 };
 
 export const auditEntities = [
@@ -112,6 +130,8 @@ export const auditEntities = [
   'picture',
   'administrator',
   'session',
+  'second_factor',
+  'sign_in_link',
   'sample_office',
   'backup',
   'request',
@@ -129,6 +149,7 @@ const entityLabels: Partial<Record<AuditEntity, string>> = {
   contact_submission: 'Inquiry',
   mail: 'Email',
   policy_request: 'Policy confirmation',
+  sign_in_link: 'Sign-in link',
 };
 
 export const auditEntityLabel = (entity: AuditEntity) =>

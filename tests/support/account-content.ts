@@ -2,6 +2,23 @@ import { v7 as newId } from 'uuid';
 
 const at = '2026-11-21T15:00:00.123Z';
 
+/** Rows for the tables of signing in. */
+function signInContent(adminUserId: string) {
+  const made = { adminUserId, createdAt: at };
+  const key = { credentialId: 'c', publicKey: 'k', counter: 4_294_967_295, isSynced: true };
+  return {
+    passkeys: [{ id: newId(), ...key, rpId: 'localhost', name: 'José’s phone 🏡', ...made }],
+    authenticatorApps: [{ sealedKey: '1.k.i.c', lastStep: 59_000_000, ...made }],
+    recoveryCodes: [{ codeHash: 'h', ...made }],
+    pendingSignIns: [
+      { tokenHash: 'h', passwordHash: '$argon2id$', step: 'confirm' as const, ...made },
+    ],
+    authenticatorAppSetups: [{ boundTo: 'h', sealedKey: '1.k.i.c', ...made }],
+    passkeyChallenges: [{ challengeHash: 'h', purpose: 'sign_in' as const, createdAt: at }],
+    signInLinks: [{ tokenHash: 'h', createdBy: 'admin', expiresAt: at, ...made }],
+  };
+}
+
 /** Rows for the tables of administrators' accounts. */
 export function accountContent(adminUserId: string) {
   const view = { list: 'agent' as const, name: 'José’s', search: '?q=%F0%9F%8F%A1' };
@@ -13,6 +30,7 @@ export function accountContent(adminUserId: string) {
     sessions: [
       { id: newId(), tokenHash: 'h', adminUserId, address: '::1', createdAt: at, lastSeenAt: at },
     ],
+    ...signInContent(adminUserId),
     knownDevices: [{ tokenHash: 'h', adminUserId, lastLoginAt: at }],
     savedViews: [{ id: newId(), adminUserId, ...view, createdAt: at }],
   };

@@ -1,12 +1,23 @@
 import type { Database } from '#db/connection.ts';
 import type { Contents } from './contents.ts';
 
+/**
+ * The tables that a restore empties, because sessions and links that ended after the backup would be
+ * valid again. The tables of unfinished sign-ins belong to sessions that no longer exist.
+ */
+export const emptiedTables = [
+  'sessions',
+  'pending_sign_ins',
+  'authenticator_app_setups',
+  'passkey_challenges',
+  'sign_in_links',
+];
+
 const heldBecause = 'Held: it waited when the backup was made and may have been sent since';
 
 /**
- * Returns the SQL that a restore runs on the restored data. It deletes all sessions, because
- * sessions that ended after the backup would be valid again, and revokes all links to policies for
- * the same reason. Unless `sendsEmails` is true, it holds the waiting emails, because they may have
+ * Returns the SQL that a restore runs on the restored data. It empties
+ * `emptiedTables` and revokes all links to policies, which would be valid again too. Unless `sendsEmails` is true, it holds the waiting emails, because they may have
  * been sent since the backup.
  */
 export function afterRestoreStatements({ rows }: Contents, sendsEmails: boolean): string[] {
@@ -16,7 +27,9 @@ export function afterRestoreStatements({ rows }: Contents, sendsEmails: boolean)
     statements.push(`update policy_links set revoked_at = '${now}' where revoked_at is null`);
     statements.push('update email_messages set secret_link = null where secret_link is not null');
   }
-  if (rows['sessions'] !== undefined) statements.push('delete from sessions');
+  for (const table of emptiedTables) {
+    if (rows[table] !== undefined) statements.push(`delete from ${table}`);
+  }
   if (rows['email_messages'] !== undefined && !sendsEmails) {
     statements.push(
       `update email_messages set status = 'failed', last_error = '${heldBecause}' where status in ('queued', 'sending')`,

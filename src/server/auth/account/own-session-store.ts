@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { SessionsTable } from '#db/tables.ts';
+import type { SessionsTable } from '#db/sign-in/sign-in-tables.ts';
 import type { SessionInfo } from '#domain/administrators.ts';
 import { whereActive, type SessionLimits } from '#server/auth/session-store.ts';
 

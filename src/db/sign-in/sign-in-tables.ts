@@ -1,0 +1,114 @@
+import type { Generated } from 'kysely';
+import type { SignInMethod } from '#domain/second-factors.ts';
+import type { Instant } from '#db/column-types.ts';
+
+export interface SessionsTable {
+  id: string;
+  /**
+   * The SHA-256 checksum of the cookie's token in hexadecimal. The token itself is never stored.
+   */
+  tokenHash: string;
+  adminUserId: string;
+  address: string;
+  userAgent: string | null;
+  createdAt: Instant;
+  lastSeenAt: Instant;
+  /** How the administrator signed in. A role may require a second factor: see SECOND_FACTOR. */
+  method: Generated<SignInMethod>;
+  /** The last time the administrator proved who they are, with all factors of the account. */
+  confirmedAt: Generated<Instant>;
+}
+
+export interface PasskeysTable {
+  id: string;
+  adminUserId: string;
+  /** Base64url. */
+  credentialId: string;
+  /** The public key in COSE format, base64url. */
+  publicKey: string;
+  /** The authenticator's signature counter, up to 2^32 - 1. Synced passkeys send 0. */
+  counter: number;
+  /** A JSON list of WebAuthn's transports, such as ["internal"]. */
+  transports: string | null;
+  /** Whether the passkey is copied between devices, such as by iCloud. */
+  isSynced: boolean;
+  /** The host name for which the passkey was made. It works for no other. */
+  rpId: string;
+  name: string;
+  createdAt: Instant;
+  lastUsedAt: Instant | null;
+}
+
+/** Each administrator has at most one authenticator app. */
+export interface AuthenticatorAppsTable {
+  adminUserId: string;
+  /** The app's key, encrypted. */
+  sealedKey: string;
+  /** The time step of the last accepted code, so that each code works once. */
+  lastStep: number;
+  createdAt: Instant;
+  lastUsedAt: Instant | null;
+}
+
+/** The unused recovery codes. A code is deleted when it is used. */
+interface RecoveryCodesTable {
+  /** SHA-256 in hexadecimal. */
+  codeHash: string;
+  adminUserId: string;
+  createdAt: Instant;
+}
+
+/** Sign-ins whose password was right and that need one more step. They end after ten minutes. */
+export interface PendingSignInsTable {
+  /** SHA-256 in hexadecimal of the token in the cookie. */
+  tokenHash: string;
+  adminUserId: string;
+  /** The stored hash that the password was compared with. */
+  passwordHash: string;
+  /** `confirm`: prove a factor of the account. `enrol`: set up the first one. */
+  step: 'confirm' | 'enrol';
+  /** The sign-in ends with the fifth wrong code. */
+  wrongCodes: Generated<number>;
+  createdAt: Instant;
+}
+
+/** Authenticator apps whose first code has not been entered yet. They end after ten minutes. */
+interface AuthenticatorAppSetupsTable {
+  /** The id of a session, or the token hash of a pending sign-in. */
+  boundTo: string;
+  adminUserId: string;
+  sealedKey: string;
+  createdAt: Instant;
+}
+
+/** Challenges that were sent to browsers and not answered yet. They end after five minutes. */
+export interface PasskeyChallengesTable {
+  /** SHA-256 in hexadecimal. */
+  challengeHash: string;
+  purpose: 'sign_in' | 'confirm_sign_in' | 'confirm' | 'register';
+  /** The id of a session, the token hash of a pending sign-in, or null for `sign_in`. */
+  boundTo: string | null;
+  createdAt: Instant;
+}
+
+/** One-time links to set a password. An administrator has at most one. */
+interface SignInLinksTable {
+  adminUserId: string;
+  /** SHA-256 in hexadecimal. */
+  tokenHash: string;
+  /** The username of the super admin who made the link. Null for the server and its commands. */
+  createdBy: string | null;
+  createdAt: Instant;
+  expiresAt: Instant;
+}
+
+export interface SignInTables {
+  sessions: SessionsTable;
+  passkeys: PasskeysTable;
+  authenticatorApps: AuthenticatorAppsTable;
+  recoveryCodes: RecoveryCodesTable;
+  pendingSignIns: PendingSignInsTable;
+  authenticatorAppSetups: AuthenticatorAppSetupsTable;
+  passkeyChallenges: PasskeyChallengesTable;
+  signInLinks: SignInLinksTable;
+}

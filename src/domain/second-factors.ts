@@ -1,0 +1,105 @@
+import type { Session } from './auth.ts';
+
+/** The ways in which an administrator proves a second factor. */
+export const factorMethods = ['passkey', 'code', 'recovery_code'] as const;
+export type FactorMethod = (typeof factorMethods)[number];
+
+/** The ways to sign in. All except `password` are strong: see `isStrong`. */
+export const signInMethods = [
+  'password',
+  'password_passkey',
+  'password_code',
+  'password_recovery_code',
+  'passkey',
+] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
+/** Whether a sign-in proved more than a password. */
+export const isStrong = (method: SignInMethod) => method !== 'password';
+
+/** The values of the setting SECOND_FACTOR: the roles that must have a second factor. */
+export const factorPolicies = ['optional', 'super_admin', 'all'] as const;
+export type FactorPolicy = (typeof factorPolicies)[number];
+
+/**
+ * The answer of `POST /api/admin/login`, and of each later step of signing in. Without a `step` the
+ * administrator is signed in.
+ */
+export type LoginAnswer =
+  | Session
+  | { step: 'confirm'; methods: FactorMethod[] }
+  | { step: 'enrol' };
+
+/** The answer of the step that ends a sign-in. */
+export interface SignedIn extends Session {
+  /** The number of recovery codes that are left. Only after a sign-in with one. */
+  recoveryCodesLeft?: number;
+  /** New recovery codes, which are shown once. Only after setting up the first factor. */
+  recoveryCodes?: string[];
+}
+
+/** The answer of `GET /api/admin/login`. */
+export interface LoginOptions {
+  /** Whether any administrator has a passkey, so that the login offers passkeys. */
+  passkeys: boolean;
+}
+
+export interface Passkey {
+  id: string;
+  name: string;
+  /** Whether the passkey is copied between devices, such as by iCloud. */
+  isSynced: boolean;
+  /** Whether it was made for another host name, where alone it works. */
+  isOfOldAddress: boolean;
+  /** All instants are ISO 8601 in UTC. */
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** The answer of `GET /api/admin/second-factors`, and of the same call while signing in. */
+export interface SecondFactors {
+  passkeys: Passkey[];
+  app: { createdAt: string; lastUsedAt: string | null } | null;
+  /** The number of unused recovery codes. */
+  recoveryCodes: number;
+  /** Whether the office requires a second factor of the administrator. */
+  isRequired: boolean;
+  /** The kinds that the server can set up. */
+  offers: { passkey: boolean; app: boolean };
+  /** The address at which passkeys work. */
+  origin: string;
+}
+
+/** The answer of `POST …/app`: what to add to an authenticator app. */
+export interface AppSetup {
+  /** An otpauth:// URL for a QR code. */
+  address: string;
+  /** The same key to type, in groups of four. */
+  key: string;
+}
+
+/** The answer of setting up a factor. The recovery codes come with the first one. */
+export interface AddedFactor {
+  passkey?: Passkey;
+  recoveryCodes?: string[];
+}
+
+/** The answer of `GET /api/admin/session/confirmation`. */
+export interface ConfirmationState {
+  /** ISO 8601 in UTC. Null if the caller must confirm before a dangerous call. */
+  confirmedUntil: string | null;
+  /** `password` alone, if the account has no second factor. */
+  methods: ('password' | FactorMethod)[];
+}
+
+/** The `code` of the problem document that refuses a dangerous call without confirmation. */
+export const confirmationNeeded = 'confirmation_needed';
+/** The `code` of the problem document for a passkey that the server does not know. */
+export const unknownPasskey = 'unknown_passkey';
+
+/** An answer that has a sign-in link, which is shown once. */
+export interface SignInLink {
+  link: string;
+  /** ISO 8601 in UTC. */
+  expiresAt: string;
+}
