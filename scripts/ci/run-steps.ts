@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { installProgram, type MachineProgram } from '#tests/support/machine-programs.ts';
-import { readTestReport, type Outcome } from './test-report.ts';
+import { describeFailures, readTestReport, type Outcome } from './test-report.ts';
 
 interface CommandStep {
   name: string;
@@ -53,8 +53,8 @@ process.once('SIGTERM', () => {
 });
 
 /**
- * Runs all steps, or only the named ones, and continues after a failed step. Prints the totals in
- * the last line.
+ * Runs all steps, or only the named ones, and continues after a failed step. Ends with the
+ * failed tests, the counts of each step, and the totals in the last line.
  * @param reports the folder for the steps' reports, which is emptied first
  * @returns the exit code
  */
@@ -82,7 +82,10 @@ export async function runSteps(named: string[], reports: string, steps: Step[]):
     failed: sumOf(all, 'failed'),
     skipped: sumOf(all, 'skipped'),
   };
-  console.log(['', '== all', ...summary, '', format(sum)].join('\n'));
+  const failures = steps.flatMap((step) =>
+    'report' in step && existsSync(step.report) ? describeFailures(step.report) : [],
+  );
+  console.log(['', '== all', ...failures, ...summary, '', format(sum)].join('\n'));
   return sum.failed > 0 ? 1 : 0;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { countTests } from './run-steps.ts';
-import { readTestReport } from './test-report.ts';
+import { describeFailures, readTestReport } from './test-report.ts';
 
 function write(report: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'marsh-report-'));
@@ -52,6 +52,22 @@ test('reads the tests of both runners', () => {
     { file, titles: ['group', 'two'], outcome: 'failed' },
     { file, titles: ['group', 'three'], outcome: 'skipped' },
   ]);
+});
+
+test('describes the failed tests of both runners without colors', () => {
+  const [vitest] = vitestReport('failed').testResults;
+  const failure = { ...vitest?.assertionResults[0], failureMessages: ['Error: no\n    at a.ts:1'] };
+  const inVitest = { testResults: [{ name: vitest?.name, assertionResults: [failure] }] };
+  expect(describeFailures(write(inVitest))).toEqual([
+    'Failed: src/a.test.ts › group › one\n  Error: no\n      at a.ts:1',
+  ]);
+  const results = [{}, { error: { message: '\u001B[31mnot visible\u001B[39m' } }];
+  const inPlaywright = { ...spec('one', 'unexpected'), tests: [{ status: 'unexpected', results }] };
+  const suites = [{ title: 'b.e2e.ts', specs: [inPlaywright] }];
+  expect(describeFailures(write({ ...playwrightReport, suites }))).toEqual([
+    'Failed: tests/e2e/b.e2e.ts › one\n  not visible',
+  ]);
+  expect(describeFailures(write(vitestReport('passed', 'skipped')))).toEqual([]);
 });
 
 test.each([
