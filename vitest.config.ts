@@ -16,6 +16,7 @@ export default defineConfig({
     // Allow much time, because a test that takes one second alone takes ten next to other work.
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -19,7 +19,7 @@ async function onlyRead({ db }: TestApp, engine: Engine) {
   await others.execute(db);
   const last = sql`select pg_terminate_backend(pg_backend_pid())`;
   await last.execute(db).catch(() => undefined);
-  return vi.waitFor(() => sql`select 1`.execute(db));
+  return vi.waitFor(() => sql`select 1`.execute(db), 15_000);
 }
 
 describe.each(engines)('when %s is read-only', (engine) => {

@@ -20,7 +20,7 @@ test('jobs run at once when they are woken', async () => {
   await vi.waitFor(() => {
     work.wake();
     expect(runs).toHaveLength(2);
-  });
+  }, 15_000);
 });
 
 test('jobs that are woken while they run are run once more', async () => {
@@ -29,7 +29,7 @@ test('jobs that are woken while they run are run once more', async () => {
   work.wake();
   expect(runs).toHaveLength(1);
   runs[0]?.();
-  await vi.waitFor(() => expect(runs).toHaveLength(2));
+  await vi.waitFor(() => expect(runs).toHaveLength(2), 15_000);
   runs[1]?.();
   await new Promise((later) => setTimeout(later, 20));
   expect(runs).toHaveLength(2);

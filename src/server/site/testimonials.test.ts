@@ -166,8 +166,9 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
       ),
     ];
     const bothSaw = async (isShown: boolean, from: number) =>
-      vi.waitFor(() =>
-        expect([statesOf(here, from), statesOf(other, from)]).toEqual([[isShown], [isShown]]),
+      vi.waitFor(
+        () => expect([statesOf(here, from), statesOf(other, from)]).toEqual([[isShown], [isShown]]),
+        15_000,
       );
     await bothSaw(true, 0);
     expect((await withdraw(id)).statusCode).toBe(200);

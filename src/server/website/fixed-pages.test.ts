@@ -44,7 +44,7 @@ test('pages without records are compressed quickly on the event loop, and thorou
     const smaller = (await sizes()).filter((size, nth) => size < (first[nth] ?? 0));
     // The start compressed the home page thoroughly.
     expect(smaller).toHaveLength(urls.length - 1);
-  });
+  }, 15_000);
   expect(await etags()).toEqual(tags);
   await liveSite.reload();
   expect((await sizes())[0]).toBe(first[0]);

@@ -71,7 +71,7 @@ describe.each(engines)('the live site on %s', (engine) => {
     const context = { db: slow, site: namesSite, clock: clock.read, publicOrigin };
     const liveSite = createLiveSite({ ...context, cachePages: true });
     const first = liveSite.reload();
-    await vi.waitUntil(() => read.mock.calls.length === 1);
+    await vi.waitUntil(() => read.mock.calls.length === 1, 15_000);
     await publishPart(db, 'brokerage', named('Coastal Oak Realty'));
     const second = liveSite.reload();
     await Promise.race([second, sleep(300)]);

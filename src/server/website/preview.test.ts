@@ -157,10 +157,10 @@ describe.each(engines)('a preview on %s', (engine) => {
       });
     const body = { part: 'home', content: home, page: 'home' };
     const first = [send(body), send(body)];
-    await vi.waitUntil(() => finish.length === 2);
+    await vi.waitUntil(() => finish.length === 2, 15_000);
     expect((await send(body)).statusCode).toBe(429);
     const held = [...first, send(body, { cookie: otherCookie })];
-    await vi.waitUntil(() => finish.length === 3);
+    await vi.waitUntil(() => finish.length === 3, 15_000);
     for (const end of finish) end();
     expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     measure = async () => noSizes;

@@ -213,7 +213,10 @@ describe('the sizes of pages', () => {
       );
     const sizeOf = (page: string) => sizes.find((each) => each.page === page)?.bytes;
     expect(await lengthOf('/')).toBe(sizeOf('home'));
-    await vi.waitFor(async () => expect(await lengthOf('/terms')).toBe(sizeOf('terms')));
-    await vi.waitFor(async () => expect(await lengthOf('/privacy')).toBe(sizeOf('privacy')));
+    await vi.waitFor(async () => expect(await lengthOf('/terms')).toBe(sizeOf('terms')), 15_000);
+    await vi.waitFor(
+      async () => expect(await lengthOf('/privacy')).toBe(sizeOf('privacy')),
+      15_000,
+    );
   });
 });
