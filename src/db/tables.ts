@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { AuditAction, AuditEntity } from '#domain/audit.ts';
+import type { AuditEntity } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Role } from '#domain/auth.ts';
 import type { CourseType } from '#domain/education.ts';
 import type { SampleKind } from '#domain/getting-started/samples.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import {
   ForbiddenError,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { exemptionEndInput, exemptionInput, type Exemption } from '#domain/standing/exemptions.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 import {
   addAgent,
   agentInput,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 import { actorOf, differences, recordAudit } from './audit-trail.ts';
 import { commit } from './commit.ts';
 import type { RecordContext, RecordStore } from './record-store.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { insertSplit, readSplits, settleSplits } from '#db/splits/splits.ts';
 import { lockAgents } from '#db/standing/refresh-standings.ts';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 import { addYears } from '#domain/calendar.ts';
 import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
 import {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { AuditAction, AuditFields } from '#domain/audit.ts';
+import type { AuditFields } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 import { changesBetween } from '#domain/website/changes.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import { parts, type PartId } from '#domain/website/parts.ts';

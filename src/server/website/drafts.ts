@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 import type { EditablePart, RestoreRequest } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import { withAnchors, type NeighborhoodsContent } from '#domain/website/neighborhoods.ts';

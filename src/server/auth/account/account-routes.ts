@@ -7,7 +7,7 @@ import {
   type AdministratorAccount,
   type PasswordChange,
 } from '#domain/administrators.ts';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import {
   InvalidCredentialsError,

@@ -8,7 +8,8 @@ import {
   type AdministratorEdit,
   type AdministratorInput,
 } from '#domain/administrators.ts';
-import type { AuditAction, AuditFields } from '#domain/audit.ts';
+import type { AuditFields } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { DuplicateError, ForbiddenError, InvalidFieldsError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';

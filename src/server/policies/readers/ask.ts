@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { openRequests, remindRequests } from '#db/policies/requests.ts';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
 import { addDays } from '#domain/calendar.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import type { Asked, AskInput, RemindInput } from '#domain/policies/readers.ts';

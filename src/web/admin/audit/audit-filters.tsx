@@ -1,4 +1,5 @@
-import { auditActionLabels, auditActions, auditEntities, auditEntityLabel } from '#domain/audit.ts';
+import { auditEntities, auditEntityLabel } from '#domain/audit.ts';
+import { auditActionLabels, auditActions } from '#domain/audit/actions.ts';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import type { AuditList } from './audit-page.tsx';

@@ -1,11 +1,11 @@
 import {
-  type AuditAction,
   type AuditEntity,
   type AuditEntry,
   auditEntityLabel,
   commandLineAddress,
   serverAddress,
 } from '#domain/audit.ts';
+import { type AuditAction } from '#domain/audit/actions.ts';
 
 /** An audit entry in three parts, such as "admin", "created agent" and "Jane Doe". */
 export interface Sentence {
