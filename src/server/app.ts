@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
+import type { FactorPolicy } from '#domain/second-factors.ts';
 import type { Site } from '#domain/website/site.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { agents } from './agents/store.ts';
@@ -78,6 +79,8 @@ export interface AppContext extends ServerOptions {
   clientDir: string;
   publicOrigin: string;
   sessionLimits: SessionLimits;
+  /** The roles that must have a second factor. */
+  factorPolicy: FactorPolicy;
   /**
    * The most login attempts with one username from one address in 15 minutes. A successful login
    * resets the count.

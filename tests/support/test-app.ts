@@ -77,6 +77,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     cachePages,
     publicOrigin: origin,
     sessionLimits: { idleSeconds: 1800, maxSeconds: 43_200 },
+    factorPolicy: 'optional',
     loginLimit: 5,
     inquiryLimit: 10,
     trustProxy: undefined,

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { findOutage } from '#db/errors.ts';
 import type { Tables } from '#db/tables.ts';
+import type { SignInMethod } from '#domain/second-factors.ts';
 import type { Administrator } from '#server/http/guard.ts';
 
 export interface SessionLimits {
@@ -33,6 +34,7 @@ export interface NewSession {
   adminUserId: string;
   address: string;
   userAgent: string | null;
+  method: SignInMethod;
 }
 
 /**
@@ -50,6 +52,7 @@ export async function createSession(db: Database, session: NewSession, now: Date
       ...session,
       createdAt: instant,
       lastSeenAt: instant,
+      confirmedAt: instant,
     })
     .execute();
   await db
@@ -82,6 +85,8 @@ function findActive(db: Database, token: string, limits: SessionLimits, now: Dat
     .select([
       'sessions.id as sessionId',
       'sessions.lastSeenAt',
+      'sessions.method',
+      'sessions.confirmedAt',
       'adminUsers.id',
       'adminUsers.username',
       'adminUsers.role',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '#domain/auth.ts';
+import type { SignInMethod } from '#domain/second-factors.ts';
 import { NotSignedInError } from '#server/errors.ts';
 
 /** The signed-in administrator, with the id of the session. */
@@ -11,6 +12,12 @@ export interface Administrator {
   /** Null until the administrator enters it under Your Account. */
   fullName: string | null;
   title: string | null;
+  method: SignInMethod;
+  /**
+   * The last time the administrator proved who they are, with all factors of the account. ISO 8601
+   * in UTC.
+   */
+  confirmedAt: string;
 }
 
 declare module 'fastify' {

@@ -103,7 +103,11 @@ async function requestOf(db: Database, now: Date) {
   const user = { username: 'admin', passwordHash: '', role: 'admin' as const };
   await insertAdminUser(db, user, now);
   const { id = '' } = (await findAdminUser(db, 'admin')) ?? {};
-  await createSession(db, { adminUserId: id, address: 'here', userAgent: null }, now);
+  await createSession(
+    db,
+    { adminUserId: id, address: 'here', userAgent: null, method: 'password' as const },
+    now,
+  );
   const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   const administrator = { id, sessionId, username: 'admin', role: 'admin' as const };
   return { administrator, ip: '127.0.0.1', id: 'erasure' } as FastifyRequest;

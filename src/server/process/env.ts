@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import type { DatabaseLocation } from '#db/connection.ts';
+import { factorPolicies } from '#domain/second-factors.ts';
 import { parseMailbox, type Mailbox } from '#server/emails/mailbox.ts';
 
 const whole = (from: number, to: number) =>
@@ -87,6 +88,10 @@ const schema = z.object({
   LOGIN_LIMIT: z._default(whole(1, 100), 5),
   SESSION_IDLE_SECONDS: z._default(whole(1, 86_400), 30 * 60),
   SESSION_MAX_SECONDS: z._default(whole(1, 7 * 86_400), 12 * 3600),
+  SECOND_FACTOR: z._default(
+    z.enum(factorPolicies, `must be one of ${factorPolicies.join(', ')}`),
+    'optional',
+  ),
   SMTP_URL: z.optional(
     z
       .string()

@@ -112,6 +112,7 @@ async function createContext(
     clock,
     publicOrigin,
     sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
+    factorPolicy: env.SECOND_FACTOR,
     loginLimit: env.LOGIN_LIMIT,
     inquiryLimit: env.CONTACT_LIMIT,
     freeDiskBytes: () => readFreeBytes(db, location),
