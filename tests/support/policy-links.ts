@@ -15,8 +15,12 @@ const emailSettings = () => ({
   publicOrigin: origin,
 });
 
+/** The statement on the page of a version of "Advertising review". */
+export const statementOf = (number: number, brokerage = 'Marsh & Square Realty') =>
+  `I have read version ${number} of Advertising review and understand that it applies to my work with ${brokerage}.`;
+
 /** The form of a test agent, as a browser sends it. */
-export const signedForm = { version: '1', agree: 'yes', name: 'ann  lee' };
+export const signedForm = { statement: statementOf(1), agree: 'yes', name: 'ann  lee' };
 
 /** One app for tests of the links in emails about policies. */
 export function sharePolicyLinks(engine: Engine, overrides: Partial<AppContext> = {}) {

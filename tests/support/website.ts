@@ -50,14 +50,17 @@ export const brokerageNamed = (name: string): WebsiteContent['brokerage'] => ({
 });
 
 /** @returns the version of a part, as its ETag names it */
-export async function versionOf({ call }: WebsiteOffice, part: PartId): Promise<number> {
+export async function versionOf(
+  { call }: Pick<WebsiteOffice, 'call'>,
+  part: PartId,
+): Promise<number> {
   const answer = await call('GET', `/website/${part}`);
   return answer.json<EditablePart>().summary.version;
 }
 
 /** Saves a draft of a part and publishes it. */
 export async function publishContent(
-  office: WebsiteOffice,
+  office: Pick<WebsiteOffice, 'call'>,
   part: PartId,
   content: object,
   note = '',

@@ -6,8 +6,6 @@ export type ConfirmationMethod = (typeof confirmationMethods)[number];
 
 /** The form on the page of a link. Browsers send no value for a checkbox without a tick. */
 export const confirmationForm = z.object({
-  /** The number of the version whose words the page showed. */
-  version: z.coerce.number('Invalid input').check(z.int('Invalid input')),
   agree: z.literal('yes', 'Please tick the box if you have read the policy'),
   name: requiredLine(2, 200),
 });
@@ -18,6 +16,9 @@ interface Statement {
   brokerage: string;
 }
 
-/** Returns the sentence that an agent confirms. It is stored with the confirmation. */
+/**
+ * Returns the sentence that an agent confirms. It is stored with the confirmation, and names the
+ * version whose words the page showed.
+ */
 export const confirmationStatement = ({ number, title, brokerage }: Statement): string =>
   `I have read version ${number} of ${title} and understand that it applies to my work with ${brokerage}.`;

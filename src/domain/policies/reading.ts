@@ -36,6 +36,6 @@ export interface RefusedConfirmation {
   typed: { name: string; agree: boolean };
   /** Messages by field. */
   errors: { name?: string; agree?: string };
-  /** Whether the page now shows other words than those that were confirmed. */
+  /** Whether the page that was sent showed another version, or another statement. */
   isReplaced: boolean;
 }

@@ -10,7 +10,7 @@ import { engines } from '#tests/support/test-database.ts';
 import { homeWith, publishContent } from '#tests/support/website.ts';
 
 async function publish(office: SampleOfficeApp, part: PartId, content: object) {
-  const answer = await publishContent({ ...office, editorCall: office.clerkCall }, part, content);
+  const answer = await publishContent(office, part, content);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
 }
 

@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { policyChecksum } from '#db/policies/checksum.ts';
+import { shippedContent } from '#domain/website/parts.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { statusesOf } from '#tests/support/office.ts';
-import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
+import { sharePolicyLinks, signedForm, statementOf } from '#tests/support/policy-links.ts';
 import { publish } from '#tests/support/policy-versions.ts';
 import { policyInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { brokerageNamed, publishContent } from '#tests/support/website.ts';
 
 const browser = { 'user-agent': 'Phone/1.0', 'sec-fetch-site': 'same-origin' };
 
@@ -22,7 +24,7 @@ describe.each(engines)('confirming a policy through a link on %s', (engine) => {
       opened.push(await read(ofAnn, nth % 3 === 0 ? 'HEAD' : 'GET'));
     }
     expect(new Set(opened.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    const pressed = await send(ofAnn, { version: '1', name: '' });
+    const pressed = await send(ofAnn, { ...signedForm, agree: '', name: '' });
     expect([pressed.statusCode, await confirmations(), await ends()]).toEqual([
       422,
       [],
@@ -44,8 +46,7 @@ describe.each(engines)('confirming a policy through a link on %s', (engine) => {
         confirmedAt: office().clock.read().toISOString(),
         method: 'link',
         typedName: 'ann  lee',
-        statement:
-          'I have read version 1 of Advertising review and understand that it applies to my work with Marsh & Square Realty.',
+        statement: statementOf(1),
         checksum: policyChecksum(policy),
         sentTo: ann.email,
         ip: '127.0.0.1',
@@ -89,9 +90,8 @@ describe.each(engines)('confirming a policy through a link on %s', (engine) => {
     expect(refused.body).toContain('"isReplaced":true');
     expect(refused.body).toContain('Corrected.');
     expect(await confirmations()).toHaveLength(1);
-    expect((await send(ofBen, { version: '2', agree: 'yes', name: 'Ben Ode' })).statusCode).toBe(
-      303,
-    );
+    const form = { statement: statementOf(2), agree: 'yes', name: 'Ben Ode' };
+    expect((await send(ofBen, form)).statusCode).toBe(303);
     expect(await ends()).toEqual(['confirmed', 'confirmed']);
     expect((await read(ofAnn)).body).toContain('"number":1');
   });
@@ -101,9 +101,23 @@ describe.each(engines)('confirming a policy through a link on %s', (engine) => {
     await edit(policy.id, { title: 'Advertising review', content: 'Rewritten.' });
     await publish(office(), policy.id);
     expect((await send(ofAnn, signedForm)).statusCode).toBe(409);
-    expect((await send(ofAnn, { ...signedForm, version: '2' })).statusCode).toBe(303);
+    expect((await send(ofAnn, { ...signedForm, statement: statementOf(2) })).statusCode).toBe(303);
     expect(await ends()).toEqual(['replaced', 'replaced', 'confirmed', null]);
     expect((await read(ofAnn)).body).toContain('Rewritten.');
+  });
+
+  test('a brokerage that was renamed in between answers 409, and then its new name is confirmed', async () => {
+    const { ofAnn } = await links.publishForTwo();
+    await publishContent(office(), 'brokerage', brokerageNamed('Tidewater Homes'));
+    onTestFinished(async () => {
+      await publishContent(office(), 'brokerage', shippedContent.brokerage);
+    });
+    const refused = await send(ofAnn, signedForm);
+    expect([refused.statusCode, await confirmations()]).toEqual([409, []]);
+    expect(refused.body).toContain('"isReplaced":true');
+    const statement = statementOf(1, 'Tidewater Homes');
+    expect((await send(ofAnn, { ...signedForm, statement })).statusCode).toBe(303);
+    expect(await confirmations()).toMatchObject([{ statement }]);
   });
 
   test('is stored once, if the form is sent 20 times at once', async () => {

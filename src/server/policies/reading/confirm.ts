@@ -32,15 +32,10 @@ async function store(
   db: Database,
   request: FastifyRequest,
   found: FoundReading,
-  typedName: string,
+  { typedName, statement }: { typedName: string; statement: string },
 ) {
   const now = context.clock();
   const { number, title } = found.newest;
-  const statement = confirmationStatement({
-    number,
-    title,
-    brokerage: context.brokerage().name,
-  });
   const userAgent = request.headers['user-agent']?.slice(0, longestUserAgent) ?? null;
   await insertConfirmation(db, found, { typedName, statement, ip: request.ip, userAgent }, now);
   await closeRequest(db, found.request.id, { as: 'confirmed' }, now);
@@ -55,8 +50,8 @@ async function store(
 }
 
 /**
- * Confirms the policy of a link, once. A form that shows other words than the newest version, or
- * lacks the tick or the name, confirms nothing.
+ * Confirms the policy of a link, once. A form with another statement than the present one, or
+ * without the tick or the name, confirms nothing. The statement names the version and the brokerage.
  */
 export async function confirmPolicy(
   context: ConfirmContext,
@@ -71,8 +66,12 @@ export async function confirmPolicy(
     if (reading.state !== 'open') return { status: 409, reading };
     const form = confirmationForm.safeParse(request.body ?? {});
     const typed = typedValues(request.body);
-    const { version } = Object(request.body) as { version?: unknown };
-    if (version !== String(found.newest.number)) {
+    const { statement: shown } = Object(request.body) as { statement?: unknown };
+    const statement = confirmationStatement({
+      ...found.newest,
+      brokerage: context.brokerage().name,
+    });
+    if (shown !== statement) {
       return { status: 409, reading, refused: { typed, errors: {}, isReplaced: true } };
     }
     if (!form.success) {
@@ -83,7 +82,7 @@ export async function confirmPolicy(
       );
       return { status: 422, reading, refused: { typed, errors, isReplaced: false } };
     }
-    await store(context, db, request, found, form.data.name);
+    await store(context, db, request, found, { typedName: form.data.name, statement });
     return { status: 303 };
   });
 }

@@ -28,11 +28,12 @@ export function ConfirmationErrors({
       className="mt-6 border border-l-4 border-brick bg-surface p-4"
     >
       <h2 id="not-confirmed" className="font-semibold">
-        {isReplaced ? 'Not confirmed: the policy has changed' : 'Please fix the following'}
+        {isReplaced ? 'Not confirmed: the words have changed' : 'Please fix the following'}
       </h2>
       {isReplaced && (
         <p className="mt-1">
-          A newer version was published. Please read version {number} below and confirm it.
+          They were changed after you opened the page. Please read version {number} below and
+          confirm it.
         </p>
       )}
       <ul className="mt-1">
@@ -54,9 +55,10 @@ interface ConfirmationFormProps {
   refused: RefusedConfirmation | undefined;
 }
 
-/** The form below a policy. It sends the number of the version that the page shows. */
+/** The form below a policy. It sends the statement that the page shows. */
 export function ConfirmationForm({ version, brokerage, refused }: ConfirmationFormProps) {
   const { number, title } = version;
+  const statement = confirmationStatement({ number, title, brokerage: brokerage.name });
   const errors = refused?.errors ?? {};
   const agreeError = errors.agree === undefined ? undefined : 'agree-error';
   return (
@@ -66,7 +68,7 @@ export function ConfirmationForm({ version, brokerage, refused }: ConfirmationFo
       noValidate
     >
       <h2 className={`${display} text-2xl`}>Confirm</h2>
-      <input type="hidden" name="version" value={number} />
+      <input type="hidden" name="statement" value={statement} />
       <div>
         <label htmlFor="agree" className="flex items-start gap-3">
           <input
@@ -80,7 +82,7 @@ export function ConfirmationForm({ version, brokerage, refused }: ConfirmationFo
             aria-describedby={agreeError}
             className="mt-1 size-5 shrink-0 accent-oak"
           />
-          <span>{confirmationStatement({ number, title, brokerage: brokerage.name })}</span>
+          <span>{statement}</span>
         </label>
         {agreeError && (
           <p id={agreeError} className="mt-1.5 text-sm font-medium text-brick">
