@@ -1,12 +1,39 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inquiry, sendInquiry, storedInquiries, storedKeys } from '#tests/support/inquiries.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
+import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { housekeep } from './housekeeping.ts';
 
 const hour = 3600;
 const maxSeconds = 12 * hour;
+
+describe.each(engines)('links to policies on %s', (engine) => {
+  const links = sharePolicyLinks(engine);
+
+  test('are deleted after they have expired, and the evidence of a confirmation stays', async () => {
+    const { office } = links;
+    const { ofAnn } = await links.publishForTwo();
+    await links.send(ofAnn, signedForm);
+    const context = {
+      db: office().db,
+      log: { warn: () => undefined },
+      sessionMaxSeconds: maxSeconds,
+      retentionDays: undefined,
+      clock: office().clock.read,
+    };
+    const count = async () =>
+      (await office().db.selectFrom('policyLinks').select('tokenHash').execute()).length;
+    // Due on December 5, so that the last day is February 3.
+    office().clock.advance(74 * 24 * hour);
+    await housekeep(context);
+    expect(await count()).toBe(2);
+    office().clock.advance(24 * hour);
+    await housekeep(context);
+    expect([await count(), (await links.confirmations()).length]).toEqual([0, 1]);
+  });
+});
 
 test.each(engines)('deletes only expired rows on %s', async (engine) => {
   const testApp = await createTestApp(engine);

@@ -18,8 +18,9 @@ export interface HousekeepingContext {
 }
 
 /**
- * Deletes expired throttle counts, sessions and devices, idempotency keys older than a day,
- * inquiries older than the retention period, and unused pictures. The server runs it once an hour.
+ * Deletes expired throttle counts, sessions, devices and links to policies, idempotency keys older
+ * than a day, inquiries older than the retention period, and unused pictures. The server runs it once
+ * an hour.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;
@@ -33,6 +34,7 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
     .execute();
   await db.deleteFrom('knownDevices').where('lastLoginAt', '<', forgottenSince(now)).execute();
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', ago(day)).execute();
+  await db.deleteFrom('policyLinks').where('expiresAt', '<=', ago(0)).execute();
   if (retentionDays !== undefined) await eraseOldInquiries(db, retentionDays, now);
   await deleteUnusedPictures(db, now);
   await truncateWal(db);

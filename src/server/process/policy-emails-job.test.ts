@@ -10,7 +10,8 @@ const day = 24 * 3600;
 describe.each(engines)('the job of policy emails on %s', (engine) => {
   const links = sharePolicyLinks(engine);
   const { office, queueEmails, emails } = links;
-  const requests = () => office().db.selectFrom('policyRequests').selectAll().execute();
+  const requests = () =>
+    office().db.selectFrom('policyRequests').selectAll().orderBy('id').execute();
   const dueNow = () =>
     office()
       .db.updateTable('policyRequests')
@@ -101,6 +102,41 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
     expect(await claimEmail(office().db, office().clock.read())).toBeUndefined();
     await queueEmails();
     expect(await links.tokensTo('ann@new.example')).toHaveLength(1);
+  });
+
+  test('a waiting email whose link has expired is given up, and one with a new link is queued', async () => {
+    const { ann, ben, ofAnn } = await links.publishForTwo();
+    await links.send(ofAnn, signedForm);
+    // The confirmation is due in 14 days, and its link works for 60 more.
+    office().clock.advance(76 * day);
+    const now = office().clock.read();
+    await office().db.updateTable('policyRequests').set({ nextEmailAt: null }).execute();
+    expect(await claimEmail(office().db, now)).toBeUndefined();
+    expect((await emails()).map(({ lastError }) => lastError)).toEqual([
+      'Not sent: the request is closed',
+      'Not sent: its link has expired',
+    ]);
+    await queueEmails();
+    const [renewed = ''] = await links.tokensTo(ben.email);
+    expect((await links.read(renewed)).statusCode).toBe(200);
+    expect(await links.tokensTo(ann.email)).toEqual([]);
+  });
+
+  test('an email is given up together with the request for a new one, or not at all', async () => {
+    const { policy } = await links.publishForTwo();
+    await office().call('DELETE', `/policies/${policy.id}`);
+    const before = await requests();
+    let updates = 0;
+    const failing = office().db.withPlugin({
+      transformQuery({ node }) {
+        // The updates claim the email, make a new one due, and give up the claimed one.
+        if (node.kind === 'UpdateQueryNode' && ++updates === 3) throw new Error('killed');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await expect(claimEmail(failing, office().clock.read())).rejects.toThrow('killed');
+    expect(await requests()).toEqual(before);
   });
 
   test('a waiting email whose request was closed is not sent', async () => {

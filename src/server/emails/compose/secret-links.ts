@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
+import { tokenHashOf } from '#db/policies/links.ts';
 import type { EmailMessagesTable } from '#db/inquiries/inquiry-tables.ts';
 import { linkTag } from './email-text.ts';
 
@@ -11,20 +12,45 @@ const linkWords = 'Read and confirm the policy';
 
 type StoredEmail = Selectable<EmailMessagesTable>;
 
+const tokenOf = ({ secretLink }: StoredEmail) => secretLink?.split('/').at(-1) ?? '';
+
 /**
- * Returns the reason why an email about a policy is not sent: the request was closed while the email
- * waited, or the policy or the link was withdrawn.
+ * Returns the reason why an email about a policy is not sent: while it waited, the request was closed,
+ * the policy was withdrawn, or the link was revoked or expired.
  */
-async function findObstacle(db: Database, { policyRequestId, secretLink }: StoredEmail) {
+async function findObstacle(db: Database, email: StoredEmail, now: Date) {
+  const token = tokenOf(email);
   const request = await db
     .selectFrom('policyRequests')
     .innerJoin('policies', 'policies.id', 'policyRequests.policyId')
-    .select(['policyRequests.closedAt', 'policies.isActive'])
-    .where('policyRequests.id', '=', policyRequestId)
+    .leftJoin('policyLinks', (join) =>
+      join
+        .onRef('policyLinks.requestId', '=', 'policyRequests.id')
+        .on('policyLinks.tokenHash', '=', tokenHashOf(token))
+        .on('policyLinks.expiresAt', '>', now.toISOString()),
+    )
+    .select(['policyRequests.closedAt', 'policies.isActive', 'policyLinks.tokenHash'])
+    .where('policyRequests.id', '=', email.policyRequestId)
     .executeTakeFirst();
   if (!request || request.closedAt !== null) return 'Not sent: the request is closed';
   if (!request.isActive) return 'Not sent: the policy is withdrawn';
-  return secretLink === null ? 'Not sent: its link was revoked' : undefined;
+  if (token === '') return 'Not sent: its link was revoked';
+  return request.tokenHash === null ? 'Not sent: its link has expired' : undefined;
+}
+
+/** Gives up an email, and makes a new one due if the request is open. */
+async function giveUp(db: Database, email: StoredEmail, lastError: string, now: Date) {
+  await db
+    .updateTable('policyRequests')
+    .set({ nextEmailAt: now.toISOString() })
+    .where('id', '=', email.policyRequestId)
+    .where('closedAt', 'is', null)
+    .execute();
+  await db
+    .updateTable('emailMessages')
+    .set({ status: 'failed', lastError, secretLink: null })
+    .where('id', '=', email.id)
+    .execute();
 }
 
 /**
@@ -37,8 +63,8 @@ export async function withSecretLink(
   email: StoredEmail,
   now: Date,
 ): Promise<StoredEmail | undefined> {
-  const lastError = await findObstacle(db, email);
-  if (lastError === undefined) {
+  const obstacle = await findObstacle(db, email, now);
+  if (obstacle === undefined) {
     const link = email.secretLink ?? '';
     return {
       ...email,
@@ -46,22 +72,12 @@ export async function withSecretLink(
       html: email.html.replaceAll(linkPlace, linkTag({ words: linkWords, href: link })),
     };
   }
-  await db
-    .updateTable('policyRequests')
-    .set({ nextEmailAt: now.toISOString() })
-    .where('id', '=', email.policyRequestId)
-    .where('closedAt', 'is', null)
-    .execute();
-  await db
-    .updateTable('emailMessages')
-    .set({ status: 'failed', lastError, secretLink: null })
-    .where('id', '=', email.id)
-    .execute();
+  await db.transaction().execute((transaction) => giveUp(transaction, email, obstacle, now));
   return undefined;
 }
 
 /** Removes the token of an email's link from the mail server's answer, which may repeat the email. */
-export function withoutSecret(answer: string, { secretLink }: Pick<StoredEmail, 'secretLink'>) {
-  const token = secretLink?.split('/').at(-1);
+export function withoutSecret(answer: string, email: StoredEmail) {
+  const token = tokenOf(email);
   return token ? answer.replaceAll(token, '…') : answer;
 }
