@@ -21,14 +21,14 @@ export const isStrong = (method: SignInMethod) => method !== 'password';
 export const factorPolicies = ['optional', 'super_admin', 'all'] as const;
 export type FactorPolicy = (typeof factorPolicies)[number];
 
+/** A step of signing in that comes after the password. */
+export type LoginStep = { step: 'confirm'; methods: FactorMethod[] } | { step: 'enrol' };
+
 /**
  * The answer of `POST /api/admin/login`, and of each later step of signing in. Without a `step` the
  * administrator is signed in.
  */
-export type LoginAnswer =
-  | Session
-  | { step: 'confirm'; methods: FactorMethod[] }
-  | { step: 'enrol' };
+export type LoginAnswer = Session | LoginStep;
 
 /** The answer of the step that ends a sign-in. */
 export interface SignedIn extends Session {

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   /** The stored version of the record if the status is 412, or the present words if it is 409. */
   readonly current: unknown;
+  /** A problem document's `code`, which tells apart refusals with the same status. */
+  readonly code: string | undefined;
 
   constructor(status: number, text: string, problem: Problem = {}) {
     super(`${status}: ${text}`);
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.fieldErrors = problem.errors ?? {};
     this.detail = problem.detail;
     this.current = problem.current;
+    this.code = problem.code;
   }
 }
 
@@ -33,6 +36,7 @@ export const fieldErrorsOf = (error: unknown): Record<string, string[]> =>
 
 interface Problem {
   detail?: string;
+  code?: string;
   errors?: Record<string, string[]>;
   current?: unknown;
 }

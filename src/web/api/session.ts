@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LoginRequest, Session } from '#domain/auth.ts';
 import { apiPaths } from '#domain/api-paths.ts';
+import type { LoginAnswer } from '#domain/second-factors.ts';
 import { read } from './query-client.ts';
 import { hasStatus, request } from './request.ts';
 
@@ -10,7 +11,7 @@ export const sessionQuery = queryOptions({
   queryFn: read<Session>(apiPaths.session, 'return-null'),
 });
 
-export const login = (credentials: LoginRequest): Promise<Session> =>
+export const login = (credentials: LoginRequest): Promise<LoginAnswer> =>
   request('POST', apiPaths.login, credentials);
 
 /** Logs out. If the session has already ended, this succeeds too. */

@@ -1,34 +1,39 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginInput } from '#domain/auth.ts';
+import type { LoginAnswer } from '#domain/second-factors.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { useFormErrors } from '#web/admin/forms/use-form-errors.tsx';
-import { login, sessionQuery } from '#web/api/session.ts';
-import { adminPaths } from '#domain/paths.ts';
+import { login } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { readEarlyLogin, takeSubmission, watchEarlyLogin } from './early-login.ts';
+import { showLoginFailure } from './login-failure.ts';
 import { LoginHeading, loginInputs } from './login-layout.tsx';
-import { nextPath } from './next-path.ts';
 
-const route = getRouteApi(adminPaths.login);
+interface LoginFormProps {
+  onAnswer: (answer: LoginAnswer) => void;
+}
 
-export function LoginForm() {
+export function LoginForm({ onAnswer }: LoginFormProps) {
   const formElement = useRef<HTMLFormElement>(null);
   const form = useLoginForm(formElement);
   const { errors, isSubmitting } = form.formState;
   const { summary, hasErrors, onInvalid } = useFormErrors(form);
-  const signIn = useSignIn(() => {
-    form.setValue('password', '');
-    form.setFocus('password');
+  const signIn = useMutation({
+    mutationFn: login,
+    onSuccess: onAnswer,
+    onError: (error) => {
+      form.setValue('password', '');
+      form.setFocus('password');
+      showLoginFailure(error);
+    },
   });
   useDocumentTitle('Login', hasErrors || signIn.isError);
 
@@ -94,29 +99,6 @@ function useLoginForm(formElement: RefObject<HTMLFormElement | null>) {
     if (takeSubmission(early.form)) formElement.current?.requestSubmit();
   }, [early, setValue, formElement]);
   return form;
-}
-
-function useSignIn(onFailure: () => void) {
-  const router = useRouter();
-  const queryClient = useQueryClient();
-  const { next } = route.useSearch();
-  return useMutation({
-    mutationFn: login,
-    onSuccess: () => {
-      // Remove the cached session, so that the signed-in layout reads the new one.
-      queryClient.removeQueries(sessionQuery);
-      toast({ title: 'Login successful' });
-      void router.navigate({ href: nextPath(next), replace: true });
-    },
-    onError: (error) => {
-      onFailure();
-      toast({
-        title: 'Login failed',
-        description: error.message || 'Invalid credentials',
-        destructive: true,
-      });
-    },
-  });
 }
 
 /** Changes the text in the input to lower case without moving the caret. */

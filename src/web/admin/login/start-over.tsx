@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { startLoginOver } from '#web/api/second-factors.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** A button that ends the sign-in after the password, and returns to the login form. */
+export function StartOver({ onStartOver }: { onStartOver: () => void }) {
+  // If the call fails, the form opens too: a new password replaces the sign-in that was begun.
+  const { mutate, isPending } = useMutation({ mutationFn: startLoginOver, onSettled: onStartOver });
+  return (
+    <p className="border-t border-line pt-3">
+      <Button
+        look="plain"
+        className="-ml-4"
+        pending={isPending && 'Start over'}
+        onClick={() => mutate()}
+      >
+        Start over
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { startTransition, useState } from 'react';
+import type { LoginAnswer, LoginStep, SignedIn } from '#domain/second-factors.ts';
+import { sessionQuery } from '#web/api/session.ts';
+import { keepRecoveryCodesLeft } from '#web/admin/session/recovery-codes-left.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { nextPath } from './next-path.ts';
+
+/**
+ * Handles the answer of a sign-in call: opens the wanted screen, or returns the step that comes next,
+ * which `NextStep` shows.
+ * @param next the path to open after signing in, by default the dashboard
+ */
+export function useLoginAnswer(next?: string) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<LoginStep | null>(null);
+
+  const handleAnswer = (answer: LoginAnswer | SignedIn) => {
+    if ('step' in answer) {
+      // A transition keeps the form on the screen until the code of the next step has loaded.
+      startTransition(() => setStep(answer));
+      return;
+    }
+    // Remove the cached session, so that the signed-in layout reads the new one.
+    queryClient.removeQueries(sessionQuery);
+    const left = 'recoveryCodesLeft' in answer ? answer.recoveryCodesLeft : undefined;
+    if (left !== undefined) keepRecoveryCodesLeft(queryClient, left);
+    toast({ title: 'Login successful' });
+    void router.navigate({ href: nextPath(next), replace: true });
+  };
+
+  return { step, handleAnswer, startOver: () => setStep(null) };
+}

@@ -1,0 +1,65 @@
+import {
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { unknownPasskey } from '#domain/second-factors.ts';
+import { ApiError } from '#web/api/request.ts';
+import { PasskeyProblem } from './passkeys.ts';
+
+const onlyAt = (address: string) => `Passkeys work at ${address} only. Open this page there.`;
+
+/** Sentences by the name of the browser's error. */
+type Sentences = Partial<Record<string, string>>;
+
+function toProblem(error: unknown, sentences: Sentences, otherwise: string) {
+  // The library throws errors of its own, whose cause is the browser's error.
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const name = cause instanceof Error ? cause.name : '';
+  return new PasskeyProblem(sentences[name] ?? otherwise, { cause: error });
+}
+
+export async function askForPasskey(
+  options: PublicKeyCredentialRequestOptionsJSON,
+): Promise<AuthenticationResponseJSON> {
+  try {
+    return await startAuthentication({ optionsJSON: options });
+  } catch (error) {
+    throw toProblem(
+      error,
+      { SecurityError: onlyAt(options.rpId ?? '') },
+      'Nothing was confirmed. Try again, or use a code.',
+    );
+  }
+}
+
+export async function createPasskey(
+  options: PublicKeyCredentialCreationOptionsJSON,
+  origin: string,
+): Promise<RegistrationResponseJSON> {
+  try {
+    return await startRegistration({ optionsJSON: options });
+  } catch (error) {
+    throw toProblem(
+      error,
+      {
+        InvalidStateError: 'This device already has a passkey here.',
+        SecurityError: onlyAt(origin),
+      },
+      'Nothing was created. Try again.',
+    );
+  }
+}
+
+/** Tells the browser that the server does not know a passkey, if that is the error. */
+export async function forgetUnknownPasskey(error: unknown, rpId = '', credentialId: string) {
+  if (!(error instanceof ApiError) || error.code !== unknownPasskey) return;
+  try {
+    await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId });
+  } catch {
+    // Not every browser has this function.
+  }
+}

@@ -1,0 +1,53 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+
+export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** The reason why the browser gave no passkey, as a sentence for the user. */
+export class PasskeyProblem extends Error {
+  override readonly name = 'PasskeyProblem';
+}
+
+/** @returns the reason for a failure of a call with a passkey, in words for the user */
+export const passkeyReasonOf = (error: unknown): string =>
+  error instanceof PasskeyProblem ? error.message : reasonOf(error);
+
+/** Loads the code for passkeys. Call it early, because Safari wants the prompt soon after a click. */
+export const loadPasskeys = () => import('./browser-passkeys.ts');
+
+/**
+ * Asks the browser for a passkey and sends it to the server. If the server does not know the
+ * passkey, the browser is told, so that it offers the passkey no longer.
+ * @throws PasskeyProblem if the browser gave no passkey
+ */
+export async function provePasskey<Answer>(
+  getOptions: () => Promise<PublicKeyCredentialRequestOptionsJSON>,
+  send: (response: AuthenticationResponseJSON) => Promise<Answer>,
+): Promise<Answer> {
+  const [browser, options] = await Promise.all([loadPasskeys(), getOptions()]);
+  const response = await browser.askForPasskey(options);
+  try {
+    return await send(response);
+  } catch (error) {
+    await browser.forgetUnknownPasskey(error, options.rpId, response.id);
+    throw error;
+  }
+}
+
+/**
+ * Creates a passkey in the browser.
+ * @param origin the address at which passkeys work
+ * @throws PasskeyProblem if the browser created none
+ */
+export async function createPasskey(
+  getOptions: () => Promise<PublicKeyCredentialCreationOptionsJSON>,
+  origin: string,
+): Promise<RegistrationResponseJSON> {
+  const [browser, options] = await Promise.all([loadPasskeys(), getOptions()]);
+  return browser.createPasskey(options, origin);
+}

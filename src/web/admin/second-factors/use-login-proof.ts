@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SignedIn } from '#domain/second-factors.ts';
+import { ApiError, hasStatus } from '#web/api/request.ts';
+import { getLoginPasskeyOptions, sendLoginProof } from '#web/api/second-factors.ts';
+import { passkeyReasonOf, provePasskey } from './passkeys.ts';
+
+export interface LoginProofHandlers {
+  onSignedIn: (answer: SignedIn) => void;
+  /** Called when the server refused the proof, or did not answer. */
+  onRefused?: ((error: Error) => void) | undefined;
+}
+
+/** Signs in with a passkey, or with a code after the password. */
+export function useLoginProof({ onSignedIn, onRefused }: LoginProofHandlers) {
+  const [wrongCodes, setWrongCodes] = useState(0);
+  const { mutate, reset, error, isPending, isSuccess } = useMutation({
+    mutationFn: (proof: 'passkey' | { code: string }) =>
+      proof === 'passkey'
+        ? provePasskey(getLoginPasskeyOptions, (response) => sendLoginProof({ response }))
+        : sendLoginProof(proof),
+    onSuccess: onSignedIn,
+    onError: (failure, proof) => {
+      if (proof !== 'passkey' && hasStatus(failure, 401)) setWrongCodes(wrongCodes + 1);
+      // A canceled prompt is no refusal.
+      if (proof !== 'passkey' || failure instanceof ApiError) onRefused?.(failure);
+    },
+  });
+  return {
+    prove: mutate,
+    reset,
+    problem: error && passkeyReasonOf(error),
+    hasWrongCodes: wrongCodes > 1,
+    isPending: isPending || isSuccess,
+  };
+}

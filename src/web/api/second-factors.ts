@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
+import { apiPaths, secondFactorPaths } from '#domain/api-paths.ts';
+import type {
+  AddedFactor,
+  AppSetup,
+  LoginOptions,
+  Passkey,
+  SecondFactors,
+  SignedIn,
+} from '#domain/second-factors.ts';
+import { request } from './request.ts';
+
+/** What a user shows to prove a second factor. */
+export type FactorProof = { response: AuthenticationResponseJSON } | { code: string };
+
+/** Whether the login offers passkeys. */
+export const loginOptionsQuery = queryOptions({
+  queryKey: ['login'],
+  queryFn: () => request<LoginOptions>('GET', apiPaths.login),
+});
+
+/** The calls of signing in after the password, and of signing in with a passkey alone. */
+export const getLoginPasskeyOptions = () =>
+  request<PublicKeyCredentialRequestOptionsJSON>('POST', apiPaths.loginPasskeyOptions);
+
+export const sendLoginProof = (proof: FactorProof) =>
+  request<SignedIn>('POST', 'code' in proof ? apiPaths.loginCode : apiPaths.loginPasskey, proof);
+
+/** Ends a sign-in that was begun with a password. */
+export const startLoginOver = () => request<void>('DELETE', apiPaths.login);
+
+/** The calls to set up a second factor, under one of the two prefixes of `apiPaths`. */
+function setupCalls<Added extends AddedFactor>(prefix: string) {
+  const paths = secondFactorPaths(prefix);
+  return {
+    query: queryOptions({
+      queryKey: ['second-factors', prefix],
+      queryFn: () => request<SecondFactors>('GET', paths.list),
+    }),
+    passkeyOptions: () =>
+      request<PublicKeyCredentialCreationOptionsJSON>('POST', paths.passkeyOptions),
+    addPasskey: (name: string, response: RegistrationResponseJSON) =>
+      request<Added>('POST', paths.passkeys, { name, response }),
+    startApp: () => request<AppSetup>('POST', paths.app),
+    confirmApp: (code: string) => request<Added>('POST', paths.appConfirm, { code }),
+  };
+}
+
+export type FactorSetupCalls<Added extends AddedFactor> = ReturnType<typeof setupCalls<Added>>;
+
+const ownPaths = secondFactorPaths(apiPaths.secondFactors);
+
+/** The calls for the caller's own second factors. */
+export const ownFactors = {
+  ...setupCalls<AddedFactor>(apiPaths.secondFactors),
+  renamePasskey: (id: string, name: string) =>
+    request<Passkey>('PUT', ownPaths.passkey(id), { name }),
+  removePasskey: (id: string) => request<void>('DELETE', ownPaths.passkey(id)),
+  removeApp: () => request<void>('DELETE', ownPaths.app),
+  makeRecoveryCodes: () => request<{ recoveryCodes: string[] }>('POST', ownPaths.recoveryCodes),
+};
+
+/** The calls to set up the first second factor while signing in. Adding it ends the sign-in. */
+export const enrolment = setupCalls<SignedIn>(apiPaths.loginEnrol);
