@@ -109,7 +109,7 @@ describe('on SQLite', () => {
     expect(await Promise.all(waiting)).toEqual(Array(5).fill('unreachable'));
     await transaction.rollback().execute();
     await write(db);
-  }, 15_000);
+  });
 
   test('a read-only database is an outage, a constraint violation is not', async () => {
     await write(db);

@@ -42,7 +42,7 @@ describe.each(engines)('a search with thousands of results on %s', (engine) => {
       await opened.db.insertInto('agents').values(agents).execute();
       await opened.db.insertInto('contactSubmissions').values(inquiries).execute();
     }
-  }, 30_000);
+  });
   afterAll(() => opened.close());
 
   const directions = ['asc', 'desc'] as const;

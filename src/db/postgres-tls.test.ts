@@ -101,7 +101,7 @@ describe('a server with TLS', () => {
       `ssl_cert_file=${authority}`,
       `ssl_key_file=${key}`,
     ]);
-  }, 30_000);
+  });
   afterAll(() => cluster.stop());
 
   test('on another host is used encrypted if its certificate is trusted', async () => {

@@ -26,23 +26,19 @@ const databaseFiles = {
 /** Returns the path of a folder that does not exist yet, in a folder that all users can read. */
 const newFolder = () => join(createFolder(), 'data');
 
-test(
-  'the data of a running server is readable by its owner alone',
-  { timeout: 30_000 },
-  async () => {
-    const DATA_DIR = newFolder();
-    await startProduction({ DATA_DIR });
-    expect(modesIn(DATA_DIR)).toEqual(databaseFiles);
-  },
-);
+test('the data of a running server is readable by its owner alone', async () => {
+  const DATA_DIR = newFolder();
+  await startProduction({ DATA_DIR });
+  expect(modesIn(DATA_DIR)).toEqual(databaseFiles);
+});
 
-test('so is the database that create-admin creates', { timeout: 30_000 }, async () => {
+test('so is the database that create-admin creates', async () => {
   const DATA_DIR = newFolder();
   await runCommand('create-admin', ['ida'], { DATA_DIR, ADMIN_PASSWORD: adminPassword });
   expect(modesIn(DATA_DIR)).toEqual({ '.': '700', 'marsh-and-square.db': '600' });
 });
 
-test('so are a backup and the database restored from it', { timeout: 30_000 }, async () => {
+test('so are a backup and the database restored from it', async () => {
   const office = await createOffice('sqlite');
   const backups = newFolder();
   await runCommand('backup', [backups], settingsFor(office));
@@ -55,16 +51,12 @@ test('so are a backup and the database restored from it', { timeout: 30_000 }, a
   expect(modesIn(DATA_DIR)).toMatchObject({ '.': '700', 'marsh-and-square.db': '600' });
 });
 
-test(
-  'db:copy leaves the permissions of the SQLite file as they are',
-  { timeout: 30_000 },
-  async () => {
-    const DATA_DIR = newFolder();
-    await runCommand('create-admin', ['ida'], { DATA_DIR, ADMIN_PASSWORD: adminPassword });
-    const before = modesIn(DATA_DIR);
-    const { url, drop } = await createTestDatabase(inject('postgresUrl'));
-    const { code } = await runCommand('copy-database', [], { DATA_DIR, DATABASE_URL: url });
-    await drop();
-    expect([code, modesIn(DATA_DIR)]).toEqual([0, before]);
-  },
-);
+test('db:copy leaves the permissions of the SQLite file as they are', async () => {
+  const DATA_DIR = newFolder();
+  await runCommand('create-admin', ['ida'], { DATA_DIR, ADMIN_PASSWORD: adminPassword });
+  const before = modesIn(DATA_DIR);
+  const { url, drop } = await createTestDatabase(inject('postgresUrl'));
+  const { code } = await runCommand('copy-database', [], { DATA_DIR, DATABASE_URL: url });
+  await drop();
+  expect([code, modesIn(DATA_DIR)]).toEqual([0, before]);
+});

@@ -78,7 +78,7 @@ describe('A39: compose’s PostgreSQL roles', () => {
     await expect(startServer()).rejects.toThrow(
       /The role in DATABASE_URL may not do this \(permission denied.*\): run "npm run migrate" as the owner/,
     );
-  }, 30_000);
+  });
 
   test('the owner migrates and grants, any number of times', async () => {
     const [script = '', ...args] = services['migrate']?.command ?? [];
@@ -87,7 +87,7 @@ describe('A39: compose’s PostgreSQL roles', () => {
       const { code, output } = await runCommand(name, args, { DATABASE_URL: urlOf('migrate') });
       expect([code, output]).toEqual([0, expect.stringMatching(/^The database has schema 0/)]);
     }
-  }, 30_000);
+  });
 
   test('the server starts with its own role and answers the main calls', async () => {
     server = await startServer();

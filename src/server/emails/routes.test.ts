@@ -131,6 +131,6 @@ describe.each(engines)('emails on %s', (engine) => {
       expect((await office().call('GET', `/contacts/${id}`)).json()).toMatchObject({
         mails: [{ status: 'sending' }, { status: 'sending' }],
       });
-    }, 20_000);
+    });
   });
 });

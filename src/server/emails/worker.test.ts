@@ -57,7 +57,7 @@ describe.each(engines)('the email worker on %s', (engine) => {
     next.wake();
     await settled('sent', 'sent');
     expect(new Set(server().offered.map(({ messageId }) => messageId)).size).toBe(2);
-  }, 30_000);
+  });
 
   test('sends notices that waited for a day, and no acknowledgements', async () => {
     await receive(office());
