@@ -210,6 +210,13 @@ test.each([
   expect(setup().calls).toEqual(['npm', 'vite']);
 });
 
+test('no command needs a script before or after it, because npm with ignore-scripts leaves those out', () => {
+  const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(Object.keys(scripts).filter((name) => /^(pre|post)/.test(name))).toEqual([]);
+});
+
 test('stops with one line in a folder whose path Vite cannot handle', () => {
   createCheckout('marsh-#-');
   const { calls, status, output } = setup();

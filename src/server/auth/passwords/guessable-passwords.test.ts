@@ -74,6 +74,13 @@ const ofTheirKind = lines(`
   trustno1trustno1
   2026-11-22 2026-11-22
   01/02/1985 03/04/1987
+  maytheforcebewithyou
+  ilovemyhusband123
+  jesuschristislord
+  thequickbrownfox
+  newkidsontheblock1
+  imsexyandiknowit!
+  Supercalifragilisticexpialidocious
 `);
 
 const randomWords = lines(`

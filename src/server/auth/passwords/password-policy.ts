@@ -1,5 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { MatchEstimated, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Brokerage } from '#domain/brokerage.ts';
+import {
+  isLongPassword,
+  readLongPasswords,
+  separators,
+  withoutSeparators,
+} from './long-passwords.ts';
 import { guessedPhrases, guessedWords } from './password-words.ts';
 
 const shortest = 15;
@@ -18,13 +26,6 @@ const fewestGuessesLog10 = 10;
 const longestRated = 48;
 const mostSubstitutions = 4;
 
-const separators = /[\s._,:/'’!?()-]/g;
-
-/**
- * Removes spaces and punctuation, so that a phrase is found in the lists however it is punctuated.
- */
-const withoutSeparators = (text: string) => text.toLowerCase().replaceAll(separators, '');
-
 /**
  * Estimates how many guesses the separators in a password add, as a power of ten. The first
  * separator adds none, and each further one that is different multiplies the guesses by ten.
@@ -32,6 +33,10 @@ const withoutSeparators = (text: string) => text.toLowerCase().replaceAll(separa
 const separatorGuessesLog10 = (password: string) =>
   Math.max(0, new Set(password.match(separators)).size - 1);
 
+const longPasswordsFile = resolve(import.meta.dirname, 'long-passwords.txt');
+const loadLongPasswords = async () => readLongPasswords(await readFile(longPasswordsFile, 'utf8'));
+
+let longPasswords: ReturnType<typeof loadLongPasswords> | undefined;
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /** Loads the dictionaries, which take about 60 MB, when the first password is set. */
@@ -68,15 +73,15 @@ function kindOf({ pattern, dictionaryName }: MatchEstimated): string | undefined
   if (pattern !== 'dictionary') return undefined;
   if (dictionaryName === 'userInputs') return 'words about you, this office or real estate';
   const isKnown = dictionaryName === 'phrases' || dictionaryName.startsWith('passwords');
-  return isKnown ? 'a well-known password or phrase' : 'common words or names';
+  return isKnown ? wellKnown : 'common words or names';
 }
 
+const wellKnown = 'a well-known password or phrase';
 const tooEasy = 'This password is too easy to guess';
 const list = new Intl.ListFormat('en-US');
 
 /** Explains why a password is easy to guess, without repeating any part of it. */
-function explain(parts: MatchEstimated[]) {
-  const kinds = new Set(parts.map(kindOf).filter((kind) => kind !== undefined));
+function explain(kinds: Set<string>) {
   const reason = kinds.size > 0 ? ` It contains ${list.format(kinds)}.` : '';
   return `${tooEasy}.${reason} Try four or five unrelated words`;
 }
@@ -94,10 +99,13 @@ export async function passwordProblem(
   const length = [...password].length;
   if (length < shortest) return `Please use at least ${shortest} characters`;
   if (length > longest) return `Please use at most ${longest} characters`;
+  longPasswords ??= loadLongPasswords();
+  if (isLongPassword(password, await longPasswords)) return explain(new Set([wellKnown]));
   const parts = await partsOf(password, username, brokerage);
   const guessesLog10 = parts.reduce(
     (sum, part) => sum + Math.log10(part.guesses),
     separatorGuessesLog10(password),
   );
-  return guessesLog10 < fewestGuessesLog10 ? explain(parts) : undefined;
+  if (guessesLog10 >= fewestGuessesLog10) return undefined;
+  return explain(new Set(parts.map(kindOf).filter((kind) => kind !== undefined)));
 }

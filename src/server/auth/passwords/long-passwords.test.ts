@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { shippedFacts } from '#tests/support/test-site.ts';
+import { hashPrefix, isLongPassword, readLongPasswords } from './long-passwords.ts';
+import { passwordProblem } from './password-policy.ts';
+
+const longPasswords = dictionary['passwords-common'].filter((password) => password.length >= 15);
+
+const problemOf = (password: string) =>
+  passwordProblem(password, 'eleanor.whitfield', shippedFacts);
+
+describe('the list of long passwords', () => {
+  test('D01: each of its passwords is refused, also with digits and marks at the end', async () => {
+    expect(longPasswords.length).toBeGreaterThan(30);
+    for (const password of longPasswords.flatMap((one) => [one, `${one}123!`, `${one} 2026 ?`])) {
+      expect.soft(await problemOf(password), password).toMatch(/too easy to guess/);
+    }
+    expect(await problemOf('Nick 1234 - REM 936')).toBe(
+      'This password is too easy to guess. It contains a well-known password or phrase. Try four or five unrelated words',
+    );
+  });
+
+  test('D03: is sorted, has the stated number of passwords, and no password itself', () => {
+    const text = readFileSync(join(import.meta.dirname, 'long-passwords.txt'), 'utf8');
+    const [stated] = /(?<=^# Passwords: )\d+$/m.exec(text) ?? [];
+    const hashes = [...readLongPasswords(text)];
+    expect([String(hashes.length), hashes]).toEqual([stated, hashes.toSorted()]);
+    expect(text).toMatch(/^(# [^\n]+\n){4}([\dA-Za-z+/=]+\n)+$/);
+    expect(longPasswords.filter((password) => text.includes(password))).toEqual([]);
+  });
+
+  test('is made from the most common long passwords of a list', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'marsh-passwords-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const list = join(folder, 'list.txt');
+    const common = [
+      'password',
+      'mylongpassword1',
+      'My long-password1',
+      'ünbreakable-wörd',
+      'a'.repeat(129),
+    ];
+    writeFileSync(list, `${common.join('\r\n')}\n`);
+    const run = (...more: string[]) =>
+      spawnSync(process.execPath, ['scripts/long-passwords.ts', list, ...more], {
+        encoding: 'utf8',
+      });
+    const { stdout } = run('A list (MIT)');
+    expect(stdout).toMatch(
+      /^# .+\n# Source: A list \(MIT\)\n# Made: 20\d\d-\d\d-\d\d\n# Passwords: 2\n/,
+    );
+    const hashes = readLongPasswords(stdout);
+    expect([...hashes]).toEqual(['mylongpassword1', 'ünbreakable-wörd'].map(hashPrefix).toSorted());
+    expect(isLongPassword('MyLongPassword1!!', hashes)).toBe(true);
+    expect(isLongPassword('mylongpasswords', hashes)).toBe(false);
+    expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('Usage') as string });
+  });
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+const hashBytes = 8;
+
+export const separators = /[\s._,:/'’!?()-]/g;
+
+/**
+ * Removes spaces and punctuation, so that a phrase is found in the lists however it is punctuated.
+ */
+export const withoutSeparators = (text: string) => text.toLowerCase().replaceAll(separators, '');
+
+/** @returns the first eight bytes of the SHA-256 of the password without separators, in hex */
+export const hashPrefix = (password: string) =>
+  createHash('sha256')
+    .update(withoutSeparators(password))
+    .digest('hex')
+    .slice(0, 2 * hashBytes);
+
+/** @returns the hashes in a file that `scripts/long-passwords.ts` made */
+export function readLongPasswords(file: string): Set<string> {
+  const hex = Buffer.from(file.replaceAll(/^#.*$/gm, ''), 'base64').toString('hex');
+  return new Set(hex.match(new RegExp(`.{${2 * hashBytes}}`, 'g')));
+}
+
+/** Whether a password is in the list, also with further digits and marks at its end. */
+export function isLongPassword(password: string, hashes: ReadonlySet<string>): boolean {
+  let rest = withoutSeparators(password);
+  while (!hashes.has(hashPrefix(rest))) {
+    if (!/[\d\p{P}\p{S}]$/u.test(rest)) return false;
+    rest = rest.slice(0, -1);
+  }
+  return true;
+}
