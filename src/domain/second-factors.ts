@@ -1,4 +1,5 @@
-import type { Session } from './auth.ts';
+import * as z from 'zod/mini';
+import type { Role, Session } from './auth.ts';
 
 /** The ways in which an administrator proves a second factor. */
 export const factorMethods = ['passkey', 'code', 'recovery_code'] as const;
@@ -23,6 +24,29 @@ export type FactorPolicy = (typeof factorPolicies)[number];
 
 /** A step of signing in that comes after the password. */
 export type LoginStep = { step: 'confirm'; methods: FactorMethod[] } | { step: 'enrol' };
+
+/** Whether administrators of a role must have a second factor. */
+export const requiresFactor = (policy: FactorPolicy, role: Role) =>
+  policy === 'all' || policy === role;
+
+/** Text with which a code is typed, without the white space and hyphens that users put into it. */
+const code = (pattern: RegExp, message: string) =>
+  z.string('Please enter a code').check(
+    z.maxLength(100, { error: message, abort: true }),
+    z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toLowerCase()),
+    z.minLength(1, { error: 'Please enter a code', abort: true }),
+    z.regex(pattern, message),
+  );
+
+/** A code of an authenticator app, or a recovery code. */
+export const factorCode = code(
+  /^(\d{6}|[a-z\d]{24})$/,
+  'Please enter six digits, or a recovery code of 24 letters and digits',
+);
+export const codeProof = z.object({ code: factorCode });
+
+/** The first code of an authenticator app. */
+export const appCode = z.object({ code: code(/^\d{6}$/, 'Please enter six digits') });
 
 /**
  * The answer of `POST /api/admin/login`, and of each later step of signing in. Without a `step` the

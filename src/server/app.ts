@@ -11,6 +11,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { findAdminUser } from './auth/administrators/administrator-store.ts';
 import type { Passwords } from './auth/passwords/passwords.ts';
 import { authRoutes } from './auth/routes.ts';
+import type { Sealing } from './auth/second-factors/sealing.ts';
 import { readSessionToken } from './auth/session-cookie.ts';
 import { findSession, resumeSession, type SessionLimits } from './auth/session-store.ts';
 import { countListed } from './count-listed.ts';
@@ -81,6 +82,8 @@ export interface AppContext extends ServerOptions {
   sessionLimits: SessionLimits;
   /** The roles that must have a second factor. */
   factorPolicy: FactorPolicy;
+  /** Encrypts secrets of the database. Undefined without SECRETS_KEY on PostgreSQL. */
+  sealing: Sealing | undefined;
   /**
    * The most login attempts with one username from one address in 15 minutes. A successful login
    * resets the count.

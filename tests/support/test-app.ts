@@ -2,6 +2,7 @@ import { createApp, type AppContext } from '#server/app.ts';
 import { clientLimits } from '#server/http/create-server.ts';
 import type { Passwords } from '#server/auth/passwords/passwords.ts';
 import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
+import { createSealing } from '#server/auth/second-factors/sealing.ts';
 import { createLiveSite } from '#server/website/live-site.ts';
 import type { Measured } from '#server/website/sizes.ts';
 import type { Role } from '#domain/auth.ts';
@@ -11,6 +12,8 @@ import { testSite } from './test-site.ts';
 
 export const origin = 'http://localhost:3000';
 export const adminPassword = 'pelican ferry mosaic thimble';
+
+const testSealing = createSealing([Buffer.alloc(32, 7)]);
 
 /** A fast replacement of the password hashing, which counts the verified passwords. */
 export interface CountingPasswords extends Passwords {
@@ -76,6 +79,7 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
     clientDir: import.meta.dirname,
     cachePages,
     publicOrigin: origin,
+    sealing: testSealing,
     sessionLimits: { idleSeconds: 1800, maxSeconds: 43_200 },
     factorPolicy: 'optional',
     loginLimit: 5,

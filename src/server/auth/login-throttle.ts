@@ -77,7 +77,8 @@ function waitInWords(seconds: number) {
   return seconds <= 2 * day ? `${hours} hours` : `${days} days`;
 }
 
-const refusal = (seconds: number) =>
+/** The message for a caller who has to wait. */
+export const refusal = (seconds: number) =>
   `Too many attempts. Please try again in ${waitInWords(seconds)}.`;
 
 /**

@@ -10,6 +10,7 @@ import { administratorRoutes } from './administrators/administrator-routes.ts';
 import type { AuthContext } from './auth-context.ts';
 import { actorFor, answerLogin, toSession } from './finish-sign-in.ts';
 import { readDeviceToken } from './known-devices.ts';
+import { ownFactorRoutes } from './second-factors/own-factor-routes.ts';
 import { clearSessionCookie, readSessionToken } from './session-cookie.ts';
 import { createSignIn } from './sign-in.ts';
 import { endSession } from './session-store.ts';
@@ -49,5 +50,6 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
   });
 
   accountRoutes(app, context, signIn);
+  ownFactorRoutes(app, context);
   await app.register(async (scope: TypedApp) => administratorRoutes(scope, context));
 }

@@ -78,6 +78,24 @@ export async function renewToken(db: Database, sessionId: string): Promise<strin
   return renewed && token;
 }
 
+/**
+ * Makes a session strong after its administrator proved a second factor. A session that began with
+ * more than a password keeps its method.
+ */
+export async function strengthenSession(
+  db: Database,
+  sessionId: string,
+  proven: 'passkey' | 'code',
+  now: Date,
+): Promise<void> {
+  const ofSession = db.updateTable('sessions').where('id', '=', sessionId);
+  await ofSession.set({ confirmedAt: now.toISOString() }).execute();
+  await ofSession
+    .set({ method: `password_${proven}` })
+    .where('method', '=', 'password')
+    .execute();
+}
+
 function findActive(db: Database, token: string, limits: SessionLimits, now: Date) {
   return db
     .selectFrom('sessions')

@@ -14,8 +14,8 @@ import { toUnavailable } from './outages.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether errors are answered with a plain sentence instead of JSON. Field errors are always
-     * JSON.
+     * Whether errors are answered with a plain sentence instead of JSON. Errors with fields or a code
+     * are always JSON.
      */
     plainErrors?: boolean;
   }
@@ -69,6 +69,7 @@ function problem(error: HttpError) {
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
     detail: error.message,
+    ...('code' in error && { code: error.code }),
     ...('fieldErrors' in error && { errors: error.fieldErrors }),
     ...('current' in error && { current: error.current }),
   };
@@ -98,7 +99,7 @@ export function setRetryAfter(reply: FastifyReply, error: HttpError) {
  */
 const isPlain = ({ url, routeOptions }: FastifyRequest, error: HttpError) =>
   (error.status >= 500 && !url.startsWith(apiRoot)) ||
-  (routeOptions.config.plainErrors && !(error instanceof InvalidFieldsError));
+  (routeOptions.config.plainErrors && !(error instanceof InvalidFieldsError) && !('code' in error));
 
 /** The app's error handler. */
 export function handleError(thrown: Thrown, request: FastifyRequest, reply: FastifyReply) {

@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import type { DatabaseLocation } from '#db/connection.ts';
 import { factorPolicies } from '#domain/second-factors.ts';
+import { parseSecretsKeys } from '#server/auth/second-factors/secrets-key.ts';
 import { parseMailbox, type Mailbox } from '#server/emails/mailbox.ts';
 
 const whole = (from: number, to: number) =>
@@ -91,6 +92,16 @@ const schema = z.object({
   SECOND_FACTOR: z._default(
     z.enum(factorPolicies, `must be one of ${factorPolicies.join(', ')}`),
     'optional',
+  ),
+  SECRETS_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => parseSecretsKeys(text) !== undefined,
+          'must be a key of 32 bytes in base64url, or several with commas between them',
+        ),
+      ),
   ),
   SMTP_URL: z.optional(
     z

@@ -9,6 +9,7 @@ import { adminPaths } from '#domain/paths.ts';
 import type { Site } from '#domain/website/site.ts';
 import { createApp, type AppContext } from '#server/app.ts';
 import { createFirstAdministrator } from '#server/auth/administrators/administrators.ts';
+import { openSealing } from '#server/auth/second-factors/secrets-key.ts';
 import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
 import { readOutbox } from '#server/emails/outbox-size.ts';
 import { smtpSender } from '#server/emails/smtp.ts';
@@ -113,6 +114,7 @@ async function createContext(
     publicOrigin,
     sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
     factorPolicy: env.SECOND_FACTOR,
+    sealing: openSealing(env),
     loginLimit: env.LOGIN_LIMIT,
     inquiryLimit: env.CONTACT_LIMIT,
     freeDiskBytes: () => readFreeBytes(db, location),

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { requiredLine } from './fields.ts';
+
+/** The most characters that base64url needs for this number of bytes. */
+const characters = (bytes: number) => Math.ceil((bytes * 4) / 3);
+
+const unreadable = 'The passkey could not be read';
+
+const base64url = (maxBytes: number) =>
+  z
+    .string(unreadable)
+    .check(z.maxLength(characters(maxBytes), unreadable), z.regex(/^[\w-]+$/, unreadable));
+
+/** WebAuthn allows 1023 bytes. */
+const credentialId = base64url(1023);
+const clientDataJSON = base64url(4 * 1024);
+
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key', unreadable),
+};
+
+/** A browser's answer to `navigator.credentials.get`, as `PublicKeyCredential.toJSON` writes it. */
+export const authenticationResponse = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON,
+        authenticatorData: base64url(4 * 1024),
+        /** Signatures of post-quantum algorithms have 4.6 KB. */
+        signature: base64url(8 * 1024),
+        userHandle: z.pipe(
+          z.nullish(base64url(64)),
+          z.transform((value: string | null | undefined) => value ?? undefined),
+        ),
+      },
+      unreadable,
+    ),
+  },
+  unreadable,
+);
+export type AuthenticationResponse = z.output<typeof authenticationResponse>;
+
+/** A browser's answer to `navigator.credentials.create`. */
+const registrationResponse = z.object(
+  {
+    ...credential,
+    response: z.object(
+      {
+        clientDataJSON,
+        attestationObject: base64url(16 * 1024),
+        transports: z.optional(
+          z
+            .array(z.string(unreadable).check(z.regex(/^[a-z-]{1,20}$/, unreadable)), unreadable)
+            .check(z.maxLength(8, unreadable)),
+        ),
+      },
+      unreadable,
+    ),
+  },
+  unreadable,
+);
+export type RegistrationResponse = z.output<typeof registrationResponse>;
+
+export const passkeyProof = z.object({ response: authenticationResponse });
+
+export const passkeyRename = z.object({ name: requiredLine(1, 60) });
+
+export const newPasskey = z.object({ ...passkeyRename.shape, response: registrationResponse });
+export type NewPasskey = z.output<typeof newPasskey>;

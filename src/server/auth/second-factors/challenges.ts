@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#db/connection.ts';
+import type { PasskeyChallengesTable } from '#db/sign-in/sign-in-tables.ts';
+import { PasskeyError } from './factor-errors.ts';
+
+/** The use of a challenge. An answer is accepted only for the same use. */
+export type ChallengeUse = Pick<PasskeyChallengesTable, 'purpose' | 'boundTo'>;
+
+/** Browsers are told to wait as long for the user as the challenge is valid. */
+export const challengeMilliseconds = 5 * 60_000;
+
+const hash = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
+
+/** @returns 32 random bytes in base64url, of which only the hash is stored */
+export async function createChallenge(db: Database, use: ChallengeUse, now: Date): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  const { purpose, boundTo } = use;
+  const row = { challengeHash: hash(challenge), purpose, boundTo, createdAt: now.toISOString() };
+  await db.insertInto('passkeyChallenges').values(row).execute();
+  return challenge;
+}
+
+interface ClientData {
+  challenge: string;
+  crossOrigin?: unknown;
+}
+
+/** @throws PasskeyError if the text is not client data with a challenge */
+export function readClientData(clientDataJSON: string): ClientData {
+  try {
+    const text = Buffer.from(clientDataJSON, 'base64url').toString();
+    const { challenge, crossOrigin } = Object(JSON.parse(text)) as Partial<ClientData>;
+    if (typeof challenge === 'string') return { challenge, crossOrigin };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new PasskeyError('response');
+}
+
+/**
+ * Deletes a challenge and returns how it was meant, so that each challenge is answered once, even
+ * if many answers arrive together.
+ */
+export function takeChallenge(db: Database, challenge: string) {
+  return db
+    .deleteFrom('passkeyChallenges')
+    .where('challengeHash', '=', hash(challenge))
+    .returning(['purpose', 'boundTo', 'createdAt'])
+    .executeTakeFirst();
+}
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takeChallenge>>>;
+
+/** @throws PasskeyError if the challenge is too old or was made for another use */
+export function requireSameUse(taken: Taken, { purpose, boundTo }: ChallengeUse, now: Date) {
+  const isFresh = Date.parse(taken.createdAt) > now.getTime() - challengeMilliseconds;
+  if (isFresh && taken.purpose === purpose && taken.boundTo === boundTo) return;
+  throw new PasskeyError('challenge');
+}

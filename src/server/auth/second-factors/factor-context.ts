@@ -1,0 +1,27 @@
+import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import type { Role } from '#domain/auth.ts';
+import type { FactorPolicy } from '#domain/second-factors.ts';
+import type { Throttle } from '#server/throttling/throttle.ts';
+import type { Sealing } from './sealing.ts';
+
+export interface FactorContext {
+  db: Database;
+  throttle: Throttle;
+  brokerage: () => Brokerage;
+  clock: () => Date;
+  publicOrigin: string;
+  /** The roles that must have a second factor. */
+  factorPolicy: FactorPolicy;
+  /** Encrypts the keys of authenticator apps. Undefined without SECRETS_KEY on PostgreSQL. */
+  sealing: Sealing | undefined;
+}
+
+/** The administrator whose factors a call reads or changes. */
+export interface FactorSubject {
+  adminUserId: string;
+  username: string;
+  role: Role;
+  /** The session's id, or the token hash of the pending sign-in. */
+  boundTo: string;
+}

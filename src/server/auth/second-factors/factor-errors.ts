@@ -1,0 +1,46 @@
+import { unknownPasskey } from '#domain/second-factors.ts';
+import { HttpError } from '#server/errors.ts';
+
+export const passkeyProblem = 'The passkey could not be checked. Please try again.';
+
+export class WrongCodeError extends HttpError {
+  constructor() {
+    super(401, 'That code did not match');
+  }
+}
+
+/** Why a passkey was refused, for the log and the audit trail. The caller is not told. */
+export type PasskeyRefusal =
+  | 'challenge'
+  | 'counter'
+  | 'origin'
+  | 'owner'
+  | 'response'
+  | 'signature'
+  | 'unknown'
+  | 'verification';
+
+export class PasskeyError extends HttpError {
+  readonly reason: PasskeyRefusal;
+
+  constructor(reason: PasskeyRefusal, message = passkeyProblem) {
+    super(401, message);
+    this.reason = reason;
+  }
+}
+
+export class UnknownPasskeyError extends PasskeyError {
+  /** Lets the browser tell the authenticator that the passkey is gone. */
+  readonly code = unknownPasskey;
+
+  constructor() {
+    super('unknown', 'This passkey is not known here');
+  }
+}
+
+/** Thrown if the key that encrypts the keys of authenticator apps is missing or another one. */
+export class CodesUnavailableError extends HttpError {
+  constructor() {
+    super(503, 'Codes cannot be checked right now. Use a passkey or a recovery code.');
+  }
+}

@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { secondFactorPaths } from '#domain/api-paths.ts';
+import { appCode, type AddedFactor } from '#domain/second-factors.ts';
+import { newPasskey } from '#domain/webauthn.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { confirmApp, startApp } from './apps.ts';
+import { auditFactor } from './factor-audit.ts';
+import type { FactorContext, FactorSubject } from './factor-context.ts';
+import { countFactors, readFactors } from './factor-store.ts';
+import { registrationOptions } from './passkey-options.ts';
+import { toPasskey } from './passkey-store.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { checkNewPasskey } from './register-passkey.ts';
+
+/** The name of authenticator apps in the audit trail. */
+export const appName = 'Authenticator app';
+
+export interface FactorCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  subject: FactorSubject;
+}
+
+/** The administrator whose factors a set of calls reads and changes, and the effects of changes. */
+export interface FactorOwner {
+  /** @throws NotSignedInError if there is no session or pending sign-in for the call */
+  subjectOf: (request: FastifyRequest) => FactorSubject | Promise<FactorSubject>;
+  /**
+   * Runs a change of factors in one transaction with its effects on sessions.
+   * @param proven the factor that was just proven. Undefined if a factor was removed.
+   * @returns the result of `write`, with the fields that are added to the answer
+   */
+  change: <Result extends object>(
+    call: FactorCall,
+    write: (transaction: Database) => Promise<Result>,
+    proven?: 'passkey' | 'code',
+  ) => Promise<Result>;
+}
+
+/** Stores a proven factor. The recovery codes come with the first factor. */
+async function addFactor(
+  { clock }: FactorContext,
+  { request, subject }: FactorCall,
+  transaction: Database,
+  store: (transaction: Database) => Promise<{ name: string; added: AddedFactor }>,
+): Promise<AddedFactor> {
+  const { adminUserId } = subject;
+  const now = clock();
+  const isFirst = (await countFactors(transaction, adminUserId)) === 0;
+  const { name, added } = await store(transaction);
+  const event = { action: 'second_factor_added' as const, entityId: adminUserId, entityName: name };
+  await auditFactor(transaction, request, adminUserId, event, now);
+  if (!isFirst) return added;
+  return { ...added, recoveryCodes: await makeRecoveryCodes(transaction, adminUserId, now) };
+}
+
+/**
+ * Calls that list factors and set up new ones. They exist twice: for the caller's session, and for
+ * a sign-in that needs its first factor.
+ * @param prefix `apiPaths.secondFactors` or `apiPaths.loginEnrol`
+ */
+export function factorRoutes(
+  app: TypedApp,
+  context: FactorContext,
+  prefix: string,
+  { subjectOf, change }: FactorOwner,
+): void {
+  const { clock, publicOrigin } = context;
+  const paths = secondFactorPaths(prefix);
+
+  app.get(paths.list, async (request) => readFactors(context, await subjectOf(request)));
+
+  app.post(paths.passkeyOptions, async (request) =>
+    registrationOptions(context, await subjectOf(request), request.ip, clock()),
+  );
+
+  app.post(paths.passkeys, { schema: { body: newPasskey } }, async (request, reply) => {
+    const call = { request, reply, subject: await subjectOf(request) };
+    const store = await checkNewPasskey(context, call.subject, request.body, clock());
+    const added = await change(
+      call,
+      (transaction) =>
+        addFactor(context, call, transaction, async () => {
+          const row = await store(transaction);
+          return { name: row.name, added: { passkey: toPasskey(row, publicOrigin) } };
+        }),
+      'passkey',
+    );
+    return reply.code(201).send(added);
+  });
+
+  app.post(paths.app, async (request) => startApp(context, await subjectOf(request), clock()));
+
+  app.post(paths.appConfirm, { schema: { body: appCode } }, async (request, reply) => {
+    const call = { request, reply, subject: await subjectOf(request) };
+    const store = await confirmApp(context, call.subject, request.body.code, clock());
+    const added = await change(
+      call,
+      (transaction) =>
+        addFactor(context, call, transaction, async () => {
+          await store(transaction);
+          return { name: appName, added: {} };
+        }),
+      'code',
+    );
+    return reply.code(201).send(added);
+  });
+}

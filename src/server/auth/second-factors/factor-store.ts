@@ -1,0 +1,63 @@
+import type { Database } from '#db/connection.ts';
+import { requiresFactor, type FactorMethod, type SecondFactors } from '#domain/second-factors.ts';
+import { findApp } from './apps.ts';
+import type { FactorContext, FactorSubject } from './factor-context.ts';
+import { findPasskeyHost } from './passkey-host.ts';
+import { listPasskeys, toPasskey } from './passkey-store.ts';
+import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
+
+/**
+ * Lists how an administrator can prove a second factor. The list is empty only if the account has
+ * none, even if a factor cannot be checked right now: no account opens with less than before.
+ */
+export async function listFactorMethods(
+  db: Database,
+  adminUserId: string,
+): Promise<FactorMethod[]> {
+  const exists = (table: 'passkeys' | 'authenticatorApps' | 'recoveryCodes') =>
+    db
+      .selectFrom(table)
+      .select('adminUserId')
+      .where('adminUserId', '=', adminUserId)
+      .limit(1)
+      .executeTakeFirst();
+  const methods = [
+    (await exists('passkeys')) && ('passkey' as const),
+    (await exists('authenticatorApps')) && ('code' as const),
+    (await exists('recoveryCodes')) && ('recovery_code' as const),
+  ];
+  return methods.filter((method) => method !== undefined);
+}
+
+/** Counts the passkeys and the authenticator app. Recovery codes are not factors of their own. */
+export async function countFactors(db: Database, adminUserId: string): Promise<number> {
+  const passkeys = await listPasskeys(db, adminUserId);
+  return passkeys.length + ((await findApp(db, adminUserId)) ? 1 : 0);
+}
+
+export async function readFactors(
+  { db, publicOrigin, factorPolicy, sealing }: FactorContext,
+  { adminUserId, role }: FactorSubject,
+): Promise<SecondFactors> {
+  const passkeys = await listPasskeys(db, adminUserId);
+  const app = await findApp(db, adminUserId);
+  return {
+    passkeys: passkeys.map((row) => toPasskey(row, publicOrigin)),
+    app: app ? { createdAt: app.createdAt, lastUsedAt: app.lastUsedAt } : null,
+    recoveryCodes: await countRecoveryCodes(db, adminUserId),
+    isRequired: requiresFactor(factorPolicy, role),
+    offers: {
+      passkey: findPasskeyHost(publicOrigin) !== undefined,
+      app: sealing !== undefined,
+    },
+    origin: publicOrigin,
+  };
+}
+
+/** Removes all second factors of an administrator, such as after a lost device. */
+export async function removeFactors(transaction: Database, adminUserId: string): Promise<void> {
+  await deleteRecoveryCodes(transaction, adminUserId);
+  for (const table of ['passkeys', 'authenticatorApps', 'authenticatorAppSetups'] as const) {
+    await transaction.deleteFrom(table).where('adminUserId', '=', adminUserId).execute();
+  }
+}

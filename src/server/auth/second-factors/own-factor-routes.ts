@@ -1,0 +1,140 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import { apiPaths, secondFactorPaths } from '#domain/api-paths.ts';
+import { requiresFactor } from '#domain/second-factors.ts';
+import { passkeyRename } from '#domain/webauthn.ts';
+import { HttpError, NotFoundError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { commit } from '#server/records/commit.ts';
+import { requireRecordId } from '#server/records/record-id.ts';
+import { setSessionCookie } from '#server/auth/session-cookie.ts';
+import { endSessionsOf, renewToken, strengthenSession } from '#server/auth/session-store.ts';
+import { deleteApp } from './apps.ts';
+import { auditFactor } from './factor-audit.ts';
+import type { FactorContext, FactorSubject } from './factor-context.ts';
+import { appName, factorRoutes, type FactorCall, type FactorOwner } from './factor-routes.ts';
+import { countFactors } from './factor-store.ts';
+import { deletePasskey, renamePasskey, toPasskey } from './passkey-store.ts';
+import { deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+
+function subjectOf(request: FastifyRequest): FactorSubject {
+  const { id, sessionId, username, role } = requireAdministrator(request);
+  return { adminUserId: id, username, role, boundTo: sessionId };
+}
+
+/**
+ * The caller's own factors. After each change the caller's other sessions and unfinished sign-ins
+ * end, and this session gets a new token.
+ */
+const sessionOwner = (context: FactorContext): FactorOwner => ({
+  subjectOf,
+  async change({ request, reply, subject }, write, proven) {
+    const { adminUserId, boundTo } = subject;
+    const { result, token } = await commit(context, request, async (transaction) => {
+      const written = await write(transaction);
+      await endSessionsOf(transaction, adminUserId, boundTo);
+      await transaction
+        .deleteFrom('pendingSignIns')
+        .where('adminUserId', '=', adminUserId)
+        .execute();
+      if (proven) await strengthenSession(transaction, boundTo, proven, context.clock());
+      return { result: written, token: await renewToken(transaction, boundTo) };
+    });
+    if (token) setSessionCookie(reply, token, context.publicOrigin);
+    return result;
+  },
+});
+
+/**
+ * Checks that a factor is left if the office requires one. Deletes the recovery codes with the last
+ * factor. Call this after a factor was deleted.
+ * @throws HttpError
+ */
+async function settleRemoval(
+  transaction: Database,
+  { factorPolicy }: FactorContext,
+  { adminUserId, role }: FactorSubject,
+) {
+  if ((await countFactors(transaction, adminUserId)) > 0) return;
+  if (requiresFactor(factorPolicy, role)) {
+    throw new HttpError(409, 'Add another second factor first');
+  }
+  await deleteRecoveryCodes(transaction, adminUserId);
+}
+
+/** @param remove deletes the factor and returns its name */
+async function removeFactor(
+  context: FactorContext,
+  call: FactorCall,
+  remove: (transaction: Database) => Promise<string>,
+) {
+  const { request, reply, subject } = call;
+  const { adminUserId } = subject;
+  await sessionOwner(context).change(call, async (transaction) => {
+    const entityName = await remove(transaction);
+    await settleRemoval(transaction, context, subject);
+    const event = { action: 'second_factor_removed' as const, entityId: adminUserId, entityName };
+    await auditFactor(transaction, request, adminUserId, event, context.clock());
+    return {};
+  });
+  return reply.code(204).send();
+}
+
+async function replaceRecoveryCodes(context: FactorContext, call: FactorCall) {
+  const { adminUserId } = call.subject;
+  const now = context.clock();
+  return sessionOwner(context).change(call, async (transaction) => {
+    if ((await countFactors(transaction, adminUserId)) === 0) {
+      throw new HttpError(409, 'Add a second factor first');
+    }
+    const event = { action: 'recovery_codes_made' as const, entityId: adminUserId };
+    await auditFactor(transaction, call.request, adminUserId, event, now);
+    return { recoveryCodes: await makeRecoveryCodes(transaction, adminUserId, now) };
+  });
+}
+
+/** Calls on the caller's own second factors. */
+export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
+  const { clock, publicOrigin } = context;
+  const paths = secondFactorPaths(apiPaths.secondFactors);
+  const callOf = (request: FastifyRequest, reply: FastifyReply): FactorCall => ({
+    request,
+    reply,
+    subject: subjectOf(request),
+  });
+  factorRoutes(app, context, apiPaths.secondFactors, sessionOwner(context));
+
+  app.put(paths.passkey(':id'), { schema: { body: passkeyRename } }, async (request) => {
+    const { adminUserId } = subjectOf(request);
+    const id = requireRecordId(request.params);
+    const { name } = request.body;
+    return commit(context, request, async (transaction) => {
+      const passkey = await renamePasskey(transaction, adminUserId, id, name);
+      const event = { action: 'update' as const, entityId: id, entityName: name, after: { name } };
+      await auditFactor(transaction, request, adminUserId, event, clock());
+      return toPasskey(passkey, publicOrigin);
+    });
+  });
+
+  app.delete(paths.passkey(':id'), (request, reply) => {
+    const call = callOf(request, reply);
+    const id = requireRecordId(request.params);
+    return removeFactor(context, call, async (transaction) => {
+      const { name } = await deletePasskey(transaction, call.subject.adminUserId, id);
+      return name;
+    });
+  });
+
+  app.delete(paths.app, (request, reply) => {
+    const call = callOf(request, reply);
+    return removeFactor(context, call, async (transaction) => {
+      if (await deleteApp(transaction, call.subject.adminUserId)) return appName;
+      throw new NotFoundError();
+    });
+  });
+
+  app.post(paths.recoveryCodes, (request, reply) =>
+    replaceRecoveryCodes(context, callOf(request, reply)),
+  );
+}

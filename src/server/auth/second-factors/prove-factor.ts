@@ -1,0 +1,135 @@
+import type { Database } from '#db/connection.ts';
+import type { FactorMethod } from '#domain/second-factors.ts';
+import type { AuthenticationResponse } from '#domain/webauthn.ts';
+import { requireStep, useUpStep } from './apps.ts';
+import { checkPasskey, type PasskeyAttempt } from './check-passkey.ts';
+import { clearCodeThrottle, countCode, countRecoveryCode } from './code-throttle.ts';
+import { auditFactor } from './factor-audit.ts';
+import type { FactorContext } from './factor-context.ts';
+import { PasskeyError, WrongCodeError } from './factor-errors.ts';
+import { storeUse } from './passkey-store.ts';
+import { countRecoveryCodes, isRecoveryCode, useUpRecoveryCode } from './recovery-codes.ts';
+
+/** The answer to `passkeyOptions`, or a code that `factorCode` has read. */
+export type Proof = { response: AuthenticationResponse } | { code: string };
+
+/** The step for which a factor is proven. */
+export interface ProofAttempt extends PasskeyAttempt {
+  purpose: 'sign_in' | 'confirm_sign_in' | 'confirm';
+  /** The administrator who must prove the factor. Left out for `sign_in`, where it is found. */
+  adminUserId?: string;
+}
+
+/** A factor that was proven and not used up yet. */
+export interface ProvenFactor {
+  adminUserId: string;
+  method: FactorMethod;
+  /**
+   * Uses up the proof, so that it works once. Call this in the transaction that relies on it, and
+   * after checking that the administrator is still active.
+   * @throws WrongCodeError, PasskeyError if another request was first
+   */
+  spend: (transaction: Database, now: Date) => Promise<{ recoveryCodesLeft?: number }>;
+}
+
+async function provePasskey(
+  context: FactorContext,
+  response: AuthenticationResponse,
+  attempt: ProofAttempt,
+  now: Date,
+): Promise<ProvenFactor> {
+  const { passkey, counter } = await checkPasskey(context, response, attempt, now);
+  const { adminUserId } = passkey;
+  return {
+    adminUserId,
+    method: 'passkey',
+    async spend(transaction, spentAt) {
+      if (!(await storeUse(transaction, passkey, counter, spentAt))) {
+        throw new PasskeyError('counter');
+      }
+      await clearCodeThrottle(transaction, adminUserId);
+      return {};
+    },
+  };
+}
+
+async function proveTimeCode(
+  context: FactorContext,
+  code: string,
+  adminUserId: string,
+  now: Date,
+): Promise<ProvenFactor> {
+  await countCode(context.throttle, adminUserId, now);
+  const step = await requireStep(context, adminUserId, code, now);
+  return {
+    adminUserId,
+    method: 'code',
+    async spend(transaction, spentAt) {
+      if (!(await useUpStep(transaction, adminUserId, step, spentAt))) throw new WrongCodeError();
+      await clearCodeThrottle(transaction, adminUserId);
+      return {};
+    },
+  };
+}
+
+async function proveRecoveryCode(
+  { db, throttle }: FactorContext,
+  code: string,
+  adminUserId: string,
+  { request }: ProofAttempt,
+  now: Date,
+): Promise<ProvenFactor> {
+  await countRecoveryCode(throttle, request.ip, now);
+  if (!(await isRecoveryCode(db, adminUserId, code))) throw new WrongCodeError();
+  return {
+    adminUserId,
+    method: 'recovery_code',
+    async spend(transaction, spentAt) {
+      if (!(await useUpRecoveryCode(transaction, adminUserId, code))) throw new WrongCodeError();
+      await clearCodeThrottle(transaction, adminUserId);
+      const recoveryCodesLeft = await countRecoveryCodes(transaction, adminUserId);
+      const event = { action: 'recovery_code_used' as const, after: { left: recoveryCodesLeft } };
+      await auditFactor(transaction, request, adminUserId, event, spentAt);
+      return { recoveryCodesLeft };
+    },
+  };
+}
+
+/** Six digits are a code of an authenticator app. Recovery codes are longer. */
+const isTimeCode = (code: string) => code.length === 6;
+
+async function proveCode(
+  context: FactorContext,
+  code: string,
+  attempt: ProofAttempt,
+  now: Date,
+): Promise<ProvenFactor> {
+  const { adminUserId, request } = attempt;
+  if (adminUserId === undefined) throw new WrongCodeError();
+  try {
+    return isTimeCode(code)
+      ? await proveTimeCode(context, code, adminUserId, now)
+      : await proveRecoveryCode(context, code, adminUserId, attempt, now);
+  } catch (error) {
+    if (error instanceof WrongCodeError) {
+      const event = { action: 'second_factor_failed' as const };
+      await auditFactor(context.db, request, adminUserId, event, now);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Checks a second factor. The caller then uses it up with `spend`.
+ * @throws WrongCodeError, PasskeyError, UnknownPasskeyError, ThrottledError, CodesUnavailableError
+ */
+export function checkProof(
+  context: FactorContext,
+  proof: Proof,
+  attempt: ProofAttempt,
+  now: Date,
+): Promise<ProvenFactor> {
+  return 'code' in proof
+    ? proveCode(context, proof.code, attempt, now)
+    : provePasskey(context, proof.response, attempt, now);
+}

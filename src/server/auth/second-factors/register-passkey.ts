@@ -1,0 +1,83 @@
+import { isUniqueViolation } from '#db/errors.ts';
+import type { Database } from '#db/connection.ts';
+import type { NewPasskey, RegistrationResponse } from '#domain/webauthn.ts';
+import { InvalidFieldsError } from '#server/errors.ts';
+import { readClientData, requireSameUse, takeChallenge } from './challenges.ts';
+import { refusalOf, requireSameOrigin } from './check-passkey.ts';
+import type { FactorContext, FactorSubject } from './factor-context.ts';
+import { PasskeyError } from './factor-errors.ts';
+import { requirePasskeyHost } from './passkey-host.ts';
+import { requireRoomForPasskey } from './passkey-options.ts';
+import { insertPasskey, listPasskeys } from './passkey-store.ts';
+import { loadWebAuthn, supportedAlgorithms } from './webauthn.ts';
+
+async function verify(publicOrigin: string, answer: RegistrationResponse, challenge: string) {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { clientDataJSON, attestationObject } = answer.response;
+  const result = await verifyRegistrationResponse({
+    response: {
+      ...answer,
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: publicOrigin,
+    expectedRPID: requirePasskeyHost(publicOrigin),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: supportedAlgorithms,
+  }).catch((error: unknown) => {
+    throw new PasskeyError(refusalOf(error));
+  });
+  if (!result.verified) throw new PasskeyError('signature');
+  return result.registrationInfo;
+}
+
+async function checkRegistration(
+  { db, publicOrigin }: FactorContext,
+  { boundTo }: FactorSubject,
+  response: RegistrationResponse,
+  now: Date,
+) {
+  const clientData = readClientData(response.response.clientDataJSON);
+  const taken = await takeChallenge(db, clientData.challenge);
+  if (!taken) throw new PasskeyError('challenge');
+  requireSameUse(taken, { purpose: 'register', boundTo }, now);
+  requireSameOrigin(clientData);
+  return verify(publicOrigin, response, clientData.challenge);
+}
+
+/**
+ * Checks a new passkey.
+ * @returns a function that stores it, to call in the transaction of the change
+ * @throws InvalidFieldsError
+ */
+export async function checkNewPasskey(
+  context: FactorContext,
+  subject: FactorSubject,
+  { name, response }: NewPasskey,
+  now: Date,
+) {
+  const { adminUserId } = subject;
+  const info = await checkRegistration(context, subject, response, now).catch((error: unknown) => {
+    if (!(error instanceof PasskeyError)) throw error;
+    throw new InvalidFieldsError({ response: [error.message] });
+  });
+  const { transports } = response.response;
+  const passkey = {
+    adminUserId,
+    credentialId: info.credential.id,
+    publicKey: Buffer.from(info.credential.publicKey).toString('base64url'),
+    counter: info.credential.counter,
+    transports: transports ? JSON.stringify(transports) : null,
+    isSynced: info.credentialDeviceType === 'multiDevice',
+    rpId: requirePasskeyHost(context.publicOrigin),
+    name,
+  };
+  return async (transaction: Database) => {
+    requireRoomForPasskey(await listPasskeys(transaction, adminUserId));
+    return insertPasskey(transaction, passkey, now).catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new InvalidFieldsError({ response: ['This device already has a passkey here.'] });
+    });
+  };
+}

@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Encrypts and decrypts texts of the database under keys that are not in the database. */
+export interface Sealing {
+  /**
+   * Encrypts under the first key.
+   * @param owner the row's purpose and owner. A text copied to another row does not open.
+   */
+  seal: (text: string, owner: string) => string;
+  /** @returns undefined if no key opens the text */
+  open: (sealed: string, owner: string) => string | undefined;
+  /** Whether a sealed text is under the first key. */
+  isCurrent: (sealed: string) => boolean;
+}
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+export const keyBytes = 32;
+
+/** The name of a key in sealed texts. It does not reveal the key, which has 256 random bits. */
+const idOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8);
+
+/** Returns the id of the key that a text was sealed with. */
+export const keyIdOf = (sealed: string) => sealed.split('.')[1] ?? '';
+
+/**
+ * Creates the sealing. Sealed texts look like "1.<key id>.<iv>.<ciphertext and tag>", each part in
+ * base64url.
+ * @param keys of 32 bytes. The first one seals, and all open, so that keys can be replaced.
+ */
+export function createSealing(keys: [Buffer, ...Buffer[]]): Sealing {
+  const [current] = keys;
+  const currentId = idOf(current);
+  const byId = new Map(keys.map((key) => [idOf(key), key]));
+  return {
+    seal(text, owner) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, current, iv).setAAD(Buffer.from(owner));
+      const encrypted = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+      return ['1', currentId, iv.toString('base64url'), encrypted.toString('base64url')].join('.');
+    },
+    open(sealed, owner) {
+      const [, keyId = '', iv = '', body = ''] = sealed.split('.');
+      const key = byId.get(keyId);
+      const encrypted = Buffer.from(body, 'base64url');
+      if (!key || encrypted.length < tagBytes) return undefined;
+      try {
+        const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, 'base64url'), {
+          authTagLength: tagBytes,
+        });
+        decipher.setAAD(Buffer.from(owner)).setAuthTag(encrypted.subarray(-tagBytes));
+        return (
+          decipher.update(encrypted.subarray(0, -tagBytes)).toString() + decipher.final('utf8')
+        );
+      } catch {
+        return undefined;
+      }
+    },
+    isCurrent: (sealed) => keyIdOf(sealed) === currentId,
+  };
+}

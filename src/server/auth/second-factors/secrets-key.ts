@@ -1,0 +1,59 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createSealing, keyBytes, type Sealing } from './sealing.ts';
+
+/**
+ * Reads a list of keys of 32 bytes in base64url, separated by commas.
+ * @returns undefined if one of them is not such a key
+ */
+export function parseSecretsKeys(text: string): [Buffer, ...Buffer[]] | undefined {
+  const isKey = (part: string) =>
+    /^[\w-]+=?$/.test(part) && Buffer.from(part, 'base64url').length === keyBytes;
+  const parts = text.split(',').map((part) => part.trim());
+  const [first, ...others] = parts.map((part) => Buffer.from(part, 'base64url'));
+  return first && parts.every(isKey) ? [first, ...others] : undefined;
+}
+
+/** Creates a key file that appears complete or not at all, even if two processes start at once. */
+function createKeyFile(folder: string, file: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  const text = `${randomBytes(keyBytes).toString('base64url')}\n`;
+  writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/**
+ * Returns the sealing under the keys of SECRETS_KEY. Without the setting an SQLite installation has
+ * a key file. Several instances in front of one PostgreSQL could not share such a file.
+ */
+export function openSealing(settings: {
+  SECRETS_KEY?: string | undefined;
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+}): Sealing | undefined {
+  const { SECRETS_KEY, DATABASE_URL, DATA_DIR } = settings;
+  const keys = SECRETS_KEY === undefined ? undefined : parseSecretsKeys(SECRETS_KEY);
+  if (keys) return createSealing(keys);
+  return DATABASE_URL === undefined ? sealingFromFile(DATA_DIR) : undefined;
+}
+
+/**
+ * Reads the key file of an SQLite installation, and creates it at the first start. It is beside the
+ * database and never in a backup, because a backup with its key would be readable.
+ * @throws Error if the file does not contain keys
+ */
+function sealingFromFile(dataDir: string): Sealing {
+  const file = join(dataDir, 'secrets.key');
+  if (!existsSync(file)) createKeyFile(dataDir, file);
+  const keys = parseSecretsKeys(readFileSync(file, 'utf8').trim());
+  if (!keys) throw new Error(`${file} must contain a key of 32 bytes in base64url`);
+  return createSealing(keys);
+}
