@@ -23,6 +23,12 @@ function subjectOf(request: FastifyRequest): FactorSubject {
   return { adminUserId: id, username, role, boundTo: sessionId };
 }
 
+const callOf = (request: FastifyRequest, reply: FastifyReply): FactorCall => ({
+  request,
+  reply,
+  subject: subjectOf(request),
+});
+
 /**
  * The caller's own factors. After each change the caller's other sessions and unfinished sign-ins
  * end, and this session gets a new token.
@@ -98,11 +104,6 @@ async function replaceRecoveryCodes(context: FactorContext, call: FactorCall) {
 export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
   const { clock, publicOrigin } = context;
   const paths = secondFactorPaths(apiPaths.secondFactors);
-  const callOf = (request: FastifyRequest, reply: FastifyReply): FactorCall => ({
-    request,
-    reply,
-    subject: subjectOf(request),
-  });
   factorRoutes(app, context, apiPaths.secondFactors, sessionOwner(context));
 
   app.put(paths.passkey(':id'), { schema: { body: passkeyRename } }, async (request) => {

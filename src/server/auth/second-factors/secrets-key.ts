@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createSealing, keyBytes, type Sealing } from './sealing.ts';
 
+const isKey = (part: string) =>
+  /^[\w-]+=?$/.test(part) && Buffer.from(part, 'base64url').length === keyBytes;
+
 /**
  * Reads a list of keys of 32 bytes in base64url, separated by commas.
  * @returns undefined if one of them is not such a key
  */
 export function parseSecretsKeys(text: string): [Buffer, ...Buffer[]] | undefined {
-  const isKey = (part: string) =>
-    /^[\w-]+=?$/.test(part) && Buffer.from(part, 'base64url').length === keyBytes;
   const parts = text.split(',').map((part) => part.trim());
   const [first, ...others] = parts.map((part) => Buffer.from(part, 'base64url'));
   return first && parts.every(isKey) ? [first, ...others] : undefined;
