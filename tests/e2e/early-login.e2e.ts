@@ -55,5 +55,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript h1')).toBeVisible();
     await expect(page.locator('noscript p')).toContainText('The back office needs JavaScript.');
     await expect(signInFields(page).username).toBeHidden();
+    // HTML requires the attribute "content" of a meta element.
+    expect(await page.locator('meta:not([charset]):not([content])').count()).toBe(0);
   });
 });
