@@ -100,7 +100,7 @@ test('on PostgreSQL kill -9 between a deactivation and its handover changes noth
     await locking.selectFrom('contactSubmissions').select('id').forUpdate().execute();
     const answer = deactivate(from);
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
-    await vi.waitUntil(async () => (await waiting.execute(db)).rows.length > 0, 10_000);
+    await vi.waitUntil(async () => (await waiting.execute(db)).rows.length > 0, 50_000);
     await server.kill();
     expect(await answer).toBeUndefined();
   });

@@ -20,7 +20,7 @@ const mostAcknowledged = 30;
  */
 async function aWhile(traffic: Traffic) {
   const enough = traffic.acknowledged() + Math.ceil(Math.random() * mostAcknowledged);
-  await vi.waitUntil(() => traffic.acknowledged() >= enough, { timeout: 10_000, interval: 5 });
+  await vi.waitUntil(() => traffic.acknowledged() >= enough, { timeout: 60_000, interval: 5 });
   await sleep(Math.random() * 20);
 }
 

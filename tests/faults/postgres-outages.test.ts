@@ -68,7 +68,7 @@ async function expectStatus(expected: number, answer: Promise<Reply>) {
   expect(status === expected ? status : `${status} ${body}`).toBe(expected);
 }
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 50_000, interval: 50 };
 const untilReady = () => vi.waitFor(() => expectStatus(200, ask('GET /readyz')), patience);
 
 async function addPublicAgent() {

@@ -140,7 +140,7 @@ async function expectWritesStored(inquiries: string[], agents: Map<string, strin
 async function expectEmailsSentOnce() {
   const orphans = await findOrphans();
   await endLeases();
-  const patience = { timeout: 30_000, interval: 200 };
+  const patience = { timeout: 60_000, interval: 200 };
   await vi.waitFor(async () => expect(await unsentEmails()).toEqual([]), patience);
   const names = brokerage.emailServer.accepted.map(({ messageId }) => messageId);
   const stored = (await storedEmails()).map(({ messageId }) => messageId);

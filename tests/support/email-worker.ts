@@ -9,7 +9,7 @@ import type { Engine } from './test-database.ts';
 export const sender = { name: 'Marsh & Square Realty', address: 'site@example.com' };
 
 /** Options for `vi.waitFor` with a timeout that is long enough on a busy machine. */
-export const patience = { timeout: 15_000, interval: 20 };
+export const patience = { timeout: 50_000, interval: 20 };
 
 /**
  * Starts an email worker like the server's. The worker is stopped after the test, if not before.

@@ -50,7 +50,7 @@ test.skipIf(!postgresql.find())(
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 
     run.kill('SIGKILL');
-    await vi.waitFor(() => expect(fs.readdirSync(folder)).toEqual([]), 10_000);
+    await vi.waitFor(() => expect(fs.readdirSync(folder)).toEqual([]), 50_000);
     await expect(query(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
   },
   20_000,

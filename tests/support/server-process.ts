@@ -35,7 +35,7 @@ export interface ServerCommand {
 /** The Node flags and environment variables of the "start" script in package.json. */
 const nodeFlags = ['--max-semi-space-size=2'];
 const startEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
-const startDeadlineMilliseconds = 30_000;
+const startDeadlineMilliseconds = 50_000;
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -48,14 +48,14 @@ export async function freePort(): Promise<number> {
 
 /**
  * Waits until the server has printed a text.
- * @throws Error with the server's output if the server ends, or does not print the text within 30
+ * @throws Error with the server's output if the server ends, or does not print the text within 50
  * seconds
  */
 function untilItSays(word: string, child: ChildProcess, output: () => string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const look = () => output().includes(word) && resolve();
   const fail = (what: string) => reject(new Error(`the server ${what}: ${output()}`));
-  const timer = setTimeout(() => fail('was not ready within 30 s'), startDeadlineMilliseconds);
+  const timer = setTimeout(() => fail('was not ready within 50 s'), startDeadlineMilliseconds);
   const ended = () => fail('ended');
   child.stdout?.on('data', look);
   child.once('close', ended);
