@@ -81,7 +81,7 @@ function piecesOf(text: string): TextFor {
 
 /** English prose of this project. */
 const english = () =>
-  ['docs/operations.md', 'SECURITY.md']
+  ['docs/operations.md', 'docs/inventory.md', 'SECURITY.md']
     .map((file) => readFileSync(file, 'utf8'))
     .join(' ')
     .replaceAll(/[^A-Za-z,. ]+/g, ' ');
