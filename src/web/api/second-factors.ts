@@ -35,8 +35,11 @@ export const sendLoginProof = (proof: FactorProof) =>
 /** Ends a sign-in that was begun with a password. */
 export const startLoginOver = () => request<void>('DELETE', apiPaths.login);
 
+/** The answer to a new factor. While signing in, the first factor ends the sign-in. */
+export type FactorAnswer = AddedFactor | SignedIn;
+
 /** The calls to set up a second factor, under one of the two prefixes of `apiPaths`. */
-function setupCalls<Added extends AddedFactor>(prefix: string) {
+function setupCalls(prefix: string) {
   const paths = secondFactorPaths(prefix);
   return {
     query: queryOptions({
@@ -46,19 +49,19 @@ function setupCalls<Added extends AddedFactor>(prefix: string) {
     passkeyOptions: () =>
       request<PublicKeyCredentialCreationOptionsJSON>('POST', paths.passkeyOptions),
     addPasskey: (name: string, response: RegistrationResponseJSON) =>
-      request<Added>('POST', paths.passkeys, { name, response }),
+      request<FactorAnswer>('POST', paths.passkeys, { name, response }),
     startApp: () => request<AppSetup>('POST', paths.app),
-    confirmApp: (code: string) => request<Added>('POST', paths.appConfirm, { code }),
+    confirmApp: (code: string) => request<FactorAnswer>('POST', paths.appConfirm, { code }),
   };
 }
 
-export type FactorSetupCalls<Added extends AddedFactor> = ReturnType<typeof setupCalls<Added>>;
+export type FactorSetupCalls = ReturnType<typeof setupCalls>;
 
 const ownPaths = secondFactorPaths(apiPaths.secondFactors);
 
 /** The calls for the caller's own second factors. */
 export const ownFactors = {
-  ...setupCalls<AddedFactor>(apiPaths.secondFactors),
+  ...setupCalls(apiPaths.secondFactors),
   renamePasskey: (id: string, name: string) =>
     request<Passkey>('PUT', ownPaths.passkey(id), { name }),
   removePasskey: (id: string) => request<void>('DELETE', ownPaths.passkey(id)),
@@ -66,5 +69,5 @@ export const ownFactors = {
   makeRecoveryCodes: () => request<{ recoveryCodes: string[] }>('POST', ownPaths.recoveryCodes),
 };
 
-/** The calls to set up the first second factor while signing in. Adding it ends the sign-in. */
-export const enrolment = setupCalls<SignedIn>(apiPaths.loginEnrol);
+/** The calls to set up the first second factor while signing in. */
+export const enrolment = setupCalls(apiPaths.loginEnrol);

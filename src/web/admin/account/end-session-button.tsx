@@ -5,7 +5,7 @@ import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { endSession, sessionsQuery } from '#web/api/administrators.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '#web/admin/screen/device-name.ts';
 
 interface EndSessionButtonProps {
   session: SessionInfo;

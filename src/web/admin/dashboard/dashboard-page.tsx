@@ -15,12 +15,14 @@ import { Attention } from './attention.tsx';
 import { CountCard } from './count-card.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { RecoveryCodeNotice } from './recovery-code-notice.tsx';
 import { SlimCard, slimLink } from './slim-card.tsx';
 
 export function DashboardPage() {
   const { user } = useSession();
   return (
     <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
+      <RecoveryCodeNotice />
       <Attention />
       <div className="mb-8 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <CountCard

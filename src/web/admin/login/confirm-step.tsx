@@ -2,7 +2,7 @@ import type { FactorMethod, SignedIn } from '#domain/second-factors.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 import { LoginProofForm } from '#web/admin/second-factors/login-proof-form.tsx';
 import { showLoginFailure } from './login-failure.ts';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';
 import { StartOver } from './start-over.tsx';
 
 interface ConfirmStepProps {

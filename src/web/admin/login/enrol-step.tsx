@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SignedIn } from '#domain/second-factors.ts';
+import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { FactorSetup } from '#web/admin/second-factors/factor-setup.tsx';
+import { RecoveryCodes } from '#web/admin/second-factors/recovery-codes.tsx';
+import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';
+import { enrolment } from '#web/api/second-factors.ts';
 import { StartOver } from './start-over.tsx';
-import { StepHeading } from './step-heading.tsx';
 
 interface EnrolStepProps {
   onSignedIn: (answer: SignedIn) => void;
@@ -9,13 +16,41 @@ interface EnrolStepProps {
 }
 
 /** The step of signing in that sets up the second factor that the office requires. */
-export function EnrolStep({ onStartOver }: EnrolStepProps) {
-  useDocumentTitle('Set Up a Second Factor');
+export function EnrolStep({ onSignedIn, onStartOver }: EnrolStepProps) {
+  const [signedIn, setSignedIn] = useState<SignedIn | null>(null);
+  const factors = useQuery({ ...enrolment.query, gcTime: 0 });
+  useDocumentTitle(signedIn ? 'Your Recovery Codes' : 'Set Up a Second Factor');
+  if (signedIn) {
+    return (
+      <>
+        <RecoveryCodes
+          codes={signedIn.recoveryCodes ?? []}
+          username={signedIn.user.username}
+          onContinue={() => onSignedIn(signedIn)}
+        />
+        <UnsavedGuard />
+      </>
+    );
+  }
   return (
     <div className="space-y-5">
       <StepHeading title="Set Up a Second Factor">
         This office asks everybody for a second step at sign-in. It takes a minute.
       </StepHeading>
+      <QueryView
+        query={factors}
+        loading="Loading..."
+        failed="The second factors could not be loaded"
+      >
+        {(loaded) => (
+          <FactorSetup
+            factors={loaded}
+            calls={enrolment}
+            run={(call) => call()}
+            onAdded={(added) => 'user' in added && setSignedIn(added)}
+          />
+        )}
+      </QueryView>
       <StartOver onStartOver={onStartOver} />
     </div>
   );

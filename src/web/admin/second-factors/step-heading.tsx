@@ -2,23 +2,25 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface StepHeadingProps {
   title: string;
+  /** The element: the heading of a screen, or of a section. */
+  level?: 'h1' | 'h2';
   /** The sentence under the title. */
   children: ReactNode;
 }
 
-/** The heading of a step of signing in, which takes the focus when the step appears. */
-export function StepHeading({ title, children }: StepHeadingProps) {
+/** The heading of a step, which takes the focus when the step appears. */
+export function StepHeading({ title, level: Heading = 'h1', children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div>
-      <h1
+      <Heading
         ref={heading}
         tabIndex={-1}
-        className="font-display text-3xl/tight font-medium tracking-tight outline-none"
+        className={`${Heading === 'h1' ? 'text-3xl/tight' : 'text-2xl/tight'} font-display font-medium tracking-tight outline-none`}
       >
         {title}
-      </h1>
+      </Heading>
       <p className="mt-1 text-quiet">{children}</p>
     </div>
   );

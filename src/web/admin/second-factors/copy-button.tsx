@@ -1,0 +1,30 @@
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  /** The name of the text, such as "key". */
+  of: string;
+}
+
+/** A button that copies a text. */
+export function CopyButton({ text, of }: CopyButtonProps) {
+  const copy = async () => {
+    try {
+      // Browsers have no clipboard at addresses without https.
+      await navigator.clipboard.writeText(text);
+      toast({ title: 'Copied' });
+    } catch {
+      toast({
+        title: 'Could not copy',
+        description: 'Please select the text and copy it.',
+        destructive: true,
+      });
+    }
+  };
+  return (
+    <Button look="secondary" onClick={() => void copy()}>
+      Copy<span className="sr-only"> {of}</span>
+    </Button>
+  );
+}

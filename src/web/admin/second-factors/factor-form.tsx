@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { fieldErrorsOf } from '#web/api/request.ts';
+import type { FactorAnswer } from '#web/api/second-factors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormAlert } from '#web/ui/form/form-alert.tsx';
+
+interface FactorFormProps {
+  /** The name of the form's one field. */
+  name: string;
+  /** The error of an empty field. */
+  missing: string;
+  verb: string;
+  pending: string;
+  add: (text: string) => Promise<FactorAnswer>;
+  onAdded: (added: FactorAnswer) => void;
+  onCancel: () => void;
+  /** Renders the field with its error. */
+  children: (error: string | undefined) => ReactNode;
+}
+
+/** A form with one field, which adds a second factor. The field takes the focus. */
+export function FactorForm(props: FactorFormProps) {
+  const { name, missing, verb, pending, add, onAdded, onCancel, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = () => form.current?.querySelector('input')?.focus();
+  useEffect(focusField, []);
+  const [isMissing, setMissing] = useState(false);
+  const adding = useMutation({ mutationFn: add, onSuccess: onAdded, onError: focusField });
+  const problem = isMissing ? missing : fieldErrorsOf(adding.error)[name]?.join('. ');
+  useErrorInTitle(problem !== undefined || adding.isError);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (adding.isPending) return;
+    const value = new FormData(event.currentTarget).get(name);
+    const text = typeof value === 'string' ? value.trim() : '';
+    setMissing(text === '');
+    if (text === '') focusField();
+    else adding.mutate(text);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="space-y-4">
+      {adding.error && problem === undefined && <FormAlert>{reasonOf(adding.error)}</FormAlert>}
+      {children(problem)}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={adding.isPending && pending}>
+          {verb}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { SecondFactors } from '#domain/second-factors.ts';
+import type { FactorAnswer, FactorSetupCalls } from '#web/api/second-factors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PasskeySetup } from './passkey-setup.tsx';
+
+/** The setup of an app, with the code that draws a QR code. It is loaded when the user asks for it. */
+const AppSetup = lazy(async () => ({ default: (await import('./app-setup.tsx')).AppSetup }));
+
+export interface FactorSetupProps {
+  factors: SecondFactors;
+  calls: FactorSetupCalls;
+  /** Makes a call, such as again after the user has signed in again. */
+  run: <T>(call: () => Promise<T>) => Promise<T>;
+  onAdded: (added: FactorAnswer) => void;
+}
+
+/** The ways to add a second factor: a passkey, or the codes of an authenticator app. */
+export function FactorSetup(props: FactorSetupProps) {
+  const [isSettingUpApp, setSettingUpApp] = useState(false);
+  const { offers, app } = props.factors;
+  return (
+    <div className="space-y-6">
+      {!isSettingUpApp && (
+        <Way
+          title="Passkey"
+          mark="recommended"
+          text="This device's fingerprint, face or PIN, your phone, or a security key. Nothing to type, and nobody can talk you out of it."
+        >
+          <PasskeySetup {...props} />
+        </Way>
+      )}
+      {offers.app && !app && (
+        <Way title="Authenticator app" text="Six digits from an app on your phone.">
+          {isSettingUpApp ? (
+            <Suspense fallback={<Loading label="Loading..." />}>
+              <AppSetup {...props} onCancel={() => setSettingUpApp(false)} />
+            </Suspense>
+          ) : (
+            <Button look="secondary" onClick={() => setSettingUpApp(true)}>
+              Set Up an App
+            </Button>
+          )}
+        </Way>
+      )}
+    </div>
+  );
+}
+
+interface WayProps {
+  title: string;
+  mark?: string;
+  text: string;
+  children: ReactNode;
+}
+
+const Way = ({ title, mark, text, children }: WayProps) => (
+  <div className="border border-line bg-surface p-4">
+    <p>
+      <strong className="font-semibold">{title}</strong>
+      {mark && <span className="text-quiet"> ({mark})</span>}
+    </p>
+    <p className="mt-0.5 mb-3 text-quiet">{text}</p>
+    {children}
+  </div>
+);
