@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account-endpoints.ts';
 import { agentEndpoints } from './agent-endpoints.ts';
+import { factorEndpoints } from './factor-endpoints.ts';
 import { inquiryEndpoints } from './inquiry-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { licenseEndpoints } from './license-endpoints.ts';
@@ -28,6 +29,7 @@ export const endpoints: Endpoint[] = [
   ...testimonialEndpoints,
   ...inquiryEndpoints,
   ...accountEndpoints,
+  ...factorEndpoints,
   ...websiteEndpoints,
   ...reviewEndpoints,
   ...requirementEndpoints,

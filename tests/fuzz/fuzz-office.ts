@@ -12,6 +12,8 @@ import { fillOffice, knownIds } from './sample-office.ts';
 const groups = [
   ['adminUsers', 'sessions', 'knownDevices', 'savedViews'],
   ['throttleBuckets'],
+  ['passkeyChallenges'],
+  ['authenticatorAppSetups'],
   ['policies', 'policyVersions', 'demoRecords'],
   ['savedReplies'],
   ['websiteParts'],

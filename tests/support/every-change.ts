@@ -60,6 +60,13 @@ const inquiryChanges = {
   'GET /contacts/export.csv': undefined,
 };
 
+const factorChanges = {
+  'PUT /second-factors/passkeys/:passkey': { name: 'Other' },
+  'DELETE /second-factors/passkeys/:passkey': undefined,
+  'DELETE /second-factors/app': undefined,
+  'POST /second-factors/recovery-codes': undefined,
+};
+
 /** A valid body for every call that changes something, except the login and the logout. */
 export const changes = (agentId: string): Record<string, object | undefined> => ({
   'POST /agents': agentInput(),
@@ -109,6 +116,7 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'POST /mails/test': { email: 'admin@example.com' },
   'PUT /account': { fullName: 'Mallory Other', title: null },
   'PUT /password': { currentPassword: adminPassword, newPassword },
+  ...factorChanges,
   'POST /views': { list: 'agent', name: 'Active', search: '?status=active' },
   'DELETE /views/:view': undefined,
   'DELETE /sessions': undefined,

@@ -1,0 +1,51 @@
+/** The endpoints of an administrator's own second factors. The sample administrators have none. */
+import * as fc from 'fast-check';
+import { admin, get, write, type Endpoint } from './endpoint.ts';
+import { isOneLine } from './person-fields.ts';
+import { kept, lengthOf, refused, textThat, type Field } from './rules.ts';
+import { knownIds } from './sample-office.ts';
+import { among } from './segments.ts';
+import { anyValue } from './values.ts';
+
+const factors = `${admin}/second-factors`;
+const name = textThat(fc.constantFrom('Phone', ' Chrome on Windows ', 'José’s key'), (text) => {
+  const line = text.trim();
+  return lengthOf(line) >= 1 && lengthOf(line) <= 60 && isOneLine(line) ? kept(line) : refused;
+});
+
+const clientDataJSON = Buffer.from('{"type":"webauthn.create","challenge":"eA"}').toString(
+  'base64url',
+);
+/** No random answer belongs to a challenge of the server. */
+const response: Field = {
+  good: fc.constantFrom('o2NmbXRkbm9uZQ', 'AAAA').map((attestationObject) => ({
+    id: 'Y3JlZA',
+    rawId: 'Y3JlZA',
+    type: 'public-key',
+    response: { clientDataJSON, attestationObject },
+  })),
+  near: anyValue,
+  judge: () => refused,
+  isLate: true,
+};
+/** No random code belongs to an app that is being set up. */
+const code: Field = {
+  ...textThat(fc.constantFrom('287082', '287 082', '28708'), () => refused),
+  isLate: true,
+};
+/** No passkey has the id of a session. */
+const segment = among(knownIds.sessions);
+
+export const factorEndpoints: Endpoint[] = [
+  get(factors),
+  write('POST', `${factors}/passkeys/options`, {
+    changes: ['passkeyChallenges', 'throttleBuckets'],
+  }),
+  write('POST', `${factors}/passkeys`, { body: { name, response } }),
+  write('PUT', `${factors}/passkeys/:id`, { segment, body: { name }, success: [404] }),
+  write('DELETE', `${factors}/passkeys/:id`, { segment, success: [404] }),
+  write('POST', `${factors}/app`, { changes: ['authenticatorAppSetups'] }),
+  write('POST', `${factors}/app/confirm`, { body: { code } }),
+  write('DELETE', `${factors}/app`, { success: [404] }),
+  write('POST', `${factors}/recovery-codes`, { success: [409] }),
+];
