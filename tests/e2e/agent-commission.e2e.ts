@@ -144,4 +144,22 @@ test('a day in March is answered, and a change is planned, canceled, backdated a
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
+
+  await test.step('the button of a replaced plan is beside its words', async () => {
+    const plan = { ...opening, effectiveOn: addDays(officeDay(new Date()), 300) };
+    const plans = ['81.00', '82.00'].map((split, nth) => ({
+      ...plan,
+      id: crypto.randomUUID(),
+      split,
+      createdAt: `2024-01-1${nth}T15:00:00.000Z`,
+    }));
+    await app.db.insertInto('commissionSplits').values(plans).execute();
+    await page.reload();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const words = await page.getByText('replaced by another plan').boundingBox();
+      const button = await page.getByRole('button', { name: /^Cancel 81.00/ }).boundingBox();
+      expect(button?.y).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
+    }
+  });
 });

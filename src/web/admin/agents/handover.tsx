@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { formatCount } from '#web/ui/list/counted.ts';
-import { plansThatStay } from './commission/split-words.ts';
+import { plansToCancel } from './commission/split-words.ts';
 
 interface HandoverProps {
   /** The id of the agent who is deactivated. */
@@ -32,12 +32,12 @@ export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) 
       toAgentOptions(names.filter(({ id, isActive }) => isActive && id !== agentId)),
   });
   const { data: splits } = useQuery(splitsQuery(agentId));
-  const plans = splits ? plansThatStay(splits.planned) : '';
+  const plans = splits ? plansToCancel(splits.planned) : '';
   const isAsking = open.isError || (open.data !== undefined && open.data.total > 0);
   return (
     <div className="space-y-4 not-empty:mt-4">
       {isPageShown && <p>The public page goes offline.</p>}
-      {plans && <p>{plans} It can be canceled on the Commission tab.</p>}
+      {plans && <p>{plans}</p>}
       {open.isError && (
         <div className="flex flex-wrap items-center gap-3" role="alert">
           <p>The open inquiries could not be counted.</p>

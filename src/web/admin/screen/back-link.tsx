@@ -6,6 +6,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The search parameters of the list from which a form was opened. */
     list?: AnyListSearch;
+    /** The search parameters of the list of readers from which an evidence page was opened. */
+    readers?: AnyListSearch;
   }
 }
 
@@ -20,13 +22,17 @@ interface BackLinkProps {
   search?: AnyListSearch;
 }
 
-/** A link from a form back to its list, with the list's search, filters and page. */
+/**
+ * A link from a form back to its list, with the list's search, filters and page. It keeps the state
+ * of the history, because the list itself may have been opened from another list.
+ */
 export function BackLink({ to, label, search }: BackLinkProps) {
   const returnSearch = useReturnSearch();
   return (
     <Link
       to={to}
       search={search ?? returnSearch}
+      state
       className="-ml-2 inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 px-2 font-semibold text-oak hover:bg-sunken"
     >
       <ArrowLeft aria-hidden className="size-4" />

@@ -58,11 +58,8 @@ function Plans({ agentId, splits }: PresentSectionProps) {
       )}
       <ul className="divide-y divide-line">
         {splits.planned.map((row) => (
-          <li
-            key={row.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
-          >
-            <div className="min-w-0 break-words">
+          <li key={row.id} className="flex items-center justify-between gap-x-4 py-2">
+            <div className="min-w-0 flex-1 break-words">
               <p
                 className={`tabular-nums ${isReplaced(row, splits.planned) ? 'text-quiet' : 'font-semibold'}`}
               >

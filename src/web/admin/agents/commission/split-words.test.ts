@@ -6,6 +6,7 @@ import {
   periodInWords,
   plannedInWords,
   plansThatStay,
+  plansToCancel,
   voidInWords,
 } from './split-words.ts';
 
@@ -90,7 +91,7 @@ test.each([
     'a change from today before several plans',
     today,
     [opening, plan, nextPlan],
-    'From today, Aug 10, 2026: 65.00 instead of 70.00. 90.00 from Jan 1, 2027, and 95.00 from Jan 1, 2028 stay planned.',
+    'From today, Aug 10, 2026: 65.00 instead of 70.00. 90.00 from Jan 1, 2027 and 95.00 from Jan 1, 2028 stay planned.',
   ],
   [
     'a change of the past before a split that replaced another one',
@@ -179,11 +180,20 @@ test.each([
   [
     'two plans',
     [opening, plan, nextPlan],
-    '90.00 from Jan 1, 2027, and 95.00 from Jan 1, 2028 stay planned.',
+    '90.00 from Jan 1, 2027 and 95.00 from Jan 1, 2028 stay planned.',
   ],
   ['two plans for one day', twoForOneDay, '80.00 from Jan 1, 2027 stays planned.'],
 ])('the plans that stay are named for %s', (_name, rows, words) => {
   expect(plansThatStay(splitsOf(...rows).planned)).toBe(words);
+});
+
+test('the plans of an agent who leaves can be canceled', () => {
+  const hint = (...rows: StoredSplit[]) => plansToCancel(splitsOf(...rows).planned);
+  expect([hint(opening), hint(...twoForOneDay), hint(opening, plan, nextPlan)]).toEqual([
+    '',
+    '80.00 from Jan 1, 2027 stays planned. It can be canceled on the Commission tab.',
+    '90.00 from Jan 1, 2027 and 95.00 from Jan 1, 2028 stay planned. They can be canceled on the Commission tab.',
+  ]);
 });
 
 test('a plan that another one of the same day replaced is marked', () => {

@@ -2,6 +2,8 @@ import { formatCalendarDate } from '#domain/office/office-time.ts';
 import { currentSplit } from '#domain/splits/history.ts';
 import type { AgentSplits, SplitOnDay, SplitRow } from '#domain/splits/splits.ts';
 
+const inWords = new Intl.ListFormat('en-US');
+
 const orderOf = ({ effectiveOn, createdAt, id }: SplitRow) => `${effectiveOn} ${createdAt} ${id}`;
 
 /** Tells whether another row that was entered later for the same day applies in place of a row. */
@@ -40,7 +42,15 @@ export function periodInWords(row: SplitRow, { history }: AgentSplits): string {
 export function plansThatStay(planned: SplitRow[]): string {
   const plans = validRows(planned).map(planInWords);
   if (plans.length === 0) return '';
-  return `${plans.join(', and ')} ${plans.length === 1 ? 'stays' : 'stay'} planned.`;
+  return `${inWords.format(plans)} ${plans.length === 1 ? 'stays' : 'stay'} planned.`;
+}
+
+/** Like `plansThatStay`, and says where the plans can be canceled. */
+export function plansToCancel(planned: SplitRow[]): string {
+  const plans = plansThatStay(planned);
+  if (plans === '') return '';
+  const subject = validRows(planned).length === 1 ? 'It' : 'They';
+  return `${plans} ${subject} can be canceled on the Commission tab.`;
 }
 
 /** Says what a change will do before it is saved. */

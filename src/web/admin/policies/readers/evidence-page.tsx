@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { emailStatusLabels } from '#domain/emails.ts';
@@ -22,13 +22,16 @@ const route = getRouteApi(`/signed-in${adminPolicyEvidencePath('$id', '$agent')}
 export function EvidencePage() {
   const { id, agent } = route.useParams();
   const { version } = route.useSearch();
+  const readers = useLocation({ select: ({ state }) => state.readers });
   const query = useQuery(evidenceQuery(id, agent, version));
   if (!query.data && hasStatus(query.error, 404)) return <NotFoundPage />;
   return (
     <Screen
       title="Evidence of Confirmation"
       intro={query.data && `${query.data.agent.name}, ${query.data.version.title}`}
-      back={<BackLink to={adminPolicyReadersPath(id)} label="Back to Readers" />}
+      back={
+        <BackLink to={adminPolicyReadersPath(id)} label="Back to Readers" search={readers ?? {}} />
+      }
       actions={
         <Button look="secondary" onClick={() => print()}>
           <Printer aria-hidden className="size-4" />

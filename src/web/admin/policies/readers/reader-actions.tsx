@@ -33,7 +33,7 @@ export function ReaderActions({
   loadedAt,
 }: ReaderActionsProps) {
   const { user } = useSession();
-  const list: ListSearch = useSearch({ strict: false });
+  const readers: ListSearch = useSearch({ strict: false });
   const [open, setOpen] = useState<'paper' | 'waive'>();
   const close = () => setOpen(undefined);
   const { id, name, confirmedVersion } = reader;
@@ -46,7 +46,7 @@ export function ReaderActions({
         <Link
           to={adminPolicyEvidencePath('$id', '$agent')}
           params={{ id: policyId, agent: id }}
-          state={{ list }}
+          state={(state) => ({ ...state, readers })}
           className={rowActionClasses}
         >
           Evidence<span className="sr-only"> of {name}</span>

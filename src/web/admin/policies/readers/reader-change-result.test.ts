@@ -15,4 +15,13 @@ describe('the result of a bulk change of readers', () => {
     expect(failed).toEqual([]);
     expect(askedWords(asked, 'ask')).toBe('1 agent asked, 1 left out: asked already');
   });
+
+  test.each([
+    ['ask', 0, 'All agents have been asked already'],
+    ['ask', 3, 'All agents have been asked already'],
+    ['remind', 0, 'No agent has an open request'],
+    ['remind', 3, 'No agent was reminded: all were emailed within 24 hours'],
+  ] as const)('says why %s queued no email and left out %i agents', (change, skipped, words) => {
+    expect(askedWords({ queued: 0, skipped }, change)).toBe(words);
+  });
 });

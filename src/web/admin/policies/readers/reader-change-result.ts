@@ -29,8 +29,17 @@ export function failureOf(
   return wasJustEmailed(reader, now) ? 'recent' : undefined;
 }
 
+/** Says why no email was queued. */
+function noneQueued(skipped: number, change: ReaderChange): string {
+  if (change === 'ask') return 'All agents have been asked already';
+  return skipped === 0
+    ? 'No agent has an open request'
+    : 'No agent was reminded: all were emailed within 24 hours';
+}
+
 /** Returns the words of a toast, such as "2 agents asked". */
 export const askedWords = ({ queued, skipped }: Asked, change: ReaderChange): string => {
+  if (queued === 0) return noneQueued(skipped, change);
   const done = `${counted(queued, 'agent', 'agents')} ${change === 'ask' ? 'asked' : 'reminded'}`;
   if (skipped === 0) return done;
   return `${done}, ${skipped} left out: ${change === 'ask' ? 'asked already' : 'emailed within 24 hours'}`;

@@ -1,0 +1,55 @@
+/** Tests of the readers of a policy: the way back to the lists, and the focus after each change. */
+import { officeDay } from '#domain/office/office-time.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { addAgent, addPolicy, emptyOffice } from '#tests/support/office-records.ts';
+import { answerDialog, heading, rowOf, toast } from '#tests/support/office-screens.ts';
+
+test('readers are asked and answered for, and the lists keep their filters on the way back', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  await addAgent(page, { firstName: 'Ann' });
+  const { id } = await addPolicy(page);
+  const published = await page.request.post(`/api/admin/policies/${id}/publish`, {
+    data: { asks: true },
+  });
+  expect(published.status()).toBe(201);
+  await addAgent(page, { firstName: 'Ben' });
+  const policies = '/admin/policies?q=open&status=active';
+
+  await test.step('the policy is opened from a filtered list', async () => {
+    await page.goto(policies);
+    await page.getByRole('link', { name: 'Open houses', exact: true }).click();
+    await page.getByRole('link', { name: 'Readers' }).click();
+    await expect(heading(page)).toHaveText('Readers');
+  });
+  await test.step('the button that asks all disappears when all were asked', async () => {
+    const ask = page.getByRole('button', { name: 'Ask all who were not asked' });
+    await ask.click();
+    await answerDialog(page, 'Ask');
+    await expect(toast(page)).toContainText('1 agent asked');
+    await expect(ask).toHaveCount(0);
+    await expect(heading(page)).toBeFocused();
+  });
+  await test.step('a confirmation on paper', async () => {
+    await page.getByLabel('Search by name or email').fill('Ann');
+    const ann = rowOf(page, 'Ann Doe');
+    await ann.getByRole('button', { name: 'Record on paper' }).click();
+    await page.getByLabel('Day on the Paper').fill(officeDay(new Date()));
+    await page.getByLabel('Note').fill('In the binder');
+    await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
+    await expect(toast(page)).toContainText('Confirmation recorded');
+    await expect(heading(page)).toBeFocused();
+  });
+  await test.step('the evidence leads back to the readers, and these to the policies', async () => {
+    await page.getByRole('link', { name: 'Evidence of Ann Doe' }).click();
+    await expect(heading(page)).toHaveText('Evidence of Confirmation');
+    await page.getByRole('link', { name: 'Back to Readers' }).click();
+    await expect(page).toHaveURL(`/admin/policies/${id}/readers?q=Ann`);
+    await page.getByRole('link', { name: 'Back to Policies' }).click();
+    await expect(page).toHaveURL(policies);
+  });
+});
