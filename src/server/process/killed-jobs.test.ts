@@ -13,6 +13,7 @@ import { splitsJob } from './splits-job.ts';
 
 const agents = 250;
 const at = '2026-11-21T15:00:00.000Z';
+const clock = () => new Date(at);
 const settings = {
   brokerage: shippedFacts,
   office: { name: 'Office', address: 'office@example.com' },
@@ -135,7 +136,6 @@ test.each(engines)(
     const records = { kind: 'UpdateQueryNode' as const, table: 'policy_requests', nth: 3 };
     expect(await runUntilKilled(location, records)).toBe('SIGKILL');
     expect(await readState(db)).toEqual(stateOf(agents, 200));
-    const clock = () => new Date(at);
     const emails = { emailSettings: () => settings, wakeEmailWorker: () => undefined };
     await splitsJob({ db, clock }).run(() => false);
     await policyEmailsJob({ db, clock, ...emails, metrics: undefined }).run(() => false);
