@@ -173,23 +173,17 @@ test.each([
   expect(voided && voidInWords(voided, splits, today)).toBe(words);
 });
 
+const canBeCanceled = 'can be canceled on the Commission tab.';
+
 test.each([
   ['no plan', [opening], ''],
-  [
-    'one plan',
-    [opening, plan],
-    '90.00 from Jan 1, 2027 stays planned. It can be canceled on the Commission tab.',
-  ],
+  ['one plan', [opening, plan], `90.00 from Jan 1, 2027 stays planned. It ${canBeCanceled}`],
   [
     'two plans',
     [opening, plan, nextPlan],
-    '90.00 from Jan 1, 2027 and 95.00 from Jan 1, 2028 stay planned. They can be canceled on the Commission tab.',
+    `90.00 from Jan 1, 2027 and 95.00 from Jan 1, 2028 stay planned. They ${canBeCanceled}`,
   ],
-  [
-    'two plans for one day',
-    twoForOneDay,
-    '80.00 from Jan 1, 2027 stays planned. It can be canceled on the Commission tab.',
-  ],
+  ['two for one day', twoForOneDay, `80.00 from Jan 1, 2027 stays planned. It ${canBeCanceled}`],
 ])('the plans that stay are named for %s', (_name, rows, words) => {
   expect(plansToCancel(splitsOf(...rows).planned)).toBe(words);
 });
