@@ -47,7 +47,7 @@ async function storeFailedEmail({ db, clock }: Office, policyRequestId: string) 
       kind: 'policy_request',
       policyRequestId,
       secretLink: 'http://localhost:3000/read/secret',
-      messageId: 'a@example.com',
+      messageId: `${policyRequestId}@example.com`,
       recipientName: 'Ann Lee',
       recipientAddress: 'ann@example.com',
       subject: 'Please read',

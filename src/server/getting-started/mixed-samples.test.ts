@@ -32,8 +32,25 @@ const edits: Record<string, (office: SampleOfficeApp) => Promise<unknown>> = {
   async 'Priya Raman'({ call, sample }) {
     await call('PUT', `/agents/${(await sample('agent', 2)).id}/portrait`, picture, file);
   },
+  async 'Dana Whitcomb'({ call, sample }) {
+    const { id } = await sample('agent', 3);
+    const change = { split: '91.00', effectiveOn: '2027-01-01', reason: 'Annual review' };
+    expect((await call('POST', `/agents/${id}/splits`, change)).statusCode).toBe(201);
+  },
   async 'Advertising review'({ call, sample }) {
     await call('DELETE', `/policies/${(await sample('policy')).id}`);
+  },
+  async 'Earnest money handling'({ call, db, sample }) {
+    const { id } = await sample('policy', 1);
+    // An edit would have an audit entry of its own.
+    await db.updateTable('policies').set({ content: 'Ours.' }).where('id', '=', id).execute();
+    const version = { changeNote: 'Ours', asks: false };
+    expect((await call('POST', `/policies/${id}/publish`, version)).statusCode).toBe(201);
+  },
+  async 'Open house safety'({ call, sample }) {
+    const { id } = await sample('policy', 2);
+    const asked = await call('POST', `/policies/${id}/ask`, { state: 'not_asked' });
+    expect(asked.statusCode).toBe(200);
   },
   'Georgia License Law Update': editEducation,
   async 'Ruth Lindqvist'({ call, sample }) {

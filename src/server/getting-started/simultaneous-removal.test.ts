@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#db/connection.ts';
+import { locksRows, type Database } from '#db/connection.ts';
 import { recordAudit } from '#server/records/audit-trail.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
@@ -54,6 +55,28 @@ describe.each(engines)('the sample office on %s', (engine) => {
       expect(new Set(statuses)).toEqual(new Set([204, 409]));
     });
     expect(entries.map(({ action }) => action)).toEqual(['demo_removed']);
+  });
+
+  test('waits for a publication, which locks its policy and then the agents', async () => {
+    const { db, samples, removal } = office();
+    const { id } = await office().sample('policy');
+    const lock = (transaction: Database, table: 'policies' | 'agents') =>
+      transaction
+        .selectFrom(table)
+        .select('id')
+        .$if(table === 'policies', (query) => query.where('id', '=', id))
+        .$if(locksRows(transaction), (query) => query.forUpdate())
+        .execute();
+    const { removing } = await db.transaction().execute(async (transaction) => {
+      await lock(transaction, 'policies');
+      const started = removal({ expected: 26 });
+      // By then the removal waits for the policy.
+      await sleep(200);
+      await lock(transaction, 'agents');
+      return { removing: started };
+    });
+    expect((await removing).statusCode).toBe(204);
+    expect(await samples()).toEqual([]);
   });
 
   test('an inquiry that arrives while its agent is removed is stored for the office', async () => {

@@ -27,6 +27,19 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
     expect(await requests()).toMatchObject([expected, expected]);
   });
 
+  test('gives up an email that still waits when a newer one is queued', async () => {
+    const { ben, ofBen } = await links.publishForTwo();
+    await dueNow();
+    await queueEmails();
+    const ofOne = (await emails()).filter((email) => email.recipientAddress === ben.email);
+    expect(ofOne).toMatchObject([
+      { status: 'failed', lastError: 'Not sent: a newer email replaced it', secretLink: null },
+      { status: 'queued', lastError: null },
+    ]);
+    const [renewed] = await links.tokensTo(ben.email);
+    expect(renewed).not.toBe(ofBen);
+  });
+
   test('several instances at once queue each email once', async () => {
     await links.publishForTwo();
     await dueNow();

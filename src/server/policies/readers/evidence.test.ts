@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
 import { deleteInquiries } from '#db/inquiries/delete-inquiries.ts';
 import type { Agent } from '#domain/agents.ts';
+import type { Evidence } from '#domain/policies/readers.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { openReaders, type Readers } from '#tests/support/policy-readers.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -60,6 +61,21 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
       ],
     });
     expect(answer.body).not.toContain('secret');
+  });
+
+  test('has the emails of a replaced request, and none from after the confirmation', async () => {
+    await readers.addFailedEmail(ann.id);
+    await readers.publish();
+    office().clock.advance(60);
+    await readers.confirm(ann);
+    office().clock.advance(60);
+    await readers.publish();
+    await readers.addFailedEmail(ann.id);
+    const { version, emails } = (await get()).json<Evidence>();
+    expect([version.number, emails.map(({ lastError }) => lastError)]).toEqual([
+      2,
+      ['mailbox unavailable'],
+    ]);
   });
 
   test('its emails stay when inquiries are erased', async () => {
