@@ -28,10 +28,11 @@ function encode(value: Cbor): Buffer {
   return Buffer.concat([cborHead(5, value.size), ...entries]);
 }
 
+const part = (text: string) => Buffer.from(text, 'base64url');
+
 /** The public key in COSE format. */
 function coseOf(privateKey: KeyObject): Buffer {
   const { crv, x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
-  const part = (text: string) => Buffer.from(text, 'base64url');
   return crv === 'Ed25519'
     ? encode(
         new Map<number, Cbor>([
@@ -54,17 +55,19 @@ function coseOf(privateKey: KeyObject): Buffer {
 
 /** Reads a private key from the bytes of its number, as the test vectors publish it. */
 export function privateKeyOf(kind: 'ES256' | 'Ed25519', secret: Buffer): KeyObject {
-  const prefix =
-    kind === 'Ed25519'
-      ? '302e020100300506032b657004220420'
-      : '303102010104200000000000000000000000000000000000000000000000000000000000000000a00a06082a8648ce3d030107';
   if (kind === 'Ed25519') {
-    const der = Buffer.concat([Buffer.from(prefix, 'hex'), secret]);
-    return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    const prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+    return createPrivateKey({
+      key: Buffer.concat([prefix, secret]),
+      format: 'der',
+      type: 'pkcs8',
+    });
   }
-  const der = Buffer.from(prefix, 'hex');
-  secret.copy(der, 7);
-  return createPrivateKey({ key: der, format: 'der', type: 'sec1' });
+  const [prefix, curve] = ['30310201010420', 'a00a06082a8648ce3d030107'].map((hex) =>
+    Buffer.from(hex, 'hex'),
+  );
+  const key = Buffer.concat([prefix, secret, curve].filter((part) => part !== undefined));
+  return createPrivateKey({ key, format: 'der', type: 'sec1' });
 }
 
 export const flagBits = { present: 1, verified: 4, canSync: 8, isSynced: 16, attested: 64 };
@@ -96,25 +99,45 @@ interface Settings {
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url');
 
+function clientDataOf(type: string, challenge: string, origin: string, faults: Faults) {
+  const { crossOrigin = false, topOrigin } = faults;
+  return JSON.stringify({
+    type: faults.type ?? type,
+    challenge: faults.challenge ?? challenge,
+    origin: faults.origin ?? origin,
+    crossOrigin,
+    ...(topOrigin !== undefined && { topOrigin }),
+  });
+}
+
+function signWith(privateKey: KeyObject, data: Buffer, clientData: string) {
+  const digest = privateKey.asymmetricKeyType === 'ed25519' ? null : 'sha256';
+  return sign(digest, Buffer.concat([data, sha256(clientData)]), privateKey);
+}
+
+const noAttestation = (authData: Buffer) =>
+  encode(
+    new Map<string, Cbor>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', authData],
+    ]),
+  );
+
 /** Creates an authenticator with one passkey. */
 export function createAuthenticator(settings: Settings) {
   const { privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey } = settings;
   const { credentialId = randomBytes(32), aaguid = Buffer.alloc(16), synced = false } = settings;
   const defaultFlags = present | verified | (synced ? canSync | isSynced : 0);
   const id = base64url(credentialId);
+  const credential = {
+    id,
+    rawId: id,
+    type: 'public-key' as const,
+    clientExtensionResults: {},
+  };
   let counter = 0;
   let userHandle = '';
-
-  function clientData(type: string, challenge: string, faults: Faults) {
-    const { origin = settings.origin, crossOrigin = false, topOrigin } = faults;
-    return JSON.stringify({
-      type: faults.type ?? type,
-      challenge: faults.challenge ?? challenge,
-      origin,
-      crossOrigin,
-      ...(topOrigin !== undefined && { topOrigin }),
-    });
-  }
 
   function authenticatorData(faults: Faults, extraFlags = 0) {
     const count = Buffer.alloc(4);
@@ -123,47 +146,35 @@ export function createAuthenticator(settings: Settings) {
     return Buffer.concat([sha256(faults.rpId ?? settings.rpId), flags, count]);
   }
 
-  const answer = <Response>(response: Response) => ({
-    id,
-    rawId: id,
-    type: 'public-key' as const,
-    clientExtensionResults: {},
-    response,
-  });
+  /** Answers `navigator.credentials.create`. */
+  function create(options: { challenge: string; user: { id: string } }, faults: Faults = {}) {
+    userHandle = options.user.id;
+    const length = Buffer.from([credentialId.length >> 8, credentialId.length & 255]);
+    const data = authenticatorData(faults, attested);
+    const authData = Buffer.concat([data, aaguid, length, credentialId, coseOf(privateKey)]);
+    const json = clientDataOf('webauthn.create', options.challenge, settings.origin, faults);
+    const response = {
+      clientDataJSON: base64url(json),
+      attestationObject: base64url(noAttestation(authData)),
+      transports: ['internal'],
+    };
+    return { ...credential, response };
+  }
 
-  return {
-    id,
-    /** Answers `navigator.credentials.create`. */
-    create(options: { challenge: string; user: { id: string } }, faults: Faults = {}) {
-      userHandle = options.user.id;
-      const length = Buffer.from([credentialId.length >> 8, credentialId.length & 255]);
-      const data = authenticatorData(faults, attested);
-      const authData = Buffer.concat([data, aaguid, length, credentialId, coseOf(privateKey)]);
-      const attestation = new Map<string, Cbor>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
-        ['authData', authData],
-      ]);
-      return answer({
-        clientDataJSON: base64url(clientData('webauthn.create', options.challenge, faults)),
-        attestationObject: base64url(encode(attestation)),
-        transports: ['internal'],
-      });
-    },
-    /** Answers `navigator.credentials.get`. */
-    get(options: { challenge: string }, faults: Faults = {}) {
-      const json = clientData('webauthn.get', options.challenge, faults);
-      const data = authenticatorData(faults);
-      const isEdwards = privateKey.asymmetricKeyType === 'ed25519';
-      const signed = Buffer.concat([data, sha256(json)]);
-      return answer({
-        clientDataJSON: base64url(json),
-        authenticatorData: base64url(data),
-        signature: base64url(sign(isEdwards ? null : 'sha256', signed, privateKey)),
-        userHandle: faults.userHandle ?? userHandle,
-      });
-    },
-  };
+  /** Answers `navigator.credentials.get`. */
+  function get(options: { challenge: string }, faults: Faults = {}) {
+    const json = clientDataOf('webauthn.get', options.challenge, settings.origin, faults);
+    const data = authenticatorData(faults);
+    const response = {
+      clientDataJSON: base64url(json),
+      authenticatorData: base64url(data),
+      signature: base64url(signWith(privateKey, data, json)),
+      userHandle: faults.userHandle ?? userHandle,
+    };
+    return { ...credential, response };
+  }
+
+  return { id, create, get };
 }
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
