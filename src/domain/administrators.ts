@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordText, roles, type Role } from './auth.ts';
 import { optionalLine, requiredLine } from './fields.ts';
+import type { SignInMethod } from './second-factors.ts';
 
 const role = z.enum(roles, 'Invalid input');
 const newPassword = passwordText.check(z.minLength(1, 'Required'));
@@ -67,6 +68,8 @@ export interface SessionInfo {
   /** All instants are ISO 8601 in UTC. */
   createdAt: string;
   lastSeenAt: string;
+  /** How the administrator signed in. */
+  method: SignInMethod;
   /** Whether the request was made with this session. */
   isCurrent: boolean;
 }

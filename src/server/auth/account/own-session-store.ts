@@ -40,6 +40,7 @@ function toSessionInfo(row: Selectable<SessionsTable>, currentSessionId: string)
     userAgent: row.userAgent,
     createdAt: row.createdAt,
     lastSeenAt: row.lastSeenAt,
+    method: row.method,
     isCurrent: row.id === currentSessionId,
   };
 }

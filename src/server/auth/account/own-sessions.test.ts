@@ -31,6 +31,7 @@ describe.each(engines)("an administrator's own sessions on %s", (engine) => {
         userAgent: expect.any(String),
         createdAt: start,
         lastSeenAt: office().clock.read().toISOString(),
+        method: 'password',
         isCurrent: true,
       },
       {
@@ -39,6 +40,7 @@ describe.each(engines)("an administrator's own sessions on %s", (engine) => {
         userAgent: 'Firefox on a laptop',
         createdAt: new Date(Date.parse(start) + 600_000).toISOString(),
         lastSeenAt: new Date(Date.parse(start) + 600_000).toISOString(),
+        method: 'password',
         isCurrent: false,
       },
     ]);

@@ -3,6 +3,7 @@ import { roleName } from '#domain/auth.ts';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { NameSection } from './name-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 export function AccountPage() {
@@ -12,10 +13,13 @@ export function AccountPage() {
       title="Your Account"
       intro={`You are signed in as ${user.username}, ${roleName(user.role)}.`}
     >
-      <div className="space-y-10">
+      <div className="group/account space-y-10">
         <NameSection />
         <ChangePasswordForm username={user.username} />
-        <SessionsSection />
+        <SecondFactorSection />
+        <div className="group-has-data-codes/account:print:hidden">
+          <SessionsSection />
+        </div>
       </div>
     </Screen>
   );

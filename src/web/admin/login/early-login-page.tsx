@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { earlyLoginId } from './early-login.ts';
-import { LoginHeading, loginInputs, LoginLayout } from './login-layout.tsx';
+import { LoginHeading, LoginHelp, loginInputs, LoginLayout } from './login-layout.tsx';
 
 interface EarlyLoginPageProps {
   brokerageName: string;
@@ -28,6 +28,7 @@ export function EarlyLoginPage({ brokerageName, mark }: EarlyLoginPageProps) {
         <Button type="submit" className="w-full">
           Sign In
         </Button>
+        <LoginHelp />
       </form>
     </LoginLayout>
   );

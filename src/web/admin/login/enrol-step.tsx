@@ -35,7 +35,7 @@ export function EnrolStep({ onSignedIn, onStartOver }: EnrolStepProps) {
   return (
     <div className="space-y-5">
       <StepHeading title="Set Up a Second Factor">
-        This office asks everybody for a second step at sign-in. It takes a minute.
+        Your office requires a second step at sign-in. Setting it up takes a minute.
       </StepHeading>
       <QueryView
         query={factors}

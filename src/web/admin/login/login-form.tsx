@@ -15,7 +15,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { readEarlyLogin, takeSubmission, watchEarlyLogin } from './early-login.ts';
 import { showLoginFailure } from './login-failure.ts';
-import { LoginHeading, loginInputs } from './login-layout.tsx';
+import { LoginHeading, LoginHelp, loginInputs } from './login-layout.tsx';
 
 interface LoginFormProps {
   onAnswer: (answer: LoginAnswer) => void;
@@ -71,6 +71,7 @@ export function LoginForm({ onAnswer }: LoginFormProps) {
       >
         Sign In
       </Button>
+      <LoginHelp />
     </form>
   );
 }

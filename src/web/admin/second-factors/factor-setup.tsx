@@ -26,7 +26,7 @@ export function FactorSetup(props: FactorSetupProps) {
         <Way
           title="Passkey"
           mark="recommended"
-          text="This device's fingerprint, face or PIN, your phone, or a security key. Nothing to type, and nobody can talk you out of it."
+          text="This device's fingerprint, face or PIN, your phone, or a security key. Nothing to type, and a fake sign-in page cannot use it."
         >
           <PasskeySetup {...props} />
         </Way>

@@ -6,7 +6,7 @@ const margin = 4;
 
 /** A QR code for an authenticator app. It is black on white in the dark theme too. */
 export function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: margin });
+  const { data, size } = encode(text, { ecc: 'L', border: margin });
   const squares = data.flatMap((row, y) =>
     row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h1v1h-1z`] : [])),
   );

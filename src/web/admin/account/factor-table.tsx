@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { Passkey, SecondFactors } from '#domain/second-factors.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
+import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
+import { ownFactors } from '#web/api/second-factors.ts';
+import { type Column, Table } from '#web/ui/list/table.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+
+/** A passkey, or the authenticator app. */
+type Factor = { createdAt: string; lastUsedAt: string | null } & (
+  | { kind: 'app' }
+  | ({ kind: 'passkey' } & Passkey)
+);
+
+/** Calls back with a message after a change. */
+type OnChanged = (message: string) => unknown;
+
+interface FactorTableProps {
+  factors: SecondFactors;
+  onChanged: OnChanged;
+}
+
+export function FactorTable({ factors, onChanged }: FactorTableProps) {
+  const rows: Factor[] = [
+    ...factors.passkeys.map((passkey) => ({ kind: 'passkey' as const, ...passkey })),
+    ...(factors.app ? [{ kind: 'app' as const, ...factors.app }] : []),
+  ];
+  const mayRemove = !factors.isRequired || rows.length > 1;
+  return (
+    <div className="@container">
+      <div className="wide:border wide:border-line wide:bg-surface">
+        <Table
+          caption="Your second factors"
+          columns={[...columns, actions(mayRemove, onChanged)]}
+          rows={rows}
+          rowKey={(factor) => (factor.kind === 'app' ? 'app' : factor.id)}
+        />
+      </div>
+    </div>
+  );
+}
+
+const nameOf = (factor: Factor) => (factor.kind === 'app' ? 'Authenticator app' : factor.name);
+
+function kindOf(factor: Factor): string {
+  if (factor.kind === 'app') return 'Codes';
+  if (factor.isOfOldAddress) return 'Passkey, made at the old address';
+  return factor.isSynced ? 'Passkey, synced' : 'Passkey, this device only';
+}
+
+const columns: [Column<Factor>, ...Column<Factor>[]] = [
+  {
+    header: 'Name',
+    width: 'w-[26%]',
+    cell: (factor) => <span className="font-semibold break-words">{nameOf(factor)}</span>,
+  },
+  { header: 'Kind', width: 'w-[18%]', cell: kindOf },
+  { header: 'Added', width: 'w-[18%]', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    header: 'Last used',
+    width: 'w-[18%]',
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'Never'),
+  },
+];
+
+const actions = (mayRemove: boolean, onChanged: OnChanged): Column<Factor> => ({
+  header: 'Actions',
+  width: 'w-[20%]',
+  isActions: true,
+  cell: (factor) => <FactorActions factor={factor} mayRemove={mayRemove} onChanged={onChanged} />,
+});
+
+const Time = ({ at }: { at: string }) => (
+  <time dateTime={at} className="block text-balance tabular-nums">
+    {formatOfficeDateTime(at)}
+  </time>
+);
+
+interface FactorActionsProps {
+  factor: Factor;
+  /** Whether the office allows the administrator to remove this factor. */
+  mayRemove: boolean;
+  onChanged: OnChanged;
+}
+
+function FactorActions({ factor, mayRemove, onChanged }: FactorActionsProps) {
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const name = nameOf(factor);
+  return (
+    <RowActions>
+      {factor.kind === 'passkey' && (
+        <>
+          <RowButton label="Rename" of={name} onClick={() => setOpen('rename')} />
+          <RenamePasskeyDialog
+            passkey={factor}
+            isOpen={open === 'rename'}
+            onClose={close}
+            onRenamed={() => onChanged('Passkey renamed')}
+          />
+        </>
+      )}
+      {mayRemove && (
+        <>
+          <RowButton label="Remove" of={name} onClick={() => setOpen('remove')} />
+          <ConfirmDialog
+            confirmation={removal(name)}
+            isOpen={open === 'remove'}
+            onClose={close}
+            change={() =>
+              factor.kind === 'app' ? ownFactors.removeApp() : ownFactors.removePasskey(factor.id)
+            }
+            onChanged={() => onChanged('Second factor removed')}
+          />
+        </>
+      )}
+    </RowActions>
+  );
+}
+
+const removal = (name: string) => ({
+  title: 'Remove Second Factor',
+  question: `Remove "${name}"? You will be signed out everywhere else.`,
+  verb: 'Remove',
+  pending: 'Removing...',
+  isDestructive: true,
+});

@@ -1,0 +1,41 @@
+import { useForm } from 'react-hook-form';
+import type { Passkey } from '#domain/second-factors.ts';
+import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { ownFactors } from '#web/api/second-factors.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+
+interface RenamePasskeyDialogProps {
+  passkey: Passkey;
+  isOpen: boolean;
+  onClose: () => void;
+  onRenamed: () => unknown;
+}
+
+export const RenamePasskeyDialog = ({ isOpen, ...rest }: RenamePasskeyDialogProps) => (
+  <Dialog title="Rename Passkey" isOpen={isOpen} onClose={rest.onClose}>
+    <RenameForm {...rest} />
+  </Dialog>
+);
+
+function RenameForm({ passkey, onClose, onRenamed }: Omit<RenamePasskeyDialogProps, 'isOpen'>) {
+  const form = useForm({ defaultValues: { name: passkey.name }, shouldFocusError: false });
+  const submission = useSubmission(
+    form,
+    { name: 'Passkey name' },
+    ({ name }) => ownFactors.renamePasskey(passkey.id, name),
+    () => {
+      onClose();
+      return onRenamed();
+    },
+  );
+  return (
+    <DialogForm submission={submission} verb="Rename" pending="Renaming..." onCancel={onClose}>
+      <Field {...submission.fieldProps('name')}>
+        <TextInput {...form.register('name')} autoComplete="off" />
+      </Field>
+    </DialogForm>
+  );
+}
