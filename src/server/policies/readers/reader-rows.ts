@@ -21,6 +21,15 @@ const selectNewestConfirmation = (db: Database, policyId: string) =>
     .limit(1)
     .select('newest.id');
 
+/** Selects the newest email about the request of the query around it. */
+const selectNewestEmail = (db: Database) =>
+  db
+    .selectFrom('emailMessages')
+    .where('policyRequestId', '=', sql.ref<string>('reader.request_id'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+
 /** Reads the rows of these agents in the list of a policy's readers, in any order. */
 export async function readReaders(
   db: Database,
@@ -28,24 +37,16 @@ export async function readReaders(
   agentIds: string[],
 ): Promise<PolicyReader[]> {
   const rows = await db
-    .selectFrom(selectReaders(db, { policyIds: [policyId], agentIds }, today).as('reader'))
+    .selectFrom(selectReaders(db, { policyIds: [policyId] }, today).as('reader'))
     .innerJoin('agents', 'agents.id', 'reader.id')
     .leftJoin('policyConfirmations as confirmation', (join) =>
       join.on('confirmation.id', '=', selectNewestConfirmation(db, policyId)),
     )
     .leftJoin('policyVersions as version', 'version.id', 'confirmation.versionId')
-    .leftJoin('emailMessages as email', (join) =>
-      join.on('email.id', '=', (eb) =>
-        eb
-          .selectFrom('emailMessages as newest')
-          .whereRef('newest.policyRequestId', '=', 'reader.requestId')
-          .orderBy('newest.createdAt', 'desc')
-          .orderBy('newest.id', 'desc')
-          .limit(1)
-          .select('newest.id'),
-      ),
-    )
+    .where('reader.id', 'in', agentIds)
     .select([
+      selectNewestEmail(db).select('status').as('emailStatus'),
+      selectNewestEmail(db).select('lastError').as('emailError'),
       'reader.id',
       'firstName',
       'lastName',
@@ -60,8 +61,6 @@ export async function readReaders(
       'reader.dueOn',
       'reader.lastSentAt',
       'reader.sentCount',
-      'email.status as emailStatus',
-      'email.lastError as emailError',
       'reader.closeReason',
     ])
     .execute();
