@@ -60,7 +60,11 @@ const inquiryChanges = {
   'GET /contacts/export.csv': undefined,
 };
 
-const factorChanges = {
+const accountChanges = {
+  'PUT /account': { fullName: 'Mallory Other', title: null },
+  'PUT /password': { currentPassword: adminPassword, newPassword },
+  'DELETE /sessions': undefined,
+  'DELETE /sessions/:session': undefined,
   'PUT /second-factors/passkeys/:passkey': { name: 'Other' },
   'DELETE /second-factors/passkeys/:passkey': undefined,
   'DELETE /second-factors/app': undefined,
@@ -114,13 +118,9 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'POST /mails/:mail/send-again': undefined,
   'POST /mails/send-again': undefined,
   'POST /mails/test': { email: 'admin@example.com' },
-  'PUT /account': { fullName: 'Mallory Other', title: null },
-  'PUT /password': { currentPassword: adminPassword, newPassword },
-  ...factorChanges,
+  ...accountChanges,
   'POST /views': { list: 'agent', name: 'Active', search: '?status=active' },
   'DELETE /views/:view': undefined,
-  'DELETE /sessions': undefined,
-  'DELETE /sessions/:session': undefined,
   'PUT /website/:part': brokerageNamed('Other'),
   'DELETE /website/:part/draft': undefined,
   'POST /website/:part/restore': { number: 1 },

@@ -85,7 +85,7 @@ describe.each(vectors)(
       expect(hexOf(authenticatorData)).toBe(vector.authenticatorData);
       expect(hexOf(clientDataJSON)).toBe(vector.clientDataJSON);
       // Signatures of Ed25519 are always the same. Those of ES256 contain a random number.
-      if (vector.kind === 'Ed25519') expect(hexOf(signature)).toBe(vector.signature);
+      expect(hexOf(signature) === vector.signature).toBe(vector.kind === 'Ed25519');
       const published = {
         ...answer,
         response: { authenticatorData, clientDataJSON, signature: base64url(vector.signature) },

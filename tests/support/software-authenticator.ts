@@ -66,7 +66,7 @@ export function privateKeyOf(kind: 'ES256' | 'Ed25519', secret: Buffer): KeyObje
   const [prefix, curve] = ['30310201010420', 'a00a06082a8648ce3d030107'].map((hex) =>
     Buffer.from(hex, 'hex'),
   );
-  const key = Buffer.concat([prefix, secret, curve].filter((part) => part !== undefined));
+  const key = Buffer.concat([prefix, secret, curve].filter((each) => each !== undefined));
   return createPrivateKey({ key, format: 'der', type: 'sec1' });
 }
 

@@ -13,7 +13,7 @@ import { testSite } from './test-site.ts';
 export const origin = 'http://localhost:3000';
 export const adminPassword = 'pelican ferry mosaic thimble';
 
-const testSealing = createSealing([Buffer.alloc(32, 7)]);
+export const testSealing = createSealing([Buffer.alloc(32, 7)]);
 
 /** A fast replacement of the password hashing, which counts the verified passwords. */
 export interface CountingPasswords extends Passwords {

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Passkey, SecondFactors } from '#domain/second-factors.ts';
+import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import {
+  addPasskey,
+  factorContext,
+  followCookie,
+  optionsFor,
+  outcomeOf,
+  prove,
+  registerWith,
+  site,
+  type Caller,
+} from '#tests/support/second-factors.ts';
+import {
+  createAuthenticator,
+  flagBits,
+  type Authenticator,
+  type Faults,
+} from '#tests/support/software-authenticator.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const unchecked = '401 The passkey could not be checked. Please try again.';
+const { present, verified, canSync, isSynced } = flagBits;
+
+const flipBit = (text: string) => {
+  const bytes = Buffer.from(text, 'base64url');
+  const last = bytes.length - 1;
+  bytes[last] = (bytes[last] ?? 0) ^ 1;
+  return bytes.toString('base64url');
+};
+
+describe.each(engines)('passkeys on %s', (engine) => {
+  const office = shareOffice(engine);
+  let call: Caller;
+  let authenticator: Authenticator;
+  let passkey: Passkey;
+  let adminUserId: string;
+  const context = () => factorContext(office());
+  beforeEach(async () => {
+    call = followCookie(office());
+    const made = await addPasskey(call, { synced: false });
+    expect(made.answer.statusCode).toBe(201);
+    ({ authenticator } = made);
+    passkey = made.added.passkey as Passkey;
+    adminUserId = (await findAdminUser(office().db, 'admin'))?.id ?? '';
+  });
+
+  const signInWith = async (faults: Faults = {}) => {
+    const options = await optionsFor(context(), {});
+    return outcomeOf(prove(context(), { response: authenticator.get(options, faults) }));
+  };
+  const reasons = async () =>
+    (await office().db.selectFrom('auditLog').select(['action', 'after', 'actor']).execute())
+      .filter(({ action }) => action === 'passkey_refused')
+      .map(({ after }) => (JSON.parse(after ?? '{}') as { reason: string }).reason);
+
+  test('a passkey alone proves its administrator', async () => {
+    const options = await optionsFor(context(), {});
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
+    const proven = await prove(context(), { response: authenticator.get(options) });
+    expect(proven).toEqual({ adminUserId, method: 'passkey' });
+    const listed = (await call('GET', '/second-factors')).json<SecondFactors>();
+    expect(listed.passkeys).toEqual([
+      { ...passkey, lastUsedAt: office().clock.read().toISOString() },
+    ]);
+  });
+
+  test.each<[string, Faults, string]>([
+    ['another port', { origin: 'http://localhost:3001' }, 'origin'],
+    ['another scheme', { origin: 'https://localhost:3000' }, 'origin'],
+    ['a subdomain', { origin: 'http://www.localhost:3000' }, 'origin'],
+    ['another site’s id', { rpId: 'example.com' }, 'origin'],
+    ['a frame of another site', { crossOrigin: true, topOrigin: 'https://evil.test' }, 'origin'],
+    ['a frame without a top origin', { crossOrigin: true }, 'origin'],
+    ['the type of a registration', { type: 'webauthn.create' }, 'response'],
+    ['no verified user', { flags: present }, 'verification'],
+    ['nobody present', { flags: verified }, 'verification'],
+    ['a counter that went back', { counter: 0 }, 'counter'],
+    ['flags of another kind', { flags: present | verified | canSync | isSynced }, 'signature'],
+  ])('I16: an answer with %s is refused', async (_title, faults, reason) => {
+    // A counter of 0 is only valid for authenticators that do not count.
+    expect(await signInWith({ counter: 5 })).toBe('passkey');
+    const before = (await reasons()).length;
+    expect(await signInWith({ counter: 6, ...faults })).toBe(unchecked);
+    expect((await reasons()).slice(before)).toEqual([reason]);
+    expect(await signInWith({ counter: 7 })).toBe('passkey');
+  });
+
+  test('I16: a registration with the same faults is refused and stores nothing', async () => {
+    const faults: Faults[] = [
+      { origin: 'http://localhost:3001' },
+      { rpId: 'example.com' },
+      { crossOrigin: true },
+      { type: 'webauthn.get' },
+      { flags: present },
+      { challenge: 'x'.repeat(43) },
+    ];
+    for (const fault of faults) {
+      const answer = await registerWith(call, fault);
+      expect([fault, answer.statusCode]).toEqual([fault, 422]);
+      expect(answer.json<{ errors: object }>().errors).toEqual({
+        response: ['The passkey could not be checked. Please try again.'],
+      });
+    }
+    const listed = (await call('GET', '/second-factors')).json<SecondFactors>();
+    expect(listed.passkeys).toHaveLength(1);
+  });
+
+  test('I17: an answer works once, for five minutes, and for its own step', async () => {
+    const options = await optionsFor(context(), {});
+    const response = authenticator.get(options);
+    expect(await outcomeOf(prove(context(), { response }))).toBe('passkey');
+    expect(await outcomeOf(prove(context(), { response }))).toBe(unchecked);
+
+    const late = await optionsFor(context(), {});
+    office().clock.advance(300);
+    expect(await outcomeOf(prove(context(), { response: authenticator.get(late) }))).toBe(
+      unchecked,
+    );
+
+    const step = { purpose: 'confirm_sign_in' as const, boundTo: 'one', adminUserId };
+    for (const other of [
+      { ...step, boundTo: 'two' },
+      { ...step, purpose: 'confirm' as const },
+      { purpose: 'sign_in' as const, boundTo: null },
+    ]) {
+      const asked = await optionsFor(context(), step);
+      const answer = authenticator.get(asked);
+      expect(await outcomeOf(prove(context(), { response: answer }, other))).toBe(unchecked);
+      // The challenge was used up by the wrong answer.
+      expect(await outcomeOf(prove(context(), { response: answer }, step))).toBe(unchecked);
+    }
+    const asked = await optionsFor(context(), step);
+    expect(asked.allowCredentials).toEqual([
+      { id: authenticator.id, type: 'public-key', transports: ['internal'] },
+    ]);
+    const right = authenticator.get(asked);
+    expect(await outcomeOf(prove(context(), { response: right }, step))).toBe('passkey');
+  });
+
+  test('I17: of 20 simultaneous answers one is accepted', async () => {
+    const response = authenticator.get(await optionsFor(context(), {}));
+    const all = Array.from({ length: 20 }, () => outcomeOf(prove(context(), { response })));
+    const outcomes = await Promise.all(all);
+    expect(outcomes.filter((outcome) => outcome === 'passkey')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === unchecked)).toHaveLength(19);
+  });
+
+  test.each(['signature', 'authenticatorData', 'clientDataJSON'] as const)(
+    'I18: an answer with one bit changed in its %s is refused',
+    async (part) => {
+      const answer = authenticator.get(await optionsFor(context(), {}));
+      const response = { ...answer.response, [part]: flipBit(answer.response[part]) };
+      expect(await outcomeOf(prove(context(), { response: { ...answer, response } }))).toBe(
+        unchecked,
+      );
+    },
+  );
+
+  test('I18: an answer for a stored key with one bit changed is refused', async () => {
+    const stored = office().db.selectFrom('passkeys').select('publicKey');
+    const { publicKey } = await stored.executeTakeFirstOrThrow();
+    await office()
+      .db.updateTable('passkeys')
+      .set({ publicKey: flipBit(publicKey) })
+      .execute();
+    expect(await signInWith()).toBe(unchecked);
+  });
+
+  test('I20: a passkey proves only its own administrator', async () => {
+    await office().addAdministrator('ben', 'admin');
+    const ben = (await findAdminUser(office().db, 'ben'))?.id ?? '';
+    const step = { purpose: 'confirm_sign_in' as const, boundTo: 'ben', adminUserId: ben };
+    const asked = await optionsFor(context(), step);
+    expect(asked.allowCredentials).toEqual([]);
+    const response = authenticator.get(asked);
+    expect(await outcomeOf(prove(context(), { response }, step))).toBe(unchecked);
+
+    const bensCall = followCookie(office(), await office().signIn('ben'));
+    const bens = await addPasskey(bensCall);
+    const options = await optionsFor(context(), {});
+    const handle = Buffer.from(adminUserId.replaceAll('-', ''), 'hex').toString('base64url');
+    const mixed = bens.authenticator.get(options, { userHandle: handle });
+    expect(await outcomeOf(prove(context(), { response: mixed }))).toBe(unchecked);
+  });
+
+  test('I22: a passkey that was removed is not known', async () => {
+    expect((await call('DELETE', `/second-factors/passkeys/${passkey.id}`)).statusCode).toBe(204);
+    const options = await optionsFor(context(), {});
+    const attempt = prove(context(), { response: authenticator.get(options) });
+    await expect(attempt).rejects.toMatchObject({
+      status: 401,
+      code: 'unknown_passkey',
+      message: 'This passkey is not known here',
+    });
+  });
+
+  test('I52: there are at most ten passkeys, with names of one line', async () => {
+    const names = ['<b>Key</b>', 'מפתח', 'x'.repeat(60)];
+    for (const name of names) {
+      const { answer, added } = await addPasskey(call, { name });
+      expect([answer.statusCode, added.passkey?.name]).toEqual([201, name]);
+    }
+    const options = (await call('POST', '/second-factors/passkeys/options')).json<{
+      challenge: string;
+      user: { id: string };
+    }>();
+    const unused = createAuthenticator(site);
+    const response = unused.create(options);
+    for (const name of ['x'.repeat(61), '', 'one\ntwo', '\u202Eleft']) {
+      const answer = await call('POST', '/second-factors/passkeys', { name, response });
+      expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+        422,
+        ['name'],
+      ]);
+    }
+    for (let count = 4; count < 10; count++) await addPasskey(call);
+    const eleventh = await call('POST', '/second-factors/passkeys/options');
+    expect(eleventh.statusCode).toBe(422);
+    const late = await call('POST', '/second-factors/passkeys', { name: 'Late', response });
+    expect(late.statusCode).toBe(422);
+    expect((await call('GET', '/second-factors')).json<SecondFactors>().passkeys).toHaveLength(10);
+  });
+
+  test('I53: the same authenticator cannot be added twice', async () => {
+    const answer = await call('POST', '/second-factors/passkeys/options');
+    const options = answer.json<{ challenge: string; user: { id: string } }>();
+    expect(answer.json()).toMatchObject({
+      excludeCredentials: [{ id: authenticator.id }],
+      attestation: 'none',
+      pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
+    });
+    const response = authenticator.create(options);
+    const again = await call('POST', '/second-factors/passkeys', { name: 'Again', response });
+    expect([again.statusCode, again.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { response: ['This device already has a passkey here.'] },
+    ]);
+    expect((await call('GET', '/second-factors')).json<SecondFactors>().passkeys).toHaveLength(1);
+  });
+});

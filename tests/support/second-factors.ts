@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { AddedFactor, AppSetup, FactorPolicy } from '#domain/second-factors.ts';
+import { createThrottle } from '#server/throttling/throttle.ts';
+import type { FactorContext } from '#server/auth/second-factors/factor-context.ts';
+import { passkeyOptions } from '#server/auth/second-factors/passkey-options.ts';
+import { checkProof, type Proof } from '#server/auth/second-factors/prove-factor.ts';
+import type { Sealing } from '#server/auth/second-factors/sealing.ts';
+import type { Office } from './office.ts';
+import { createAuthenticator, type Faults } from './software-authenticator.ts';
+import { origin, testSealing } from './test-app.ts';
+
+export const site = { origin, rpId: 'localhost' };
+
+interface FactorSettings {
+  factorPolicy?: FactorPolicy;
+  sealing?: Sealing | undefined;
+}
+
+/** The context with which a test calls the functions of second factors directly. */
+export const factorContext = (office: Office, settings: FactorSettings = {}): FactorContext => ({
+  db: office.db,
+  throttle: createThrottle(office.db),
+  brokerage: () => office.liveSite.current().brokerage,
+  clock: office.clock.read,
+  publicOrigin: origin,
+  factorPolicy: 'optional',
+  sealing: testSealing,
+  ...settings,
+});
+
+const request = (ip: string) =>
+  ({
+    ip,
+    id: 'test',
+    administrator: null,
+    log: { info: () => undefined },
+  }) as unknown as FastifyRequest;
+
+interface Step {
+  purpose?: 'sign_in' | 'confirm_sign_in' | 'confirm';
+  boundTo?: string | null;
+  adminUserId?: string;
+  ip?: string;
+}
+
+/** Asks for a passkey. */
+export const optionsFor = (
+  context: FactorContext,
+  { purpose = 'sign_in', boundTo = null, ip = '192.0.2.1', ...step }: Step,
+): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  passkeyOptions(context, { purpose, boundTo, ip, ...step }, context.clock());
+
+/** Proves a factor and uses the proof up, as a sign-in does. */
+export async function prove(context: FactorContext, proof: Proof, step: Step = {}) {
+  const { purpose = 'sign_in', boundTo = null, ip = '192.0.2.1', ...rest } = step;
+  const attempt = { purpose, boundTo, request: request(ip), ...rest };
+  const proven = await checkProof(context, proof, attempt, context.clock());
+  const spent = await context.db
+    .transaction()
+    .execute((transaction) => proven.spend(transaction, context.clock()));
+  return { adminUserId: proven.adminUserId, method: proven.method, ...spent };
+}
+
+/** @returns what became of a proof: the method, or the status and message of the refusal */
+export const outcomeOf = (attempt: Promise<{ method: string }>) =>
+  attempt.then(
+    ({ method }) => method,
+    (error: { status?: number; message: string }) => `${error.status} ${error.message}`,
+  );
+
+/** The caller's calls, with the newest cookie: the server replaces it after each change. */
+export function followCookie(office: Office, first = office.cookie) {
+  let cookie = first;
+  return async (...[method, path, body]: Parameters<Office['call']>) => {
+    const answer = await office.call(method, path, body, { cookie });
+    const [set] = answer.cookies;
+    if (set) cookie = `${set.name}=${set.value}`;
+    return answer;
+  };
+}
+export type Caller = ReturnType<typeof followCookie>;
+
+/** Sets up a passkey for the caller. */
+export async function addPasskey(call: Caller, { name = 'Phone', synced = true } = {}) {
+  const authenticator = createAuthenticator({ ...site, synced });
+  const options = await call('POST', '/second-factors/passkeys/options');
+  const made = authenticator.create(options.json<PublicKeyCredentialCreationOptionsJSON>());
+  const answer = await call('POST', '/second-factors/passkeys', { name, response: made });
+  return { authenticator, answer, added: answer.json<AddedFactor>() };
+}
+
+/** Answers registration options with these faults. */
+export async function registerWith(call: Caller, faults: Faults) {
+  const options = await call('POST', '/second-factors/passkeys/options');
+  const authenticator = createAuthenticator(site);
+  const response = authenticator.create(options.json(), faults);
+  return call('POST', '/second-factors/passkeys', { name: 'Phone', response });
+}
+
+/** Returns the code of an app, some time steps away from the time of the clock. */
+export const codeOf = (key: string, now: Date, steps = 0) =>
+  TOTP.generate({
+    secret: Secret.fromBase32(key.replaceAll(' ', '')),
+    timestamp: now.getTime() + steps * 30_000,
+  });
+
+/** Sets up an authenticator app for the caller. */
+export async function addApp(call: Caller, now: Date) {
+  const setup = (await call('POST', '/second-factors/app')).json<AppSetup>();
+  const code = codeOf(setup.key, now);
+  const answer = await call('POST', '/second-factors/app/confirm', { code });
+  return { key: setup.key, setup, code, answer, added: answer.json<AddedFactor>() };
+}
