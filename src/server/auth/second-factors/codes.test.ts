@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codeProof } from '#domain/second-factors.ts';
+import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import {
+  addApp,
+  addPasskey,
+  codeOf,
+  factorContext,
+  followCookie,
+  optionsFor,
+  outcomeOf,
+  prove,
+  type Caller,
+} from '#tests/support/second-factors.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const wrong = '401 That code did not match';
+const wrongCode = '000000';
+const closed =
+  '429 Too many wrong codes. Use a passkey or a recovery code, or ask a super admin for a sign-in link.';
+
+describe.each(engines)('codes on %s', (engine) => {
+  const office = shareOffice(engine);
+  let call: Caller;
+  let key: string;
+  let recoveryCodes: string[];
+  let adminUserId: string;
+  const now = () => office().clock.read();
+  beforeEach(async () => {
+    call = followCookie(office());
+    const made = await addApp(call, now());
+    expect(made.answer.statusCode).toBe(201);
+    ({ key } = made);
+    recoveryCodes = made.added.recoveryCodes ?? [];
+    adminUserId = (await findAdminUser(office().db, 'admin'))?.id ?? '';
+    // The code that confirmed the app is used up.
+    office().clock.advance(60);
+  });
+
+  const step = (part: { ip?: string; adminUserId?: string } = {}) => ({
+    purpose: 'confirm_sign_in' as const,
+    boundTo: 'pending',
+    adminUserId,
+    ...part,
+  });
+  const use = (typed: string, part = {}) =>
+    outcomeOf(prove(factorContext(office()), codeProof.parse({ code: typed }), step(part)));
+
+  test('I05: codes of the steps before, of and after the server’s are accepted', async () => {
+    const outcomes: string[] = [];
+    for (const steps of [-2, -1, 0, 1, 2]) {
+      await office().db.updateTable('authenticatorApps').set({ lastStep: 0 }).execute();
+      outcomes.push(await use(codeOf(key, now(), steps)));
+    }
+    expect(outcomes).toEqual([wrong, 'code', 'code', 'code', wrong]);
+  });
+
+  test('I05: RFC 6238’s codes are accepted at its times', async () => {
+    const app = await addApp(call, now());
+    expect(app.answer.statusCode).toBe(201);
+    // The RFC prints eight digits. Six digits are their end.
+    const rfcKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    const codes = [59, 1111111109, 1234567890, 20000000000].map((seconds) =>
+      codeOf(rfcKey, new Date(seconds * 1000)),
+    );
+    expect(codes).toEqual(['287082', '081804', '005924', '353130']);
+  });
+
+  test('I06: a code works once, also for 20 simultaneous sign-ins', async () => {
+    const code = codeOf(key, now());
+    // The first ten attempts of five minutes are not throttled.
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => use(code)));
+    expect(outcomes.filter((outcome) => outcome === 'code')).toHaveLength(1);
+    expect(await use(code)).toBe(wrong);
+    expect(await use(codeOf(key, now(), -1))).toBe(wrong);
+    office().clock.advance(30);
+    expect(await use(codeOf(key, now()))).toBe('code');
+  });
+
+  test('a last step in the future does not block codes after the clock was set back', async () => {
+    const ahead = Math.floor(now().getTime() / 30_000) + 1000;
+    await office().db.updateTable('authenticatorApps').set({ lastStep: ahead }).execute();
+    expect(await use(codeOf(key, now()))).toBe('code');
+    expect(await use(codeOf(key, now()))).toBe(wrong);
+  });
+
+  test('I08, I09: wrong codes are limited for an administrator over all addresses', async () => {
+    let sent = 0;
+    const guess = () => use(wrongCode, { ip: `192.0.2.${sent++ % 250}` });
+    for (let count = 0; count < 10; count++) expect(await guess()).toBe(wrong);
+    expect(await guess()).toBe('429 Too many attempts. Please try again in 5 minutes.');
+    expect(await use(codeOf(key, now()))).toContain('429');
+    // A right password changes nothing.
+    await office()
+      .signIn()
+      .catch(() => undefined);
+    expect(await guess()).toContain('429');
+    let counted = 10;
+    while (counted < 100) {
+      office().clock.advance(24 * 3600);
+      for (let count = 0; count < 30 && counted < 100; count++) {
+        if (count % 10 === 0) office().clock.advance(301);
+        expect(await guess()).toBe(wrong);
+        counted++;
+      }
+    }
+    office().clock.advance(300 * 24 * 3600);
+    expect(await guess()).toBe(closed);
+    expect(await use(codeOf(key, now()))).toBe(closed);
+    expect(await use(recoveryCodes[0] ?? '')).toBe('recovery_code');
+    office().clock.advance(2);
+    expect(await use(codeOf(key, now()))).toBe('code');
+  });
+
+  test('I08: a passkey opens the codes again', async () => {
+    for (let count = 0; count < 10; count++) await use(wrongCode);
+    expect(await use(codeOf(key, now()))).toContain('429');
+    call = followCookie(office(), await office().signIn());
+    const { authenticator } = await addPasskey(call);
+    const context = factorContext(office());
+    const options = await optionsFor(context, step());
+    const response = authenticator.get(options);
+    expect(await outcomeOf(prove(context, { response }, step()))).toBe('passkey');
+    office().clock.advance(2);
+    expect(await use(codeOf(key, now()))).toBe('code');
+  });
+
+  test('I12: a recovery code works once, in any spelling, for its own administrator', async () => {
+    const [first = '', second = '', third = ''] = recoveryCodes;
+    const spent = await prove(factorContext(office()), codeProof.parse({ code: first }), step());
+    expect(spent).toEqual({ adminUserId, method: 'recovery_code', recoveryCodesLeft: 7 });
+    expect(await use(first)).toBe(wrong);
+    const outcomes = await Promise.all(Array.from({ length: 18 }, () => use(second)));
+    expect(outcomes.toSorted()).toEqual([...Array(17).fill(wrong), 'recovery_code']);
+    office().clock.advance(901);
+    expect(await use(` ${third.toUpperCase().replaceAll('-', ' ')} `)).toBe('recovery_code');
+    await office().addAdministrator('ben', 'admin');
+    const ben = (await findAdminUser(office().db, 'ben'))?.id ?? '';
+    expect(await use(recoveryCodes[3] ?? '', { adminUserId: ben })).toBe(wrong);
+    expect(await use(recoveryCodes[3] ?? '')).toBe('recovery_code');
+  });
+
+  test('I13: the database has 8 hashes of codes with at least 112 random bits', async () => {
+    const rows = await office().db.selectFrom('recoveryCodes').selectAll().execute();
+    const hashOf = (code: string) =>
+      createHash('sha256').update(code.replaceAll('-', '')).digest('hex');
+    expect(rows.map(({ codeHash }) => codeHash).toSorted()).toEqual(
+      recoveryCodes.map(hashOf).toSorted(),
+    );
+    expect(new Set(recoveryCodes).size).toBe(8);
+    for (const code of recoveryCodes) {
+      expect(code).toMatch(/^([a-hjkmnp-z2-9]{6}-){3}[a-hjkmnp-z2-9]{6}$/);
+      for (const group of code.split('-')) expect(JSON.stringify(rows)).not.toContain(group);
+    }
+    expect(24 * Math.log2(31)).toBeGreaterThan(112);
+  });
+
+  test('I35: the database has no key of an app', async () => {
+    const unconfirmed = await call('POST', '/second-factors/app');
+    const dump = JSON.stringify([
+      await office().db.selectFrom('authenticatorApps').selectAll().execute(),
+      await office().db.selectFrom('authenticatorAppSetups').selectAll().execute(),
+      await office().db.selectFrom('auditLog').selectAll().execute(),
+    ]);
+    for (const each of [key, unconfirmed.json<{ key: string }>().key]) {
+      expect(each).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+      expect(dump).not.toContain(each);
+      expect(dump).not.toContain(each.replaceAll(' ', ''));
+    }
+    expect(dump).not.toMatch(/[A-Z2-7]{32}/);
+  });
+
+  test('without the key, codes are refused with words and recovery codes work', async () => {
+    const context = factorContext(office(), { sealing: undefined });
+    const outcome = await outcomeOf(prove(context, { code: codeOf(key, now()) }, step()));
+    const sentence = 'Codes cannot be checked right now. Use a passkey or a recovery code.';
+    expect(outcome).toBe(`503 ${sentence}`);
+    const code = codeProof.parse({ code: recoveryCodes[0] }).code;
+    expect(await outcomeOf(prove(context, { code }, step()))).toBe('recovery_code');
+  });
+
+  test('setting an app up takes at most ten minutes and needs its code', async () => {
+    const confirm = (code: string) => call('POST', '/second-factors/app/confirm', { code });
+    const errorsOf = async (code: string) => {
+      const answer = await confirm(code);
+      return [answer.statusCode, answer.json<{ errors?: object }>().errors];
+    };
+    const over = { code: ['This took too long. Please set the app up again.'] };
+    expect(await errorsOf('123456')).toEqual([422, over]);
+    const setup = (await call('POST', '/second-factors/app')).json<{ key: string }>();
+    expect(await errorsOf(wrongCode)).toEqual([422, { code: ['That code did not match'] }]);
+    office().clock.advance(600);
+    expect(await errorsOf(codeOf(setup.key, now()))).toEqual([422, over]);
+  });
+});
+
+test.each([
+  ['six digits with a space', '287 082', '287082'],
+  ['a recovery code in capitals', 'ABCDEF-GHJKMN-PQRSTU-VWXYZ2', 'abcdefghjkmnpqrstuvwxyz2'],
+  ['five digits', '28708', undefined],
+  ['seven digits', '2870820', undefined],
+  ['six letters', 'abcdef', undefined],
+  ['nothing', '', undefined],
+  ['a megabyte', '1'.repeat(1_000_000), undefined],
+  ['a list', ['287082'], undefined],
+  ['an object', { code: '287082' }, undefined],
+  ['no code', undefined, undefined],
+])('I11: the code of %s is read or refused', (_title, code, read) => {
+  const result = codeProof.safeParse({ code });
+  expect(result.success ? result.data.code : undefined).toBe(read);
+});
