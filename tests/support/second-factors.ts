@@ -14,6 +14,13 @@ import type { Office } from './office.ts';
 import { createAuthenticator, type Faults } from './software-authenticator.ts';
 import { origin, testSealing } from './test-app.ts';
 
+/** Changes the last bit of bytes in base64url. */
+export function flipBit(text: string) {
+  const bytes = Buffer.from(text, 'base64url');
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+  return bytes.toString('base64url');
+}
+
 export const site = { origin, rpId: 'localhost' };
 
 interface FactorSettings {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { flipBit } from '#tests/support/second-factors.ts';
 import { createFolder } from '#tests/support/test-database.ts';
 import { createSealing } from './sealing.ts';
 import { openSealing, parseSecretsKeys } from './secrets-key.ts';
@@ -23,14 +24,9 @@ test('a changed or shortened text does not open', () => {
   const sealing = createSealing([oldKey]);
   const sealed = sealing.seal(text, 'app:ann');
   const [version, id, iv = '', body = ''] = sealed.split('.');
-  const flip = (part: string) => {
-    const bytes = Buffer.from(part, 'base64url');
-    bytes[0] = (bytes[0] ?? 0) ^ 1;
-    return bytes.toString('base64url');
-  };
   const spoiled = [
-    [version, id, flip(iv), body],
-    [version, id, iv, flip(body)],
+    [version, id, flipBit(iv), body],
+    [version, id, iv, flipBit(body)],
     [version, id, iv, body.slice(0, -4)],
     [version, id, iv, body.slice(0, 8)],
     [version, id, '', body],

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SecondFactors } from '#domain/second-factors.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import {
+  addPasskey,
+  followCookie,
+  registerWith,
+  site,
+  type Caller,
+} from '#tests/support/second-factors.ts';
+import {
+  createAuthenticator,
+  flagBits,
+  type Authenticator,
+  type Faults,
+} from '#tests/support/software-authenticator.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const { present } = flagBits;
+
+describe.each(engines)('new passkeys on %s', (engine) => {
+  const office = shareOffice(engine);
+  let call: Caller;
+  let authenticator: Authenticator;
+  beforeEach(async () => {
+    call = followCookie(office());
+    ({ authenticator } = await addPasskey(call));
+  });
+
+  test('I16: a registration with the same faults is refused and stores nothing', async () => {
+    const faults: Faults[] = [
+      { origin: 'http://localhost:3001' },
+      { rpId: 'example.com' },
+      { crossOrigin: true },
+      { type: 'webauthn.get' },
+      { flags: present },
+      { challenge: 'x'.repeat(43) },
+    ];
+    for (const fault of faults) {
+      const answer = await registerWith(call, fault);
+      expect([fault, answer.statusCode]).toEqual([fault, 422]);
+      expect(answer.json<{ errors: object }>().errors).toEqual({
+        response: ['The passkey could not be checked. Please try again.'],
+      });
+    }
+    const listed = (await call('GET', '/second-factors')).json<SecondFactors>();
+    expect(listed.passkeys).toHaveLength(1);
+  });
+
+  test('I52: there are at most ten passkeys, with names of one line', async () => {
+    const names = ['<b>Key</b>', 'מפתח', 'x'.repeat(60)];
+    for (const name of names) {
+      const { answer, added } = await addPasskey(call, { name });
+      expect([answer.statusCode, added.passkey?.name]).toEqual([201, name]);
+    }
+    const options = (await call('POST', '/second-factors/passkeys/options')).json<{
+      challenge: string;
+      user: { id: string };
+    }>();
+    const unused = createAuthenticator(site);
+    const response = unused.create(options);
+    for (const name of ['x'.repeat(61), '', 'one\ntwo', '\u202Eleft']) {
+      const answer = await call('POST', '/second-factors/passkeys', { name, response });
+      expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+        422,
+        ['name'],
+      ]);
+    }
+    for (let count = 4; count < 10; count++) await addPasskey(call);
+    const eleventh = await call('POST', '/second-factors/passkeys/options');
+    expect(eleventh.statusCode).toBe(422);
+    const late = await call('POST', '/second-factors/passkeys', { name: 'Late', response });
+    expect(late.statusCode).toBe(422);
+    expect((await call('GET', '/second-factors')).json<SecondFactors>().passkeys).toHaveLength(10);
+  });
+
+  test('I53: the same authenticator cannot be added twice', async () => {
+    const answer = await call('POST', '/second-factors/passkeys/options');
+    const options = answer.json<{ challenge: string; user: { id: string } }>();
+    expect(answer.json()).toMatchObject({
+      excludeCredentials: [{ id: authenticator.id }],
+      attestation: 'none',
+      pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
+    });
+    const response = authenticator.create(options);
+    const again = await call('POST', '/second-factors/passkeys', { name: 'Again', response });
+    expect([again.statusCode, again.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { response: ['This device already has a passkey here.'] },
+    ]);
+    expect((await call('GET', '/second-factors')).json<SecondFactors>().passkeys).toHaveLength(1);
+  });
+});
