@@ -27,6 +27,11 @@ test('no second email leaves on the day of an email', () => {
   expect(remindersAfter('2026-12-05T05:00:00.000Z')[0]).toBe('2026-12-12T13:00:00.000Z');
 });
 
+test('no reminder leaves within 24 hours of an email', () => {
+  expect(remindersAfter('2026-12-04T13:00:01.000Z')[0]).toBe('2026-12-12T13:00:00.000Z');
+  expect(remindersAfter('2026-12-04T13:00:00.000Z')[0]).toBe('2026-12-05T13:00:00.000Z');
+});
+
 test('after a stop of the server, one reminder makes up for all that were missed', () => {
   expect(remindersAfter('2026-12-27T15:00:00.000Z')).toEqual(['2027-01-02T13:00:00.000Z']);
   expect(remindersAfter('2027-01-02T15:00:00.000Z')).toEqual([]);

@@ -1,6 +1,6 @@
-import { addDays } from '#domain/calendar.ts';
 import { startOfOfficeDay } from '#domain/office/office-hours.ts';
-import { officeDay } from '#domain/office/office-time.ts';
+
+const hour = 3600_000;
 
 /** The days of the reminders, counted from the day on which a confirmation is due. */
 const reminderDays = [-7, 0, 7, 14, 21, 28];
@@ -9,13 +9,12 @@ const reminderDays = [-7, 0, 7, 14, 21, 28];
 const firstHour = 8;
 
 /**
- * Returns the time of the next automatic reminder after an email: on the first day of a reminder
- * that is later than today, or null after the last one.
+ * Returns the time of the next automatic reminder after an email, at least a day later, or null after
+ * the last one.
  */
 export function nextReminderAt(dueOn: string, now: Date): string | null {
-  const today = officeDay(now);
-  const day = reminderDays.map((days) => addDays(dueOn, days)).find((each) => each > today);
-  if (day === undefined) return null;
-  const start = Date.parse(startOfOfficeDay(day));
-  return new Date(start + firstHour * 3600_000).toISOString();
+  const time = reminderDays
+    .map((days) => Date.parse(startOfOfficeDay(dueOn, days)) + firstHour * hour)
+    .find((each) => each >= now.getTime() + 24 * hour);
+  return time === undefined ? null : new Date(time).toISOString();
 }
