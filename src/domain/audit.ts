@@ -10,6 +10,7 @@ import { storable } from './fields.ts';
 import { pageNumber } from './lists.ts';
 import { type AuditAction, auditActions } from './audit/actions.ts';
 import { type RecordEntity, recordListPaths } from './paths.ts';
+import { signInMethodLabels } from './second-factors.ts';
 import { creditLabels } from './standing/credit.ts';
 import { creditDecisions } from './standing/standing.ts';
 import { testimonialType } from './testimonials.ts';
@@ -88,6 +89,7 @@ export const auditFieldLabels: Record<string, string> = {
   username: 'Username',
   fullName: 'Full Name',
   role: 'Role',
+  method: 'Signed in with',
 };
 
 /** Labels by stored value, for fields whose value is one of a list. */
@@ -98,6 +100,7 @@ export const auditOptionLabels: Record<string, string> = {
   ...inquiryStatuses.labels,
   ...callOutcomes.labels,
   ...licenseTypes.labels,
+  ...signInMethodLabels,
 };
 
 /**

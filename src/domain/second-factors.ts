@@ -15,6 +15,14 @@ export const signInMethods = [
 ] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
+export const signInMethodLabels: Record<SignInMethod, string> = {
+  password: 'Password',
+  password_passkey: 'Password and passkey',
+  password_code: 'Password and code',
+  password_recovery_code: 'Password and recovery code',
+  passkey: 'Passkey',
+};
+
 /** Whether a sign-in proved more than a password. */
 export const isStrong = (method: SignInMethod) => method !== 'password';
 

@@ -202,10 +202,9 @@ async function addPages(app: TypedApp, context: PageContext) {
  * which keeps the session from becoming idle
  */
 const administratorFinder =
-  ({ db, publicOrigin, sessionLimits, clock }: AppContext, find: typeof findSession) =>
-  async (request: FastifyRequest) => {
-    const token = readSessionToken(request, publicOrigin);
-    return token ? find(db, token, sessionLimits, clock()) : undefined;
+  (context: AppContext, find: typeof findSession) => async (request: FastifyRequest) => {
+    const token = readSessionToken(request, context.publicOrigin);
+    return token ? find(context.db, token, context, context.clock()) : undefined;
   };
 
 /** Returns the functions of the outbox that the inquiry routes use. */

@@ -23,6 +23,13 @@ export class InvalidCredentialsError extends HttpError {
   }
 }
 
+/** Thrown if the next step of a sign-in comes without a right password before it, or too late. */
+export class SignInOverError extends HttpError {
+  constructor() {
+    super(401, 'This took too long. Please type your password again.');
+  }
+}
+
 export class ForeignOriginError extends HttpError {
   constructor() {
     super(403, 'This request came from another site and was refused');

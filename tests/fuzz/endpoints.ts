@@ -1,6 +1,6 @@
 import { accountEndpoints } from './account-endpoints.ts';
 import { agentEndpoints } from './agent-endpoints.ts';
-import { factorEndpoints } from './factor-endpoints.ts';
+import { factorEndpoints, loginStepEndpoints } from './factor-endpoints.ts';
 import { inquiryEndpoints } from './inquiry-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { licenseEndpoints } from './license-endpoints.ts';
@@ -30,6 +30,7 @@ export const endpoints: Endpoint[] = [
   ...inquiryEndpoints,
   ...accountEndpoints,
   ...factorEndpoints,
+  ...loginStepEndpoints,
   ...websiteEndpoints,
   ...reviewEndpoints,
   ...requirementEndpoints,

@@ -1,4 +1,7 @@
-/** The endpoints of an administrator's own second factors. The sample administrators have none. */
+/**
+ * The endpoints of second factors, of an administrator's own and while signing in. The sample
+ * administrators have none.
+ */
 import * as fc from 'fast-check';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
 import { isOneLine } from './person-fields.ts';
@@ -48,4 +51,27 @@ export const factorEndpoints: Endpoint[] = [
   write('POST', `${factors}/app/confirm`, { body: { code } }),
   write('DELETE', `${factors}/app`, { success: [404] }),
   write('POST', `${factors}/recovery-codes`, { success: [409] }),
+];
+
+const login = `${admin}/login`;
+const enrol = `${login}/enrol`;
+/** A step of signing in. No request has the cookie of a pending sign-in. */
+const step = (url: string, part: Partial<Endpoint> = {}) =>
+  write('POST', url, { reach: 'anyone', success: [401], conflicts: () => [401], ...part });
+
+export const loginStepEndpoints: Endpoint[] = [
+  get(login, { reach: 'anyone' }),
+  write('DELETE', login, { reach: 'anyone', success: [204] }),
+  step(`${login}/passkey/options`, {
+    success: [200, 429],
+    conflicts: () => [],
+    changes: ['passkeyChallenges', 'throttleBuckets'],
+  }),
+  step(`${login}/passkey`, { body: { response } }),
+  step(`${login}/code`, { body: { code } }),
+  get(enrol, { reach: 'anyone', success: [401] }),
+  step(`${enrol}/passkeys/options`),
+  step(`${enrol}/passkeys`, { body: { name, response } }),
+  step(`${enrol}/app`),
+  step(`${enrol}/app/confirm`, { body: { code } }),
 ];

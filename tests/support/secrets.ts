@@ -1,8 +1,15 @@
+import { signInMethods } from '#domain/second-factors.ts';
+
 const secretName = /password|hash|secret|token|cookie/i;
 const secretValue = /\$argon2|scrypt/;
 
-/** Audit actions with names that contain the word "password" but are no secrets. */
-const sentences = new Set(['password_changed', 'password_refused']);
+/** Audit actions and ways to sign in that contain the word "password" but are no secrets. */
+const words = new Set<string>([
+  'password_accepted',
+  'password_changed',
+  'password_refused',
+  ...signInMethods,
+]);
 
 /** Yields every key and every text in a JSON value at any depth. */
 function* namesAndTexts(value: unknown): Generator<string> {
@@ -24,7 +31,6 @@ export function suspectsIn(answer: unknown): string[] {
   const { errors: _errors, ...rest } = Object(answer) as Record<string, unknown>;
   return [...namesAndTexts(rest)].filter(
     (text) =>
-      secretValue.test(text) ||
-      (/^\w+$/.test(text) && secretName.test(text) && !sentences.has(text)),
+      secretValue.test(text) || (/^\w+$/.test(text) && secretName.test(text) && !words.has(text)),
   );
 }

@@ -38,7 +38,7 @@ describe.each(engines)('A39: the audit trail of logins and refusals on %s', (eng
     });
     const common = { ...nothing, actorId: await adminId(), actor: 'admin', entity: 'session' };
     expect(entries).toMatchObject([
-      { ...common, action: 'login', address: '203.0.113.9' },
+      { ...common, action: 'login', address: '203.0.113.9', after: { method: 'password' } },
       { ...common, action: 'logout', address: '127.0.0.1' },
     ]);
   });

@@ -60,7 +60,8 @@ export function refusalAction(request: FastifyRequest): RefusalAction | undefine
   if (refusal instanceof ForbiddenError) return 'access_denied';
   if (refusal instanceof ForeignOriginError) return 'foreign_origin';
   if (!(refusal instanceof ThrottledError)) return undefined;
-  return request.routeOptions.url === apiPaths.login ? 'login_throttled' : 'rate_limited';
+  const isSignIn = request.routeOptions.url?.startsWith(apiPaths.login) === true;
+  return isSignIn ? 'login_throttled' : 'rate_limited';
 }
 
 /**

@@ -1,69 +1,141 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
 import type { Role, Session } from '#domain/auth.ts';
-import type { LoginAnswer } from '#domain/second-factors.ts';
+import {
+  requiresFactor,
+  type LoginAnswer,
+  type LoginStep,
+  type SignInMethod,
+} from '#domain/second-factors.ts';
 import { InvalidCredentialsError } from '#server/errors.ts';
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { isStillValid, type CheckedUser } from './administrators/administrator-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { readDeviceToken, rememberDevice, setDeviceCookie } from './known-devices.ts';
-import { readSessionToken, setSessionCookie } from './session-cookie.ts';
-import { createSession, endSession } from './session-store.ts';
+import { clearLoginAttempts, type LoginAttempt } from './login-throttle.ts';
+import { createPendingSignIn, dropPendingSignIn } from './pending-sign-ins.ts';
+import { listFactorMethods } from './second-factors/factor-store.ts';
+import {
+  clearPendingCookie,
+  readPendingToken,
+  readSessionToken,
+  setPendingCookie,
+  setSessionCookie,
+} from './session-cookie.ts';
+import {
+  createSession,
+  endSession,
+  findContinued,
+  type ContinuedSession,
+} from './session-store.ts';
+import { findLoginAttempt } from './sign-in.ts';
 
-interface NamedUser {
+export interface NamedUser {
   id: string;
   username: string;
+  role: Role;
 }
 
 /** An administrator whose password was right. */
-export type CheckedAdministrator = NamedUser & CheckedUser & { role: Role };
+export type CheckedAdministrator = NamedUser & CheckedUser;
 
-const loggedIn = { action: 'login', entity: 'session' } as const;
-
-export const actorFor = (user: NamedUser, request: FastifyRequest): Actor => ({
-  ...actorOf(request, user.username),
-  actorId: user.id,
-});
+export const actorFor = (
+  user: Pick<NamedUser, 'id' | 'username'>,
+  request: FastifyRequest,
+): Actor => ({ ...actorOf(request, user.username), actorId: user.id });
 
 export const toSession = (user: { username: string; role: Role }): Session => ({
   user: { username: user.username, role: user.role },
 });
 
+/** A session that was stored and whose cookie has not been set yet. */
+export interface StoredSession {
+  token: string;
+  device: string;
+  attempt: LoginAttempt;
+}
+
 /**
- * Starts a new session and remembers the browser as a known device. Ends the session whose cookie
- * the browser sent, if any.
+ * Stores a new session and remembers the browser as a known device. Ends the session whose cookie
+ * the browser sent, if any. Call `sendSession` after the transaction.
  */
-async function startSession(
-  { db, clock, publicOrigin }: AuthContext,
+export async function storeSession(
+  context: AuthContext,
+  request: FastifyRequest,
+  transaction: Database,
+  user: NamedUser,
+  proven: { method: SignInMethod } | ContinuedSession,
+): Promise<StoredSession> {
+  const { clock, publicOrigin, loginLimit } = context;
+  const now = clock();
+  const { ip } = request;
+  const deviceToken = readDeviceToken(request, publicOrigin);
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
+  const oldToken = readSessionToken(request, publicOrigin);
+  if (oldToken) await endSession(transaction, oldToken);
+  const { method } = proven;
+  const login = { action: 'login', entity: 'session', after: { method } } as const;
+  await recordAudit(transaction, actorFor(user, request), login, now);
+  const client = { ip, deviceToken };
+  const session = { adminUserId: user.id, address: ip, userAgent, ...proven };
+  return {
+    attempt: await findLoginAttempt(transaction, user.username, client, loginLimit, now),
+    token: await createSession(transaction, session, now),
+    device: await rememberDevice(transaction, deviceToken, user.id, now),
+  };
+}
+
+/** Sets the cookies of a stored session, and clears the counts of the attempts that led to it. */
+export async function sendSession(
+  { db, publicOrigin }: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  user: CheckedAdministrator,
-) {
-  const oldToken = readSessionToken(request, publicOrigin);
-  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
-  const session = {
-    adminUserId: user.id,
-    address: request.ip,
-    userAgent,
-    method: 'password' as const,
-  };
-  const oldDevice = readDeviceToken(request, publicOrigin);
-  const { token, device } = await db.transaction().execute(async (transaction) => {
-    const now = clock();
-    if (!(await isStillValid(transaction, user))) throw new InvalidCredentialsError();
-    if (oldToken) await endSession(transaction, oldToken);
-    await recordAudit(transaction, actorFor(user, request), loggedIn, now);
-    return {
-      token: await createSession(transaction, session, now),
-      device: await rememberDevice(transaction, oldDevice, user.id, now),
-    };
-  });
+  { token, device, attempt }: StoredSession,
+): Promise<void> {
   setSessionCookie(reply, token, publicOrigin);
   setDeviceCookie(reply, device, publicOrigin);
+  if (readPendingToken(request, publicOrigin)) clearPendingCookie(reply, publicOrigin);
+  await clearLoginAttempts(db, attempt);
+}
+
+/**
+ * Finds the step that an administrator must still make after the password. An account that has a
+ * second factor is always asked for it.
+ */
+async function findStep(
+  transaction: Database,
+  { factorPolicy }: AuthContext,
+  { id, role }: NamedUser,
+): Promise<LoginStep | undefined> {
+  const methods = await listFactorMethods(transaction, id);
+  if (methods.length > 0) return { step: 'confirm', methods };
+  return requiresFactor(factorPolicy, role) ? { step: 'enrol' } : undefined;
+}
+
+/** Stores a pending sign-in in place of the one whose cookie the browser sent, if any. */
+async function storePending(
+  { clock, publicOrigin }: AuthContext,
+  request: FastifyRequest,
+  transaction: Database,
+  user: CheckedAdministrator,
+  step: 'confirm' | 'enrol',
+) {
+  const now = clock();
+  const oldToken = readPendingToken(request, publicOrigin);
+  if (oldToken) await dropPendingSignIn(transaction, oldToken);
+  const accepted = { action: 'password_accepted', entity: 'session' } as const;
+  await recordAudit(transaction, actorFor(user, request), accepted, now);
+  const pending = { adminUserId: user.id, passwordHash: user.password, step };
+  return createPendingSignIn(transaction, pending, now);
 }
 
 /**
  * Answers a caller whose password was right, or who set a new one: with a session, or with the step
- * that the sign-in still needs. Sets the cookie.
+ * that the sign-in still needs. Sets the cookie. A browser that still has the cookie of a strong
+ * session of this administrator, which may be idle, needs no further step until that session would
+ * have ended.
+ * @throws InvalidCredentialsError if the administrator was deactivated or the password changed since
+ * the password was checked
  */
 export async function answerLogin(
   context: AuthContext,
@@ -71,6 +143,23 @@ export async function answerLogin(
   reply: FastifyReply,
   user: CheckedAdministrator,
 ): Promise<LoginAnswer> {
-  await startSession(context, request, reply, user);
-  return toSession(user);
+  const { db, clock, publicOrigin, sessionLimits } = context;
+  const outcome = await db.transaction().execute(async (transaction) => {
+    if (!(await isStillValid(transaction, user))) throw new InvalidCredentialsError();
+    const token = readSessionToken(request, publicOrigin);
+    const continued =
+      token && (await findContinued(transaction, token, user.id, sessionLimits, clock()));
+    const step = continued ? undefined : await findStep(transaction, context, user);
+    if (step) {
+      return { step, pending: await storePending(context, request, transaction, user, step.step) };
+    }
+    const proven = continued || { method: 'password' as const };
+    return { session: await storeSession(context, request, transaction, user, proven) };
+  });
+  if (outcome.session) {
+    await sendSession(context, request, reply, outcome.session);
+    return toSession(user);
+  }
+  setPendingCookie(reply, outcome.pending, publicOrigin);
+  return outcome.step;
 }

@@ -11,6 +11,7 @@ import type { AuthContext } from './auth-context.ts';
 import { actorFor, answerLogin, toSession } from './finish-sign-in.ts';
 import { readDeviceToken } from './known-devices.ts';
 import { ownFactorRoutes } from './second-factors/own-factor-routes.ts';
+import { loginSteps } from './login-steps.ts';
 import { clearSessionCookie, readSessionToken } from './session-cookie.ts';
 import { createSignIn } from './sign-in.ts';
 import { endSession } from './session-store.ts';
@@ -38,6 +39,8 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
       return answerLogin(context, request, reply, user);
     },
   );
+
+  loginSteps(app, context);
 
   app.get(apiPaths.session, (request) => toSession(requireAdministrator(request)));
 

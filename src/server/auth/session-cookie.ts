@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pendingSeconds } from './pending-sign-ins.ts';
 
 /** Browsers accept the `__Host-` prefix only over HTTPS and for the whole site. */
 export const cookieName = (name: string, publicOrigin: string) =>
@@ -25,4 +26,18 @@ export function setSessionCookie(reply: FastifyReply, token: string, publicOrigi
 export function clearSessionCookie(reply: FastifyReply, publicOrigin: string) {
   reply.clearCookie(cookieName('sid', publicOrigin), cookieAttributes(publicOrigin));
   if (publicOrigin.startsWith('https://')) reply.header('clear-site-data', '"cache", "storage"');
+}
+
+export const readPendingToken = (request: FastifyRequest, publicOrigin: string) =>
+  request.cookies[cookieName('pending', publicOrigin)];
+
+export function setPendingCookie(reply: FastifyReply, token: string, publicOrigin: string) {
+  reply.setCookie(cookieName('pending', publicOrigin), token, {
+    ...cookieAttributes(publicOrigin),
+    maxAge: pendingSeconds,
+  });
+}
+
+export function clearPendingCookie(reply: FastifyReply, publicOrigin: string) {
+  reply.clearCookie(cookieName('pending', publicOrigin), cookieAttributes(publicOrigin));
 }

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { findOutage } from '#db/errors.ts';
 import type { Tables } from '#db/tables.ts';
-import type { SignInMethod } from '#domain/second-factors.ts';
+import { requiresFactor, type FactorPolicy, type SignInMethod } from '#domain/second-factors.ts';
+import { roles } from '#domain/auth.ts';
+import type { SessionsTable } from '#db/sign-in/sign-in-tables.ts';
 import type { Administrator } from '#server/http/guard.ts';
+import { endPendingSignInsOf } from './pending-sign-ins.ts';
 
 export interface SessionLimits {
   /** A session ends after this many seconds without a call. */
@@ -22,12 +25,29 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const before = (now: Date, seconds: number) =>
   new Date(now.getTime() - seconds * 1000).toISOString();
 
-/** A condition that selects the sessions that are neither idle for too long nor too old. */
+/** The rules that every session must meet at each call. */
+export interface SessionRules {
+  sessionLimits: SessionLimits;
+  /** The roles that must have a second factor. */
+  factorPolicy: FactorPolicy;
+}
+
+/**
+ * A condition that selects the sessions that are neither idle for too long nor too old, and that
+ * began with a second factor if the administrator's role must have one.
+ */
 export const whereActive =
-  (limits: SessionLimits, now: Date) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+  ({ sessionLimits, factorPolicy }: SessionRules, now: Date) =>
+  (eb: ExpressionBuilder<Tables, 'sessions' | 'adminUsers'>) =>
     eb.and([
-      eb('sessions.createdAt', '>', before(now, limits.maxSeconds)),
-      eb('sessions.lastSeenAt', '>', before(now, limits.idleSeconds)),
+      eb('sessions.createdAt', '>', before(now, sessionLimits.maxSeconds)),
+      eb('sessions.lastSeenAt', '>', before(now, sessionLimits.idleSeconds)),
+      eb.or([
+        eb('sessions.method', '!=', 'password'),
+        ...roles
+          .filter((role) => !requiresFactor(factorPolicy, role))
+          .map((role) => eb('adminUsers.role', '=', role)),
+      ]),
     ]);
 
 export interface NewSession {
@@ -35,6 +55,9 @@ export interface NewSession {
   address: string;
   userAgent: string | null;
   method: SignInMethod;
+  /** The times of the session that this one continues. They are now for any other session. */
+  createdAt?: string;
+  confirmedAt?: string;
 }
 
 /**
@@ -49,10 +72,10 @@ export async function createSession(db: Database, session: NewSession, now: Date
     .values({
       id: newId(),
       tokenHash: hashToken(token),
-      ...session,
       createdAt: instant,
-      lastSeenAt: instant,
       confirmedAt: instant,
+      lastSeenAt: instant,
+      ...session,
     })
     .execute();
   await db
@@ -96,7 +119,7 @@ export async function strengthenSession(
     .execute();
 }
 
-function findActive(db: Database, token: string, limits: SessionLimits, now: Date) {
+function findActive(db: Database, token: string, rules: SessionRules, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('adminUsers', 'adminUsers.id', 'sessions.adminUserId')
@@ -112,7 +135,7 @@ function findActive(db: Database, token: string, limits: SessionLimits, now: Dat
       'adminUsers.title',
     ])
     .where('sessions.tokenHash', '=', hashToken(token))
-    .where(whereActive(limits, now))
+    .where(whereActive(rules, now))
     .where('adminUsers.isActive', '=', true)
     .executeTakeFirst();
 }
@@ -133,10 +156,10 @@ const toAdministrator = ({
 export async function findSession(
   db: Database,
   token: string,
-  limits: SessionLimits,
+  rules: SessionRules,
   now: Date,
 ): Promise<Administrator | undefined> {
-  const row = await findActive(db, token, limits, now);
+  const row = await findActive(db, token, rules, now);
   return row && toAdministrator(row);
 }
 
@@ -144,12 +167,12 @@ export async function findSession(
 export async function resumeSession(
   db: Database,
   token: string,
-  limits: SessionLimits,
+  rules: SessionRules,
   now: Date,
 ): Promise<Administrator | undefined> {
-  const row = await findActive(db, token, limits, now);
+  const row = await findActive(db, token, rules, now);
   if (!row) return undefined;
-  if (row.lastSeenAt < before(now, Math.min(touchSeconds, limits.idleSeconds / 10))) {
+  if (row.lastSeenAt < before(now, Math.min(touchSeconds, rules.sessionLimits.idleSeconds / 10))) {
     await touchSession(db, row.sessionId, now);
   }
   return toAdministrator(row);
@@ -170,6 +193,33 @@ async function touchSession(db: Database, sessionId: string, now: Date) {
     });
 }
 
+/** The parts of a session that a sign-in after idling takes over. */
+export type ContinuedSession = Pick<
+  Selectable<SessionsTable>,
+  'createdAt' | 'confirmedAt' | 'method'
+>;
+
+/**
+ * Finds the strong session that a sign-in of the same administrator continues. The session may be
+ * idle, and must not be too old. Ended sessions have no row.
+ */
+export async function findContinued(
+  db: Database,
+  token: string,
+  adminUserId: string,
+  { maxSeconds }: SessionLimits,
+  now: Date,
+): Promise<ContinuedSession | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select(['method', 'createdAt', 'confirmedAt'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('adminUserId', '=', adminUserId)
+    .where('method', '!=', 'password')
+    .where('createdAt', '>', before(now, maxSeconds))
+    .executeTakeFirst();
+}
+
 /** @returns the session's administrator, or undefined if no session has this token */
 export async function endSession(db: Database, token: string) {
   const ended = await db
@@ -185,11 +235,15 @@ export async function endSession(db: Database, token: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** @param keptSessionId the only session that does not end, or undefined to end all */
+/**
+ * Ends an administrator's sessions and unfinished sign-ins.
+ * @param keptSessionId the only session that does not end, or undefined to end all
+ */
 export async function endSessionsOf(db: Database, adminUserId: string, keptSessionId?: string) {
   await db
     .deleteFrom('sessions')
     .where('adminUserId', '=', adminUserId)
     .$if(keptSessionId !== undefined, (query) => query.where('id', '!=', keptSessionId ?? ''))
     .execute();
+  await endPendingSignInsOf(db, adminUserId);
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/connection.ts';
 import type { LoginRequest } from '#domain/auth.ts';
 import { InvalidCredentialsError } from '#server/errors.ts';
 import type { Throttle } from '#server/throttling/throttle.ts';
-import { countLoginAttempt, clearLoginAttempts } from './login-throttle.ts';
+import { clearLoginAttempts, countLoginAttempt, type LoginAttempt } from './login-throttle.ts';
 import { findKnownDevice } from './known-devices.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { findAdminUser, renewHash } from './administrators/administrator-store.ts';
@@ -23,6 +23,31 @@ export interface Client {
   deviceToken: string | undefined;
 }
 
+/** Returns a login attempt by which its counts are found, before or after it succeeded. */
+export async function findLoginAttempt(
+  db: Database,
+  username: string,
+  { ip, deviceToken }: Client,
+  limit: number,
+  now: Date,
+): Promise<LoginAttempt> {
+  const knownDevice = await findKnownDevice(db, deviceToken, username, now);
+  return { username, ip, limit, knownDevice, now };
+}
+
+/**
+ * Clears the counts of a client's attempts. Call this after the whole sign-in, or after a session's
+ * administrator typed the right password.
+ */
+export async function clearAttemptsOf(
+  { db, loginLimit }: Pick<SignInContext, 'db' | 'loginLimit'>,
+  username: string,
+  client: Client,
+  now: Date,
+): Promise<void> {
+  await clearLoginAttempts(db, await findLoginAttempt(db, username, client, loginLimit, now));
+}
+
 /**
  * Creates the function that checks usernames and passwords. For an unknown username it also hashes
  * the password, so that response times do not show which usernames exist.
@@ -31,23 +56,23 @@ export async function createSignIn({ db, throttle, passwords, loginLimit }: Sign
   const unknownUserHash = await passwords.hash(randomBytes(32).toString('base64url'));
 
   /**
+   * Counts the attempt. The caller clears the counts after the whole
+   * sign-in, which may need a second factor.
    * @returns the administrator, with the stored hash of the password
    * @throws InvalidCredentialsError, with the same message whether the username or the password is
    * wrong or the administrator is inactive
    * @throws ThrottledError
    * @throws UnavailableError if too many logins are waiting
    */
-  return async function signIn(login: LoginRequest, { ip, deviceToken }: Client, now: Date) {
-    const { username } = login;
-    const knownDevice = await findKnownDevice(db, deviceToken, username, now);
+  return async function signIn(login: LoginRequest, client: Client, now: Date) {
+    const attempt = await findLoginAttempt(db, login.username, client, loginLimit, now);
+    const { knownDevice } = attempt;
     if (!knownDevice) passwords.requireRoom();
-    const attempt = { username, ip, limit: loginLimit, knownDevice, now };
     await countLoginAttempt(throttle, attempt);
     const user = await findAdminUser(db, login.username);
     const stored = user?.password ?? unknownUserHash;
     const matches = await passwords.verify(stored, login.password, !knownDevice);
     if (!user?.isActive || !matches) throw new InvalidCredentialsError();
-    await clearLoginAttempts(db, attempt);
     if (!passwords.isOutdated(user.password)) return user;
     const renewed = await passwords.hash(login.password);
     await renewHash(db, user, renewed);

@@ -1,5 +1,7 @@
 import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiPaths, secondFactorPaths } from '#domain/api-paths.ts';
+import { addWithApp, cookiesOf, startSignIn } from '#tests/support/sign-in-steps.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { recordRoutes, type Route } from '#tests/support/route-table.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -23,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const adminRoutes = () => routes.filter(({ url }) => url.startsWith('/api/admin'));
-const isLogin = ({ method, url }: Route) => method === 'POST' && url === '/api/admin/login';
+const isLogin = ({ url }: Route) => /^\/api\/admin\/login(\/|$)/.test(url);
 
 const ask = (method: string, url: string, headers = {}) =>
   testApp.app.inject({ method, url, headers });
@@ -66,12 +68,19 @@ describe('A01: without a session', () => {
     }
   });
 
-  test('only login answers something else', async () => {
-    const statuses = new Set<number>();
-    for (const route of adminRoutes().filter(isLogin)) {
-      statuses.add((await ask(route.method, route.url)).statusCode);
+  test('only the steps of signing in answer something else, and none of them opens a session', async () => {
+    const open: Record<string, number> = {};
+    for (const { method, url } of adminRoutes().filter(isLogin)) {
+      const answer = await ask(method, url);
+      expect(cookiesOf(answer)).toBe('');
+      if (answer.statusCode < 400) open[`${method} ${url}`] = answer.statusCode;
     }
-    expect([...statuses]).toEqual([422]);
+    expect(open).toEqual({
+      'GET /api/admin/login': 200,
+      'HEAD /api/admin/login': 200,
+      'DELETE /api/admin/login': 204,
+      'POST /api/admin/login/passkey/options': 200,
+    });
   });
 
   test.each(methods)('%s is refused on known and unknown paths alike', async (method) => {
@@ -154,6 +163,48 @@ describe('A01: without a session', () => {
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual(
       [],
     );
+  });
+});
+
+describe('I03: with only the cookie of a pending sign-in', () => {
+  let pending: string;
+  beforeAll(async () => {
+    await addWithApp(testApp, 'ruth');
+    pending = await startSignIn(testApp, 'ruth');
+  });
+
+  test('every registered route but the steps of signing in answers 401', async () => {
+    for (const route of adminRoutes().filter((each) => !isLogin(each))) {
+      const url = route.url.replace(/:\w+/g, '1');
+      const { statusCode } = await ask(route.method, url, { cookie: pending });
+      expect({ ...route, statusCode }).toEqual({ ...route, statusCode: 401 });
+    }
+  });
+
+  test('no spelling of a path reaches a route', async () => {
+    for (const url of ['/api/admin/contacts', '/api/admin/anything'].flatMap(spellings)) {
+      const { statusCode, body } = await ask('GET', url, { cookie: pending });
+      expect([url, statusCode < 400, body.includes(secret)]).toEqual([url, false, false]);
+    }
+  });
+
+  test('the calls of setting up the first factor answer 401 where a factor must be confirmed', async () => {
+    const paths = secondFactorPaths(apiPaths.loginEnrol);
+    const calls = [
+      { method: 'GET' as const, url: paths.list },
+      { method: 'POST' as const, url: paths.passkeyOptions },
+      { method: 'POST' as const, url: paths.app },
+      { method: 'POST' as const, url: paths.appConfirm, payload: { code: '123456' } },
+    ];
+    for (const call of calls) {
+      const answer = await testApp.app.inject({ ...call, headers: { cookie: pending } });
+      expect([call.url, answer.statusCode]).toEqual([call.url, 401]);
+    }
+  });
+
+  test('the session’s cookie with the token of the pending sign-in opens nothing', async () => {
+    const cookie = pending.replace('pending=', 'sid=');
+    expect((await ask('GET', '/api/admin/contacts', { cookie })).statusCode).toBe(401);
   });
 });
 

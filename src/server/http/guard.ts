@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiPaths } from '#domain/api-paths.ts';
 import type { Role } from '#domain/auth.ts';
 import type { SignInMethod } from '#domain/second-factors.ts';
 import { NotSignedInError } from '#server/errors.ts';
@@ -31,10 +32,13 @@ declare module 'fastify' {
 }
 
 /**
- * The calls that the guard allows without a session. The handler of the logout checks the session
- * itself.
+ * Whether the guard allows a route without a session: the logout, which checks the session itself,
+ * and the steps of signing in, which check the pending sign-in themselves.
  */
-const openCalls = new Set(['POST /api/admin/login', 'POST /api/admin/logout']);
+const isOpen = (call: string, url: string | undefined) =>
+  call === 'POST /api/admin/logout' ||
+  url === apiPaths.login ||
+  url?.startsWith(`${apiPaths.login}/`) === true;
 
 /**
  * The calls that an open back office makes by itself. They do not keep the session from becoming
@@ -82,7 +86,7 @@ export function guardAdminCalls(
     if (!isAdminCall(request)) return done();
     reply.header('cache-control', 'no-store');
     const call = `${request.method} ${request.routeOptions.url}`;
-    if (openCalls.has(call)) return done();
+    if (isOpen(call, request.routeOptions.url)) return done();
     const findAdministrator = automaticCalls.has(call) ? find : resume;
     findAdministrator(request).then((administrator) => {
       request.administrator = administrator ?? null;

@@ -28,7 +28,7 @@ import type { AuthContext } from '#server/auth/auth-context.ts';
 import { readDeviceToken } from '#server/auth/known-devices.ts';
 import { passwordProblem } from '#server/auth/passwords/password-policy.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/auth/session-cookie.ts';
-import type { SignIn } from '#server/auth/sign-in.ts';
+import { clearAttemptsOf, type SignIn } from '#server/auth/sign-in.ts';
 import { endSessionsOf, renewToken } from '#server/auth/session-store.ts';
 import {
   getAdministrator,
@@ -51,11 +51,12 @@ function auditOwnAccount(db: Database, request: FastifyRequest, action: AuditAct
  * @throws InvalidFieldsError for the field that is not valid
  */
 async function requireValidChange(
-  { db, clock, publicOrigin, brokerage }: AuthContext,
+  context: AuthContext,
   signIn: SignIn,
   request: FastifyRequest,
   change: PasswordChange,
 ) {
+  const { db, clock, publicOrigin, brokerage } = context;
   const { username } = requireAdministrator(request);
   const login = { username, password: change.currentPassword };
   const client = { ip: request.ip, deviceToken: readDeviceToken(request, publicOrigin) };
@@ -64,6 +65,7 @@ async function requireValidChange(
     await auditOwnAccount(db, request, 'password_refused', clock());
     throw new InvalidFieldsError({ currentPassword: ['This is not your current password'] });
   });
+  await clearAttemptsOf(context, username, client, clock());
   const problem = await passwordProblem(change.newPassword, username, brokerage());
   if (problem) throw new InvalidFieldsError({ newPassword: [problem] });
   return user;
@@ -116,7 +118,7 @@ function endSessions(
 
 /** Routes for the caller's own name, password and sessions. */
 export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
-  const { db, clock, publicOrigin, sessionLimits } = context;
+  const { db, clock, publicOrigin } = context;
 
   app.get(apiPaths.account, async (request, reply) =>
     sendRecord(reply, await getAdministrator(db, requireAdministrator(request).id)),
@@ -136,7 +138,7 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
 
   app.get(apiPaths.sessions, (request) => {
     const { id, sessionId } = requireAdministrator(request);
-    return listSessions(db, id, sessionId, sessionLimits, clock());
+    return listSessions(db, id, sessionId, context, clock());
   });
 
   app.delete(apiPaths.oneSession(':id'), async (request, reply) => {

@@ -43,10 +43,9 @@ describe.each(engines)('the name and title of an administrator on %s', (engine) 
   test('come with the administrator of each request', async () => {
     await save(ruth);
     const [, token = ''] = office().cookie.split('=');
-    const limits = { idleSeconds: 60, maxSeconds: 60 };
-    expect(await findSession(office().db, token, limits, office().clock.read())).toMatchObject(
-      ruth,
-    );
+    const sessionLimits = { idleSeconds: 60, maxSeconds: 60 };
+    const rules = { sessionLimits, factorPolicy: 'optional' } as const;
+    expect(await findSession(office().db, token, rules, office().clock.read())).toMatchObject(ruth);
   });
 
   test('A30: are not overwritten by a save of an old version', async () => {

@@ -2,21 +2,22 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { SessionsTable } from '#db/sign-in/sign-in-tables.ts';
 import type { SessionInfo } from '#domain/administrators.ts';
-import { whereActive, type SessionLimits } from '#server/auth/session-store.ts';
+import { whereActive, type SessionRules } from '#server/auth/session-store.ts';
 
 /** Lists the administrator's active sessions, the most recently used first. */
 export async function listSessions(
   db: Database,
   adminUserId: string,
   currentSessionId: string,
-  limits: SessionLimits,
+  rules: SessionRules,
   now: Date,
 ): Promise<SessionInfo[]> {
   const rows = await db
     .selectFrom('sessions')
-    .selectAll()
+    .innerJoin('adminUsers', 'adminUsers.id', 'sessions.adminUserId')
+    .selectAll('sessions')
     .where('adminUserId', '=', adminUserId)
-    .where(whereActive(limits, now))
+    .where(whereActive(rules, now))
     .orderBy('lastSeenAt', 'desc')
     .execute();
   return rows.map((row) => toSessionInfo(row, currentSessionId));

@@ -66,24 +66,33 @@ export interface CheckedUser {
 }
 
 /**
+ * Locks the row of an active administrator until the transaction ends.
+ * @param checked with the password's stored hash if the transaction relies on a check of it
+ * @returns undefined if the administrator was deactivated, or if the password was changed since the
+ * check
+ */
+export function lockActiveAdministrator(
+  transaction: Database,
+  { id, password }: { id: string; password?: string },
+) {
+  return transaction
+    .updateTable('adminUsers')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .$if(password !== undefined, (query) => query.where('password', '=', password ?? ''))
+    .returning(['id', 'username', 'role'])
+    .executeTakeFirst();
+}
+
+/**
  * Checks that the administrator was not deactivated and the password not changed since the password
  * was checked. Call this in the transaction that relies on the check. The update locks the row
  * until the transaction ends.
  * @returns whether the administrator is active and still has the checked password
  */
-export async function isStillValid(
-  transaction: Database,
-  { id, password }: CheckedUser,
-): Promise<boolean> {
-  const row = await transaction
-    .updateTable('adminUsers')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', id)
-    .where('password', '=', password)
-    .where('isActive', '=', true)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function isStillValid(transaction: Database, checked: CheckedUser): Promise<boolean> {
+  return (await lockActiveAdministrator(transaction, checked)) !== undefined;
 }
 
 /**

@@ -1,0 +1,170 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiPaths } from '#domain/api-paths.ts';
+import {
+  codeProof,
+  type LoginOptions,
+  type SignedIn,
+  type SignInMethod,
+} from '#domain/second-factors.ts';
+import { passkeyProof } from '#domain/webauthn.ts';
+import { InvalidCredentialsError, SignInOverError } from '#server/errors.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { lockActiveAdministrator } from './administrators/administrator-store.ts';
+import type { AuthContext } from './auth-context.ts';
+import { sendSession, storeSession, toSession } from './finish-sign-in.ts';
+import {
+  countPendingCode,
+  dropPendingSignIn,
+  findPendingSignIn,
+  takePendingSignIn,
+  type PendingSignIn,
+  type Step,
+} from './pending-sign-ins.ts';
+import { factorRoutes, type FactorOwner } from './second-factors/factor-routes.ts';
+import { findPasskeyHost } from './second-factors/passkey-host.ts';
+import { passkeyOptions } from './second-factors/passkey-options.ts';
+import { hasPasskeys } from './second-factors/passkey-store.ts';
+import { checkProof, type Proof, type ProvenFactor } from './second-factors/prove-factor.ts';
+import { clearPendingCookie, readPendingToken } from './session-cookie.ts';
+import { endSessionsOf } from './session-store.ts';
+
+/** Finds the pending sign-in whose cookie the browser sent, if it is in this step. */
+async function findPending(
+  { db, clock, publicOrigin }: AuthContext,
+  request: FastifyRequest,
+  step: Step,
+): Promise<PendingSignIn | undefined> {
+  const token = readPendingToken(request, publicOrigin);
+  const pending = token ? await findPendingSignIn(db, token, clock()) : undefined;
+  return pending?.step === step ? pending : undefined;
+}
+
+/** @throws SignInOverError */
+async function requirePending(context: AuthContext, request: FastifyRequest, step: Step) {
+  const pending = await findPending(context, request, step);
+  if (!pending) throw new SignInOverError();
+  return pending;
+}
+
+/** The use of a passkey's challenge: for a pending sign-in, or for a sign-in without a password. */
+const useOf = (pending: PendingSignIn | undefined) =>
+  pending
+    ? {
+        purpose: 'confirm_sign_in' as const,
+        boundTo: pending.tokenHash,
+        adminUserId: pending.adminUserId,
+      }
+    : { purpose: 'sign_in' as const, boundTo: null };
+
+/**
+ * Ends a sign-in with a proven factor: takes the pending sign-in, if there is one, uses up the
+ * proof and stores the session, in one transaction.
+ * @throws SignInOverError if the password was changed or the administrator deactivated meanwhile
+ */
+async function finish(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  proven: ProvenFactor,
+  pending?: PendingSignIn,
+): Promise<SignedIn> {
+  const { db, clock } = context;
+  const method: SignInMethod = pending ? `password_${proven.method}` : 'passkey';
+  const checked = { id: proven.adminUserId, ...(pending && { password: pending.passwordHash }) };
+  const { user, spent, session } = await db.transaction().execute(async (transaction) => {
+    const locked = await lockActiveAdministrator(transaction, checked);
+    if (!locked) throw pending ? new SignInOverError() : new InvalidCredentialsError();
+    if (pending && !(await takePendingSignIn(transaction, pending))) throw new SignInOverError();
+    return {
+      user: locked,
+      spent: await proven.spend(transaction, clock()),
+      session: await storeSession(context, request, transaction, locked, { method }),
+    };
+  });
+  await sendSession(context, request, reply, session);
+  return { ...toSession(user), ...spent };
+}
+
+/** Checks a passkey or a code and ends the sign-in with it. */
+async function proveAndFinish(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  proof: Proof,
+  pending?: PendingSignIn,
+) {
+  const proven = await checkProof(context, proof, { ...useOf(pending), request }, context.clock());
+  return finish(context, request, reply, proven, pending);
+}
+
+/** The factors of an administrator who sets up the first one while signing in. */
+const enrolment = (context: AuthContext): FactorOwner => ({
+  async subjectOf(request) {
+    const { tokenHash, ...pending } = await requirePending(context, request, 'enrol');
+    return { ...pending, boundTo: tokenHash };
+  },
+  /**
+   * Stores the factor and the session that it starts in one transaction. The administrator's other
+   * sessions and pending sign-ins end.
+   */
+  async change({ request, reply }, write, proven) {
+    const pending = await requirePending(context, request, 'enrol');
+    const checked = { id: pending.adminUserId, password: pending.passwordHash };
+    const method = `password_${proven ?? 'code'}` as const;
+    const { result, session } = await context.db.transaction().execute(async (transaction) => {
+      const user = await lockActiveAdministrator(transaction, checked);
+      if (!user || !(await takePendingSignIn(transaction, pending))) throw new SignInOverError();
+      await endSessionsOf(transaction, user.id);
+      const written = await write(transaction);
+      return {
+        result: { ...written, ...toSession(user) },
+        session: await storeSession(context, request, transaction, user, { method }),
+      };
+    });
+    await sendSession(context, request, reply, session);
+    return result;
+  },
+});
+
+/** The calls of a sign-in beside the one with the password. */
+export function loginSteps(app: TypedApp, context: AuthContext): void {
+  const { db, clock, publicOrigin } = context;
+
+  app.get(apiPaths.login, async (): Promise<LoginOptions> => ({
+    passkeys: findPasskeyHost(publicOrigin) !== undefined && (await hasPasskeys(db)),
+  }));
+
+  /** Starts over. */
+  app.delete(apiPaths.login, async (request, reply) => {
+    const token = readPendingToken(request, publicOrigin);
+    if (token) await dropPendingSignIn(db, token);
+    clearPendingCookie(reply, publicOrigin);
+    return reply.code(204).send();
+  });
+
+  app.post(apiPaths.loginPasskeyOptions, { config: { plainErrors: true } }, async (request) => {
+    const pending = await findPending(context, request, 'confirm');
+    return passkeyOptions(context, { ...useOf(pending), ip: request.ip }, clock());
+  });
+
+  app.post(
+    apiPaths.loginPasskey,
+    { schema: { body: passkeyProof }, config: { plainErrors: true } },
+    async (request, reply) => {
+      const pending = await findPending(context, request, 'confirm');
+      return proveAndFinish(context, request, reply, request.body, pending);
+    },
+  );
+
+  app.post(
+    apiPaths.loginCode,
+    { schema: { body: codeProof }, config: { plainErrors: true } },
+    async (request, reply) => {
+      const pending = await requirePending(context, request, 'confirm');
+      if (!(await countPendingCode(db, pending))) throw new SignInOverError();
+      return proveAndFinish(context, request, reply, request.body, pending);
+    },
+  );
+
+  factorRoutes(app, context, apiPaths.loginEnrol, enrolment(context));
+}
