@@ -23,6 +23,13 @@ test('readers are asked and answered for, and the lists keep their filters on th
   await test.step('the policy is opened from a filtered list', async () => {
     await page.goto(policies);
     await page.getByRole('link', { name: 'Open houses', exact: true }).click();
+    await page.getByLabel('As of').fill(officeDay(new Date()));
+    await expect(page).toHaveURL(/\?on=/);
+    await page.getByRole('link', { name: 'Versions' }).click();
+    const compare = page.getByRole('button', { name: 'Compare' });
+    await compare.click();
+    await expect(page).toHaveURL(/versions\?from=1&to=text$/);
+    await expect(compare).toBeFocused();
     await page.getByRole('link', { name: 'Readers' }).click();
     await expect(heading(page)).toHaveText('Readers');
   });
