@@ -24,7 +24,7 @@ export interface Office extends TestApp {
 
 const recordTables = ['testimonials', 'continuingEducation', 'agents', 'policies'] as const;
 
-const callAs =
+export const callAs =
   ({ app }: TestApp, cookie: string): Call =>
   (method, path, body, headers = {}) =>
     app.inject({

@@ -81,7 +81,7 @@ export const outcomeOf = (attempt: Promise<{ method: string }>) =>
   );
 
 /** The caller's calls, with the newest cookie: the server replaces it after each change. */
-export function followCookie(office: Office, first = office.cookie) {
+export function followCookie(office: Pick<Office, 'call' | 'cookie'>, first = office.cookie) {
   let cookie = first;
   return async (...[method, path, body]: Parameters<Office['call']>) => {
     const answer = await office.call(method, path, body, { cookie });
@@ -93,11 +93,14 @@ export function followCookie(office: Office, first = office.cookie) {
 export type Caller = ReturnType<typeof followCookie>;
 
 /** Sets up a passkey for the caller. */
-export async function addPasskey(call: Caller, { name = 'Phone', synced = true } = {}) {
+export async function addPasskey(
+  call: Caller,
+  { name = 'Phone', synced = true, prefix = '/second-factors' } = {},
+) {
   const authenticator = createAuthenticator({ ...site, synced });
-  const options = await call('POST', '/second-factors/passkeys/options');
+  const options = await call('POST', `${prefix}/passkeys/options`);
   const made = authenticator.create(options.json<PublicKeyCredentialCreationOptionsJSON>());
-  const answer = await call('POST', '/second-factors/passkeys', { name, response: made });
+  const answer = await call('POST', `${prefix}/passkeys`, { name, response: made });
   return { authenticator, answer, added: answer.json<AddedFactor>() };
 }
 
@@ -117,9 +120,9 @@ export const codeOf = (key: string, now: Date, steps = 0) =>
   });
 
 /** Sets up an authenticator app for the caller. */
-export async function addApp(call: Caller, now: Date) {
-  const setup = (await call('POST', '/second-factors/app')).json<AppSetup>();
+export async function addApp(call: Caller, now: Date, prefix = '/second-factors') {
+  const setup = (await call('POST', `${prefix}/app`)).json<AppSetup>();
   const code = codeOf(setup.key, now);
-  const answer = await call('POST', '/second-factors/app/confirm', { code });
+  const answer = await call('POST', `${prefix}/app/confirm`, { code });
   return { key: setup.key, setup, code, answer, added: answer.json<AddedFactor>() };
 }

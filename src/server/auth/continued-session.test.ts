@@ -2,13 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#domain/api-paths.ts';
 import { logIn, sessionStatus } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import {
-  addWithApp,
-  codeAt,
-  cookiesOf,
-  sendCode,
-  startSignIn,
-} from '#tests/support/sign-in-steps.ts';
+import { addWithApp, cookiesOf, sendCode, startSignIn } from '#tests/support/sign-in-steps.ts';
+import { codeOf } from '#tests/support/second-factors.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -22,7 +17,7 @@ describe.each(engines)('I33, I34: a sign-in after idling on %s', (engine) => {
     await addWithApp(testApp(), 'ruth');
     const { key } = await addWithApp(testApp());
     const pending = await startSignIn(testApp());
-    cookie = cookiesOf(await sendCode(testApp(), pending, codeAt(key, testApp().clock.read())));
+    cookie = cookiesOf(await sendCode(testApp(), pending, codeOf(key, testApp().clock.read())));
   });
 
   /** Types the right password, and returns the next step. */

@@ -5,12 +5,12 @@ import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import {
   addWithApp,
-  codeAt,
   cookiesOf,
   pendingOf,
   sendCode,
   startSignIn,
 } from '#tests/support/sign-in-steps.ts';
+import { codeOf } from '#tests/support/second-factors.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -24,7 +24,7 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
   beforeEach(async () => {
     ({ key, recoveryCodes } = await addWithApp(testApp()));
   });
-  const rightCode = () => codeAt(key, testApp().clock.read());
+  const rightCode = () => codeOf(key, testApp().clock.read());
   const rows = async (table: 'sessions' | 'pendingSignIns' | 'knownDevices') =>
     (await testApp().db.selectFrom(table).select('adminUserId').execute()).length;
   const actions = async () => {

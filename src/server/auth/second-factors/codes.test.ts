@@ -118,7 +118,6 @@ describe.each(engines)('codes on %s', (engine) => {
   test('I08: a passkey opens the codes again', async () => {
     for (let count = 0; count < 10; count++) await use(wrongCode);
     expect(await use(codeOf(key, now()))).toContain('429');
-    call = followCookie(office(), await office().signIn());
     const { authenticator } = await addPasskey(call);
     const context = factorContext(office());
     const options = await optionsFor(context, step());

@@ -156,11 +156,9 @@ describe.each(engines)('I28: on %s with SECOND_FACTOR=super_admin', (engine) => 
   const office = shareOffice(engine, { factorPolicy: 'super_admin' });
 
   test('the last factor cannot be removed', async () => {
-    const session = await office().db.selectFrom('sessions').select('id').execute();
-    await office().db.updateTable('sessions').set({ method: 'password_passkey' }).execute();
-    expect(session).toHaveLength(1);
+    // The office's cookie is of a pending sign-in, and setting up the factor starts the session.
     const call = followCookie(office());
-    const { added } = await addPasskey(call);
+    const { added } = await addPasskey(call, { prefix: '/login/enrol' });
     const path = `${factors}/passkeys/${added.passkey?.id}`;
     const refused = await call('DELETE', path);
     expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
