@@ -16,9 +16,12 @@ interface Statement {
   brokerage: string;
 }
 
+const withSpaces = (text: string) => text.replaceAll(/\s+/g, ' ');
+
 /**
  * Returns the sentence that an agent confirms. It is stored with the confirmation, and names the
- * version whose words the page showed.
+ * version whose words the page showed. Browsers show the white space of a title as one space, and
+ * change line breaks when they send a form, so the sentence has none.
  */
 export const confirmationStatement = ({ number, title, brokerage }: Statement): string =>
-  `I have read version ${number} of ${title} and understand that it applies to my work with ${brokerage}.`;
+  `I have read version ${number} of ${withSpaces(title)} and understand that it applies to my work with ${brokerage}.`;

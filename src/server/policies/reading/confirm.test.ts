@@ -120,6 +120,12 @@ describe.each(engines)('confirming a policy through a link on %s', (engine) => {
     expect(await confirmations()).toMatchObject([{ statement }]);
   });
 
+  test('a title of two lines is one line in the statement, because browsers change line breaks', async () => {
+    const { ofAnn } = await links.publishForTwo('Advertising\n  review');
+    expect((await send(ofAnn, signedForm)).statusCode).toBe(303);
+    expect(await confirmations()).toMatchObject([{ statement: statementOf(1) }]);
+  });
+
   test('is stored once, if the form is sent 20 times at once', async () => {
     const { ofAnn } = await links.publishForTwo();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(ofAnn, signedForm)));
