@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useBrandMark, useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
+import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';
+import { loginOptionsQuery } from '#web/api/second-factors.ts';
 import { adminPaths } from '#domain/paths.ts';
+import { showLoginFailure } from './login-failure.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { NextStep } from './next-step.tsx';
@@ -8,15 +13,27 @@ import { useLoginAnswer } from './use-login-answer.ts';
 
 const route = getRouteApi(adminPaths.login);
 
+const PasskeyLogin = lazy(async () => ({
+  default: (await import('./passkey-login.tsx')).PasskeyLogin,
+}));
+
 export function LoginPage() {
   const { next } = route.useSearch();
   const { step, handleAnswer, startOver } = useLoginAnswer(next);
+  const options = useQuery(loginOptionsQuery);
   return (
     <LoginLayout brokerageName={useBrokerageName()} mark={useBrandMark()}>
       {step ? (
         <NextStep step={step} onSignedIn={handleAnswer} onStartOver={startOver} />
       ) : (
-        <LoginForm onAnswer={handleAnswer} />
+        <>
+          <LoginForm onAnswer={handleAnswer} />
+          {options.data?.passkeys && canUsePasskeys() && (
+            <Suspense>
+              <PasskeyLogin onSignedIn={handleAnswer} onRefused={showLoginFailure} />
+            </Suspense>
+          )}
+        </>
       )}
     </LoginLayout>
   );

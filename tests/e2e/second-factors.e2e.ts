@@ -1,0 +1,173 @@
+/** Signing in with each kind of second factor, by keyboard alone, where all roles must have one. */
+import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { administrator, expect, type RunningApp, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { heading, toast } from '#tests/support/office-screens.ts';
+import { addPasskeyDevice } from '#tests/support/passkey-device.ts';
+
+test.use({ settings: { SECOND_FACTOR: 'all' } });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const codeField = (page: Page) => page.getByLabel('Code *', { exact: true });
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await target.waitFor();
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, field: Locator, text: string) {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+async function typePassword(page: Page) {
+  await page.goto('/admin/login');
+  await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
+  await page.keyboard.type(administrator.username);
+  await type(page, page.getByRole('textbox', { name: 'Password' }), administrator.password);
+}
+
+async function expectStep(page: Page, title: string) {
+  await expect(heading(page)).toHaveText(title);
+  await expect(heading(page)).toBeFocused();
+}
+
+async function expectDashboard(page: Page) {
+  await expect(heading(page)).toHaveText('Dashboard');
+  await expect(toast(page)).toContainText('Login successful');
+}
+
+async function logOut(page: Page) {
+  await press(page, button(page, 'Log out'));
+  await expect(heading(page)).toHaveText('Admin Login');
+}
+
+const hasSession = async (page: Page) =>
+  (await page.context().cookies()).some(({ name }) => name === 'sid');
+
+/** Makes the code of this moment valid again, so that the test need not wait for the next one. */
+async function newCode({ db }: RunningApp, key: string): Promise<string> {
+  await db.updateTable('authenticatorApps').set({ lastStep: 0 }).execute();
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate();
+}
+
+/** @returns the key of the app and the recovery codes */
+async function setUpApp(page: Page) {
+  await press(page, button(page, 'Set Up an App'));
+  const qrCode = page.getByRole('img', { name: 'QR code for your authenticator app' });
+  await expect(qrCode).toBeVisible();
+  await expectAccessible(page);
+  const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(codeField(page)).toHaveAccessibleDescription(/Please enter a code/);
+  await expect(page).toHaveTitle(/^Error: Set Up a Second Factor · Admin/);
+  expect(await hasSession(page)).toBe(false);
+  await type(page, codeField(page), new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  await expectStep(page, 'Your Recovery Codes');
+  return { key, codes: await page.getByRole('main').getByRole('listitem').allTextContents() };
+}
+
+async function saveCodes(page: Page, codes: string[]) {
+  expect(codes).toHaveLength(8);
+  expect(await hasSession(page)).toBe(true);
+  await press(page, button(page, 'Continue'));
+  const saved = page.getByLabel('I have saved these codes');
+  await expect(saved).toBeFocused();
+  await expect(saved).toHaveAccessibleDescription('Please save the codes first');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await press(page, button(page, 'Download codes'));
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await press(page, saved, 'Space');
+  await press(page, button(page, 'Continue'));
+  await expectDashboard(page);
+}
+
+async function createPasskey(page: Page) {
+  await page.goto('/admin/account');
+  await press(page, button(page, 'Create a Passkey'));
+  const name = page.getByLabel('Passkey name *', { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Chrome on Linux');
+  await type(page, name, '<b>Desk</b>');
+  const row = page.getByRole('row', { name: '<b>Desk</b>' });
+  await expect(row).toContainText('this device only');
+  await expect(page.getByRole('heading', { name: 'Second Factor' })).toBeFocused();
+  await expect(page.getByRole('row', { name: 'This session' })).toContainText('Password and code');
+  await press(page, button(page, 'Create a Passkey'));
+  await expect(alert(page)).toHaveText('This device already has a passkey here.');
+  await expectAccessible(page);
+}
+
+async function signInWithPasskey(page: Page, { db }: RunningApp) {
+  await page.goto('/admin/login');
+  await button(page, 'Use a Passkey').waitFor();
+  await expectAccessible(page);
+  await press(page, button(page, 'Use a Passkey'));
+  await expectDashboard(page);
+  const { method } = await db
+    .selectFrom('sessions')
+    .select('method')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(method).toBe('passkey');
+}
+
+async function signInWithCode(page: Page, app: RunningApp, key: string) {
+  await typePassword(page);
+  await expectStep(page, 'Confirm It Is You');
+  await expect(page).toHaveTitle(/^Confirm · Admin · /);
+  await press(page, button(page, 'Use a code instead'));
+  await expect(codeField(page)).toBeFocused();
+  for (const words of ['That code did not match', /its clock by itself/]) {
+    await type(page, codeField(page), '000000');
+    await expect(alert(page)).toContainText(words);
+    await expect(codeField(page)).toBeFocused();
+    await expect(codeField(page)).toHaveValue('');
+  }
+  await expect(toast(page)).toContainText('401: That code did not match');
+  await expect(page).toHaveTitle(/^Error: Confirm · Admin · /);
+  await expectAccessible(page);
+  const code = await newCode(app, key);
+  await type(page, codeField(page), `${code.slice(0, 3)} ${code.slice(3)}`);
+  await expectDashboard(page);
+}
+
+async function signInWithRecoveryCode(page: Page, code = '') {
+  await typePassword(page);
+  await expectStep(page, 'Confirm It Is You');
+  await press(page, button(page, 'Use a recovery code'));
+  await type(page, page.getByLabel('Recovery code *', { exact: true }), code.toUpperCase());
+  await expectDashboard(page);
+  await expect(page.getByRole('note')).toContainText(
+    'You signed in with a recovery code; 7 are left.',
+  );
+  await expectAccessible(page);
+}
+
+test('I14, I25, I53 and I54: an app is set up at sign-in and a passkey later, and each signs in', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(240_000);
+  await addPasskeyDevice(page);
+  await typePassword(page);
+  await expectStep(page, 'Set Up a Second Factor');
+  await expectAccessible(page);
+  const { key, codes } = await setUpApp(page);
+  await saveCodes(page, codes);
+  await createPasskey(page);
+  await logOut(page);
+  await signInWithPasskey(page, app);
+  await logOut(page);
+  await signInWithCode(page, app, key);
+  await logOut(page);
+  await signInWithRecoveryCode(page, codes[0]);
+});
