@@ -5,7 +5,7 @@ import { administrator, expect, type RunningApp, test } from '#tests/support/app
 import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { heading, toast } from '#tests/support/office-screens.ts';
-import { addPasskeyDevice } from '#tests/support/passkey-device.ts';
+import { addPasskeyDevice, type PasskeyDevice } from '#tests/support/passkey-device.ts';
 
 test.use({ settings: { SECOND_FACTOR: 'all' } });
 
@@ -106,10 +106,14 @@ async function createPasskey(page: Page) {
   await expectAccessible(page);
 }
 
-async function signInWithPasskey(page: Page, { db }: RunningApp) {
+async function signInWithPasskey(page: Page, { db }: RunningApp, device: PasskeyDevice) {
   await page.goto('/admin/login');
   await button(page, 'Use a Passkey').waitFor();
+  await device.verifyUser(false);
+  await press(page, button(page, 'Use a Passkey'));
+  await expect(alert(page)).toHaveText('Nothing was confirmed. Try again, or use a code.');
   await expectAccessible(page);
+  await device.verifyUser(true);
   await press(page, button(page, 'Use a Passkey'));
   await expectDashboard(page);
   const { method } = await db
@@ -157,7 +161,7 @@ test('I14, I25, I53 and I54: an app is set up at sign-in and a passkey later, an
   app,
 }) => {
   test.setTimeout(240_000);
-  await addPasskeyDevice(page);
+  const device = await addPasskeyDevice(page);
   await typePassword(page);
   await expectStep(page, 'Set Up a Second Factor');
   await expectAccessible(page);
@@ -165,7 +169,7 @@ test('I14, I25, I53 and I54: an app is set up at sign-in and a passkey later, an
   await saveCodes(page, codes);
   await createPasskey(page);
   await logOut(page);
-  await signInWithPasskey(page, app);
+  await signInWithPasskey(page, app, device);
   await logOut(page);
   await signInWithCode(page, app, key);
   await logOut(page);

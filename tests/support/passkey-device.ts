@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 
+export interface PasskeyDevice {
+  /** Sets whether the user passes the device's check, such as the fingerprint. */
+  verifyUser: (isVerified: boolean) => Promise<unknown>;
+}
+
 /** Lets the page's browser create and use passkeys, as on a device with a fingerprint sensor. */
-export async function addPasskeyDevice(page: Page) {
+export async function addPasskeyDevice(page: Page): Promise<PasskeyDevice> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -14,8 +19,7 @@ export async function addPasskeyDevice(page: Page) {
     },
   });
   return {
-    /** Sets whether the user passes the device's check, such as the fingerprint. */
-    verifyUser: (isUserVerified: boolean) =>
+    verifyUser: (isUserVerified) =>
       browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   };
 }

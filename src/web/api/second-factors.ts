@@ -19,9 +19,13 @@ import { request } from './request.ts';
 /** What a user shows to prove a second factor. */
 export type FactorProof = { response: AuthenticationResponseJSON } | { code: string };
 
-/** Whether the login offers passkeys. */
+/**
+ * Whether the login offers passkeys. The key begins like that of the session, because a logout
+ * removes all other queries while the login loads this one.
+ */
 export const loginOptionsQuery = queryOptions({
-  queryKey: ['login'],
+  queryKey: ['session', 'login'],
+  gcTime: 0,
   queryFn: () => request<LoginOptions>('GET', apiPaths.login),
 });
 

@@ -1,18 +1,26 @@
-import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import type { Session } from '#domain/auth.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ComponentProps,
+  type FormEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { adminPaths } from '#domain/paths.ts';
 import type { LoginStep } from '#domain/second-factors.ts';
-import { useSession } from './session.ts';
-import { login, sessionQuery } from '#web/api/session.ts';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';
+import { loginOptionsQuery } from '#web/api/second-factors.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { useSession } from './session.ts';
 import { endWait, useIsWaiting } from './sign-in-again.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
 
 const LoginProofForm = lazy(async () => ({
   default: (await import('#web/admin/second-factors/login-proof-form.tsx')).LoginProofForm,
@@ -26,8 +34,10 @@ export function SignInAgain() {
   const isOpen = useIsWaiting();
   const { user } = useSession();
   const formId = useId();
-  const { signIn, step, goOn, startOver } = useSignIn(user.username);
-  const isPending = signIn.isPending && 'Signing in...';
+  const { signIn, step, goOn, startOver } = useSignInAgain(user.username, () =>
+    focusPassword(formId),
+  );
+  const offersPasskeys = useOffersPasskeys(isOpen);
   return (
     <AlertDialog
       isOpen={isOpen}
@@ -35,7 +45,7 @@ export function SignInAgain() {
       description={descriptionOf(step, user.username)}
       onOpened={(event) => {
         event.preventDefault();
-        document.getElementById(formId)?.querySelector<HTMLElement>('[name=password]')?.focus();
+        focusPassword(formId);
       }}
       onCancel={() => {
         startOver();
@@ -47,8 +57,13 @@ export function SignInAgain() {
             <Button look="secondary">Cancel</Button>
           </AlertDialogCancel>
           {!step && (
-            <Button type="submit" form={formId} pending={isPending}>
+            <Button type="submit" form={formId} pending={signIn.isPending && 'Signing in...'}>
               Sign In
+            </Button>
+          )}
+          {step?.step === 'confirm' && (
+            <Button look="secondary" onClick={startOver}>
+              Start Over
             </Button>
           )}
           {step?.step === 'enrol' && <EnrolAnswers onTryAgain={startOver} />}
@@ -56,11 +71,7 @@ export function SignInAgain() {
       }
     >
       {step?.step === 'confirm' && (
-        <div className="mt-4">
-          <Suspense>
-            <LoginProofForm methods={step.methods} takesFocus onSignedIn={goOn} />
-          </Suspense>
-        </div>
+        <ProofForm key="step" methods={step.methods} takesFocus onSignedIn={goOn} />
       )}
       {!step && (
         <PasswordForm
@@ -72,9 +83,26 @@ export function SignInAgain() {
           }
         />
       )}
+      {!step && offersPasskeys && (
+        <ProofForm key="passkey" methods={['passkey']} onSignedIn={goOn} />
+      )}
     </AlertDialog>
   );
 }
+
+const ProofForm = (props: ComponentProps<typeof LoginProofForm>) => (
+  <div className="mt-4">
+    <Suspense>
+      <LoginProofForm {...props} />
+    </Suspense>
+  </div>
+);
+
+const focusPassword = (formId: string) =>
+  document.getElementById(formId)?.querySelector<HTMLElement>('[name=password]')?.focus();
+
+const useOffersPasskeys = (isOpen: boolean): boolean =>
+  useQuery({ ...loginOptionsQuery, enabled: isOpen && canUsePasskeys() }).data?.passkeys ?? false;
 
 function descriptionOf(step: LoginStep | null, username: string): string {
   if (step?.step === 'enrol') {
@@ -86,12 +114,15 @@ function descriptionOf(step: LoginStep | null, username: string): string {
 
 /** The buttons for a user who must first set up a second factor. */
 function EnrolAnswers({ onTryAgain }: { onTryAgain: () => void }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
   return (
     <>
       <Button look="secondary" onClick={onTryAgain}>
         Try Again
       </Button>
       <a
+        ref={link}
         href={adminPaths.login}
         target="_blank"
         rel="noopener"
@@ -101,39 +132,6 @@ function EnrolAnswers({ onTryAgain }: { onTryAgain: () => void }) {
       </a>
     </>
   );
-}
-
-const hasFailed = {
-  type: 'active',
-  predicate: ({ state }) => state.status === 'error',
-} as const satisfies QueryFilters;
-
-function useSignIn(username: string) {
-  const queryClient = useQueryClient();
-  const router = useRouter();
-  const [step, setStep] = useState<LoginStep | null>(null);
-  const goOn = (session: Session) => {
-    setStep(null);
-    if (session.user.username !== username) {
-      // The passkey of another administrator signed in. Do not save the work in their name.
-      endWait(false);
-      queryClient.clear();
-      void router.navigate({ to: adminPaths.dashboard, ignoreBlocker: true });
-      return;
-    }
-    queryClient.setQueryData(sessionQuery.queryKey, session);
-    endWait(true);
-    void queryClient.refetchQueries(hasFailed);
-  };
-  const signIn = useMutation({
-    mutationFn: login,
-    onSuccess: (answer) => ('step' in answer ? setStep(answer) : goOn(answer)),
-  });
-  const startOver = () => {
-    setStep(null);
-    signIn.reset();
-  };
-  return { signIn, step, goOn, startOver };
 }
 
 interface PasswordFormProps {

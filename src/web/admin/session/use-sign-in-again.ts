@@ -1,0 +1,47 @@
+import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Session } from '#domain/auth.ts';
+import { adminPaths } from '#domain/paths.ts';
+import type { LoginStep } from '#domain/second-factors.ts';
+import { login, sessionQuery } from '#web/api/session.ts';
+import { endWait } from './sign-in-again.ts';
+
+const hasFailed = {
+  type: 'active',
+  predicate: ({ state }) => state.status === 'error',
+} as const satisfies QueryFilters;
+
+/**
+ * Signs in again, with a second step if the server asks for one.
+ * @param focusForm moves the focus to the first step
+ */
+export function useSignInAgain(username: string, focusForm: () => void) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [step, setStep] = useState<LoginStep | null>(null);
+  const goOn = (session: Session) => {
+    setStep(null);
+    if (session.user.username !== username) {
+      // The passkey of another administrator signed in. Do not save the work in their name.
+      endWait(false);
+      queryClient.clear();
+      void router.navigate({ to: adminPaths.dashboard, ignoreBlocker: true });
+      return;
+    }
+    queryClient.setQueryData(sessionQuery.queryKey, session);
+    endWait(true);
+    void queryClient.refetchQueries(hasFailed);
+  };
+  const signIn = useMutation({
+    mutationFn: login,
+    onSuccess: (answer) => ('step' in answer ? setStep(answer) : goOn(answer)),
+  });
+  const startOver = () => {
+    flushSync(() => setStep(null));
+    signIn.reset();
+    focusForm();
+  };
+  return { signIn, step, goOn, startOver };
+}
