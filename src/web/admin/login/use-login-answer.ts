@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { startTransition, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { LoginAnswer, LoginStep, SignedIn } from '#domain/second-factors.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { keepRecoveryCodesLeft } from '#web/admin/session/recovery-codes-left.ts';
@@ -31,5 +32,10 @@ export function useLoginAnswer(next?: string) {
     void router.navigate({ href: nextPath(next), replace: true });
   };
 
-  return { step, handleAnswer, startOver: () => setStep(null) };
+  const startOver = () => {
+    flushSync(() => setStep(null));
+    document.querySelector('h1')?.focus();
+  };
+
+  return { step, handleAnswer, startOver };
 }
