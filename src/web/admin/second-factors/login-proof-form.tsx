@@ -57,7 +57,7 @@ export function LoginProofForm({ methods, takesFocus, ...handlers }: LoginProofF
       {problem && (
         <FormAlert>
           {problem}
-          {way === 'code' && hasWrongCodes && ' Check that your phone sets its clock by itself.'}
+          {way === 'code' && hasWrongCodes && '. Check that your phone sets its clock by itself.'}
         </FormAlert>
       )}
       {way === 'passkey' ? (
@@ -74,7 +74,7 @@ export function LoginProofForm({ methods, takesFocus, ...handlers }: LoginProofF
           </>
         )
       )}
-      <div className="flex flex-wrap gap-x-2">
+      <div className="-ml-4 flex flex-wrap gap-x-2">
         {ways
           .filter((other) => other !== way)
           .map((other) => (
