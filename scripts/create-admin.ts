@@ -1,18 +1,16 @@
 /**
- * `npm run create-admin -- NAME [--role super_admin]` creates an administrator. For an existing
- * administrator it sets the password and ends all sessions. The command asks for the password
- * unless ADMIN_PASSWORD is set.
+ * `npm run create-admin -- NAME [--role super_admin] [--remove-second-factor]` creates an
+ * administrator and prints a link for setting the password. For an existing administrator it also
+ * ends all sessions, and the old password stops working. If ADMIN_PASSWORD is set, it becomes the
+ * password, and no link is made.
  */
-import { once } from 'node:events';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { readPublishedWebsite } from '#db/website/published-website.ts';
 import { toBrokerage } from '#domain/brokerage.ts';
 import { roles, roleName } from '#domain/auth.ts';
-import { AdministratorError } from '#server/auth/administrators/administrators.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
 import {
   requireSettable,
@@ -22,56 +20,50 @@ import {
 import { databaseLocation } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
-const usage = `Usage: npm run create-admin -- NAME [--role ${roles.join('|')}]`;
+const usage = `Usage: npm run create-admin -- NAME [--role ${roles.join('|')}] [--remove-second-factor]`;
 
-function readArguments(): NamedAdministrator {
+function readArguments(): { administrator: NamedAdministrator; removesSecondFactor: boolean } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { role: { type: 'string' } },
+    options: { role: { type: 'string' }, 'remove-second-factor': { type: 'boolean' } },
   });
   const [name] = positionals;
   const role = roles.find((known) => known === values.role);
   if (!name || positionals.length > 1 || role !== values.role) throw new UsageError();
-  return { username: name.toLowerCase(), role };
-}
-
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
-
-/**
- * Reads a line from the terminal without showing it, or from a pipe.
- * @throws AdministratorError if the input ends first
- */
-async function askPassword(): Promise<string> {
-  const terminal = createInterface({
-    input: process.stdin,
-    output: nowhere(),
-    terminal: process.stdin.isTTY,
-  });
-  process.stderr.write('Password, at least 15 characters (not shown): ');
-  const ended = once(terminal, 'close').then(() => undefined);
-  const password = await Promise.race([terminal.question(''), ended]);
-  terminal.close();
-  process.stderr.write('\n');
-  if (password === undefined) throw new AdministratorError('No password was given.');
-  return password;
+  return {
+    administrator: { username: name.toLowerCase(), role },
+    removesSecondFactor: values['remove-second-factor'] ?? false,
+  };
 }
 
 await runCommand(usage, async (env) => {
-  const administrator = readArguments();
+  const { administrator, removesSecondFactor } = readArguments();
   const { username, role = 'admin' } = administrator;
   const db = openDatabase(databaseLocation(env));
   try {
     await migrate(db);
     await requireSettable(db, administrator);
-    const password = env.ADMIN_PASSWORD ?? (await askPassword());
     const { content } = await readPublishedWebsite(db);
-    const brokerage = toBrokerage(content.brokerage, new Date());
-    const named = { ...administrator, brokerage, password };
-    const { isNew, isActive } = await setAdministrator(db, argon2Passwords(), named);
-    if (isNew) return console.log(`Created ${username} (${roleName(role)}).`);
-    console.log(`${username} has a new password and is signed out everywhere.`);
-    if (isActive) return undefined;
-    return console.log(
+    const now = new Date();
+    const wanted = {
+      ...administrator,
+      removesSecondFactor,
+      brokerage: toBrokerage(content.brokerage, now),
+      password: env.ADMIN_PASSWORD,
+      publicOrigin: env.PUBLIC_ORIGIN,
+    };
+    const { isNew, isActive, link } = await setAdministrator(db, argon2Passwords(), wanted, now);
+    if (isNew) console.log(`Created ${username} (${roleName(role)}).`);
+    else if (link)
+      console.log(`${username}'s old password no longer works, and all sessions ended.`);
+    else console.log(`${username} has a new password and is signed out everywhere.`);
+    if (removesSecondFactor) console.log(`${username} has no second factor.`);
+    if (link) {
+      console.log(`Set the password at ${link.link}`);
+      console.log(`This link works once, until ${formatOfficeDateTime(link.expiresAt)}.`);
+    }
+    if (isActive) return;
+    console.log(
       `${username} is deactivated and still cannot sign in. A super admin can reactivate ${username} in the back office under Administrators.`,
     );
   } finally {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { passwordText, roles, type Role } from './auth.ts';
-import { optionalLine, requiredLine } from './fields.ts';
-import type { SignInMethod } from './second-factors.ts';
+import type { SignInLink, SignInMethod } from './second-factors.ts';
+import { optionalLine, requiredLine, storable } from './fields.ts';
 
 const role = z.enum(roles, 'Invalid input');
 const newPassword = passwordText.check(z.minLength(1, 'Required'));
+const fullName = requiredLine(2, 100);
 
 /**
  * The username of a new administrator. Capital letters are converted to lower case. Only a few
@@ -22,7 +23,6 @@ export const newUsername = z
 
 export const administratorInput = z.object({
   username: newUsername,
-  password: newPassword,
   role: z._default(role, 'admin'),
 });
 export type AdministratorInput = z.output<typeof administratorInput>;
@@ -32,12 +32,32 @@ export type AdministratorEdit = z.output<typeof administratorEdit>;
 
 /** The name and title that an administrator enters under Your Account. */
 export const accountInput = z.object({
-  fullName: requiredLine(2, 100),
+  fullName,
   title: optionalLine(100),
 });
 export type AccountInput = z.output<typeof accountInput>;
 
-export const passwordReset = z.object({ password: newPassword });
+/** The body of a call that makes a sign-in link. */
+export const linkRequest = z.object({
+  /** Whether the administrator lost a device, so that all second factors are removed. */
+  removesSecondFactor: z._default(z.boolean('Invalid input'), false),
+});
+export type LinkRequest = z.output<typeof linkRequest>;
+
+/** The token of a sign-in link. */
+const link = z.string('Invalid input').check(z.maxLength(200, 'Invalid input'), storable);
+export const linkToken = z.object({ link });
+
+/** The body of the call that uses a sign-in link. */
+export const linkPassword = z.object({
+  link,
+  password: newPassword,
+  fullName: z.optional(fullName),
+});
+export type LinkPassword = z.output<typeof linkPassword>;
+
+/** The form of the screen that a sign-in link opens. */
+export const welcomeInput = z.object({ fullName, password: newPassword });
 
 export const passwordChange = z.object({
   currentPassword: passwordText.check(z.minLength(1, 'Required')),
@@ -58,6 +78,19 @@ export interface AdministratorAccount {
   fullName: string | null;
   /** The title at the brokerage, such as "Qualifying Broker". */
   title: string | null;
+}
+
+/** The answer of the call that creates an administrator. */
+export interface CreatedAdministrator extends SignInLink {
+  administrator: AdministratorAccount;
+}
+
+/** A record of the list of administrators. */
+export interface ListedAdministrator extends AdministratorAccount {
+  /** The kinds of the account's second factors. */
+  factors: ('passkey' | 'app')[];
+  /** The end of a sign-in link that was not used, also of an expired one. */
+  linkUntil: string | null;
 }
 
 /** One of the caller's own sessions. */

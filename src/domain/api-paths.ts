@@ -96,7 +96,6 @@ export const apiPaths = {
   emailSendAgain: (id: string) => `/api/admin/mails/${id}/send-again`,
   administrators: '/api/admin/administrators',
   administrator: (id: string) => `/api/admin/administrators/${id}`,
-  administratorPassword: (id: string) => `/api/admin/administrators/${id}/password`,
   administratorSignInLink: (id: string) => `/api/admin/administrators/${id}/sign-in-link`,
   administratorSessions: (id: string) => `/api/admin/administrators/${id}/sessions`,
   website: '/api/admin/website',

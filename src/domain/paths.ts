@@ -82,6 +82,8 @@ export const adminRoot = '/admin';
 /** The paths of the back office's screens that need no id. */
 export const adminPaths = {
   login: '/admin/login',
+  /** The screen that a sign-in link opens. The link's token is in the fragment. */
+  welcome: '/admin/welcome',
   dashboard: '/admin/dashboard',
   agents: '/admin/agents',
   /** The splits of all agents on a day. */

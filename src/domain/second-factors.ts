@@ -135,3 +135,12 @@ export interface SignInLink {
   /** ISO 8601 in UTC. */
   expiresAt: string;
 }
+
+/** The answer of `POST /api/admin/login/link`: whose link it is. */
+export interface LinkHolder {
+  username: string;
+  /** Null until the administrator enters it. */
+  fullName: string | null;
+  /** ISO 8601 in UTC. */
+  expiresAt: string;
+}

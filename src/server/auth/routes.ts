@@ -13,6 +13,7 @@ import { readDeviceToken } from './known-devices.ts';
 import { ownFactorRoutes } from './second-factors/own-factor-routes.ts';
 import { loginSteps } from './login-steps.ts';
 import { clearSessionCookie, readSessionToken } from './session-cookie.ts';
+import { linkRoutes } from './links/link-routes.ts';
 import { createSignIn } from './sign-in.ts';
 import { endSession } from './session-store.ts';
 
@@ -52,6 +53,7 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
     return reply.code(204).send();
   });
 
+  linkRoutes(app, context);
   accountRoutes(app, context, signIn);
   ownFactorRoutes(app, context);
   await app.register(async (scope: TypedApp) => administratorRoutes(scope, context));

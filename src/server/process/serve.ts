@@ -5,10 +5,14 @@ import { openDatabase } from '#db/connection.ts';
 import { readFreeBytes } from '#db/free-space.ts';
 import { insertDemoData } from '#db/demo/demo-data.ts';
 import { migrate } from '#db/migrate.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { adminPaths } from '#domain/paths.ts';
 import type { Site } from '#domain/website/site.ts';
 import { createApp, type AppContext } from '#server/app.ts';
-import { createFirstAdministrator } from '#server/auth/administrators/administrators.ts';
+import {
+  createFirstAdministrator,
+  type PrintedLink,
+} from '#server/auth/administrators/first-administrator.ts';
 import { openSealing } from '#server/auth/second-factors/secrets-key.ts';
 import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
 import { readOutbox } from '#server/emails/outbox-size.ts';
@@ -69,7 +73,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   });
   const preparing = prepareDatabase(context, env, app);
   running.preparing = preparing;
-  const password = await preparing;
+  const link = await preparing;
   if (running.phase !== 'starting') return;
   await startMetrics(context, env);
   running.emailWorker = startSendingEmail(context, app);
@@ -77,7 +81,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   startHousekeeping(context, env, app);
   followPublications(context.liveSite, app, () => running.phase === 'serving');
   running.phase = 'serving';
-  announce(context, env, password);
+  announce(context, env, link);
 }
 
 /** The brokerage's published name and email address. */
@@ -162,23 +166,25 @@ async function close(
   await Promise.all([db.destroy(), readinessDb.destroy()]);
 }
 
-/** @returns the first administrator's password if this start generated it */
+/** @returns the first administrator's sign-in link if this start made one */
 async function prepareDatabase(
   { db, passwords, clock, liveSite }: AppContext,
   env: Env,
   { log }: FastifyInstance,
-): Promise<string | undefined> {
+): Promise<PrintedLink | undefined> {
   await migrate(db);
   if (await resetFutureTimes(db, clock())) {
     log.warn('the clock was set back since the last start: all sessions were ended');
   }
   if (env.DEMO_DATA) await insertDemoData(db, clock());
   await liveSite.reload();
-  return createFirstAdministrator(db, passwords, {
+  const first = {
     brokerage: liveSite.current().brokerage,
     username: env.ADMIN_USERNAME,
     password: env.ADMIN_PASSWORD,
-  });
+    publicOrigin: env.PUBLIC_ORIGIN,
+  };
+  return createFirstAdministrator(db, passwords, first, clock());
 }
 
 async function startMetrics({ db, clock, metrics }: AppContext, env: Env): Promise<void> {
@@ -215,14 +221,16 @@ function startHousekeeping({ db, clock }: AppContext, env: Env, app: FastifyInst
   setInterval(() => void app.writeRefusals(), minute).unref();
 }
 
-function announce({ liveSite }: AppContext, env: Env, password: string | undefined) {
-  const { PUBLIC_ORIGIN, ADMIN_USERNAME } = env;
+function announce({ liveSite }: AppContext, { PUBLIC_ORIGIN }: Env, link: PrintedLink | undefined) {
   const lines = [
     `${liveSite.current().brokerage.name} is open at ${PUBLIC_ORIGIN}`,
     `Back office: ${PUBLIC_ORIGIN}${adminPaths.login}`,
-    ...(password === undefined
-      ? []
-      : [`First administrator: ${ADMIN_USERNAME}, password ${password} (shown only now)`]),
+    ...(link
+      ? [
+          `First administrator: ${link.username}. Set the password at ${link.link}`,
+          `This link works once, until ${formatOfficeDateTime(link.expiresAt)}.`,
+        ]
+      : []),
   ];
   console.log(lines.join('\n'));
 }

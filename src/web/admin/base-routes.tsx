@@ -37,6 +37,13 @@ export const login = createRoute({
   pendingMs: 0,
 });
 
+/** The screen that a sign-in link opens. It needs no session. */
+export const welcome = createRoute({
+  getParentRoute: () => root,
+  path: adminPaths.welcome,
+  component: lazy(() => import('./welcome/welcome-page.tsx'), 'WelcomePage'),
+});
+
 /** The parent of every screen that needs a session. */
 export const signedIn = createRoute({
   getParentRoute: () => root,

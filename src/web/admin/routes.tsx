@@ -19,7 +19,7 @@ import { policiesQuery, policyType } from '#domain/policies/policies.ts';
 import { adminInquiryPath, adminPaths, adminRoot } from '#domain/paths.ts';
 import { testimonialsQuery, testimonialType } from '#domain/testimonials.ts';
 import { agentRoutes } from './agent-routes.tsx';
-import { index, login, root, signedIn } from './base-routes.tsx';
+import { index, login, root, signedIn, welcome } from './base-routes.tsx';
 import { searchBy } from './lists/url-search.ts';
 import { policyRoutes } from './policy-routes.tsx';
 import { recordRoutes } from './record-routes.tsx';
@@ -131,6 +131,7 @@ const notFound = createRoute({
 export const routeTree = root.addChildren([
   index,
   login,
+  welcome,
   signedIn.addChildren([
     dashboard,
     ...agents,

@@ -4,10 +4,14 @@ import type {
   AdministratorAccount,
   AdministratorEdit,
   AdministratorInput,
+  CreatedAdministrator,
+  LinkRequest,
+  ListedAdministrator,
   PasswordChange,
   SessionInfo,
 } from '#domain/administrators.ts';
 import { apiPaths } from '#domain/api-paths.ts';
+import type { SignInLink } from '#domain/second-factors.ts';
 import { request, requestAnswer } from './request.ts';
 import { ifMatch, readVersioned, resource, type Versioned } from './resource.ts';
 
@@ -20,11 +24,11 @@ export const administrators = resource<AdministratorAccount, AdministratorEdit>(
 /** The list of all administrators. It has no pages, because a brokerage has few administrators. */
 export const administratorsQuery = queryOptions({
   queryKey: ['list', 'administrators'],
-  queryFn: () => request<AdministratorAccount[]>('GET', apiPaths.administrators),
+  queryFn: () => request<ListedAdministrator[]>('GET', apiPaths.administrators),
 });
 
 export const createAdministrator = (input: AdministratorInput) =>
-  request<AdministratorAccount>('POST', apiPaths.administrators, input);
+  request<CreatedAdministrator>('POST', apiPaths.administrators, input);
 
 /** Activates or deactivates an administrator without changing the role. */
 export async function switchAdministrator(id: string, isActive: boolean) {
@@ -32,8 +36,12 @@ export async function switchAdministrator(id: string, isActive: boolean) {
   return administrators.update(id, { role: record.role, isActive }, etag);
 }
 
-export const resetPassword = (id: string, password: string) =>
-  request<void>('PUT', apiPaths.administratorPassword(id), { password });
+export const makeSignInLink = (id: string, wanted: LinkRequest) =>
+  request<SignInLink>('POST', apiPaths.administratorSignInLink(id), wanted);
+
+/** Ends all sessions of another administrator. */
+export const signOutAdministrator = (id: string) =>
+  request<void>('DELETE', apiPaths.administratorSessions(id));
 
 export const changePassword = (change: PasswordChange) =>
   request<void>('PUT', apiPaths.password, change);

@@ -3,10 +3,11 @@ import type { Database } from '#db/connection.ts';
 import {
   administratorEdit,
   administratorInput,
-  passwordReset,
+  linkRequest,
   type AdministratorAccount,
   type AdministratorEdit,
   type AdministratorInput,
+  type LinkRequest,
 } from '#domain/administrators.ts';
 import type { AuditFields } from '#domain/audit.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
@@ -21,17 +22,19 @@ import type { RecordStore } from '#server/records/record-store.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import {
-  findAdminUser,
   getAdministrator,
   insertAdminUser,
   listAdministrators,
   listSuperAdmins,
   updateAdministrator,
 } from './administrator-store.ts';
-import { setPassword } from './administrators.ts';
+import { endSignIns, getAdminUser } from './administrators.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { passwordProblem } from '#server/auth/passwords/password-policy.ts';
-import { endSessionsOf } from '#server/auth/session-store.ts';
+import {
+  hashUnusablePassword,
+  makeSignInLink,
+  removeSecondFactors,
+} from '#server/auth/links/make-link.ts';
 
 type AdministratorContext = AuthContext & { requiredRole: 'super_admin' };
 
@@ -53,34 +56,27 @@ const audit = (db: Database, request: FastifyRequest, change: AuditedChange, now
   return recordAudit(db, actorOf(request), event, now);
 };
 
-/** @throws InvalidFieldsError */
-async function requireGoodPassword(
-  { brokerage }: AdministratorContext,
-  password: string,
-  username: string,
-) {
-  const problem = await passwordProblem(password, username, brokerage());
-  if (problem) throw new InvalidFieldsError({ password: [problem] });
-}
-
+/** Creates an administrator without a password, and a link with which they set one. */
 async function createAdministrator(
   context: AdministratorContext,
   request: FastifyRequest,
-  { username, password, role }: AdministratorInput,
+  { username, role }: AdministratorInput,
 ) {
-  await requireGoodPassword(context, password, username);
-  const passwordHash = await context.passwords.hash(password);
+  const { passwords, publicOrigin } = context;
+  const unusableHash = await hashUnusablePassword(passwords);
   return commit(context, request, async (transaction) => {
     const now = context.clock();
-    if (!(await insertAdminUser(transaction, { username, passwordHash, role }, now))) {
+    const user = { username, passwordHash: unusableHash, role };
+    if (!(await insertAdminUser(transaction, user, now))) {
       throw new DuplicateError({ username: ['Another administrator has this username'] });
     }
-    const created = await findAdminUser(transaction, username);
-    const stored = await getAdministrator(transaction, created?.id ?? '');
+    const { id } = await getAdminUser(transaction, username);
+    const { record: administrator } = await getAdministrator(transaction, id);
     const after = { username, role, isActive: true };
-    const change = { action: 'create' as const, administrator: stored.record, after };
-    await audit(transaction, request, change, now);
-    return stored;
+    await audit(transaction, request, { action: 'create', administrator, after }, now);
+    const wanted = { administrator, unusableHash, publicOrigin };
+    const link = await makeSignInLink(transaction, actorOf(request), wanted, now);
+    return { administrator, ...link };
   });
 }
 
@@ -102,27 +98,42 @@ const administrators: RecordStore<AdministratorAccount, AdministratorEdit> = {
     const { id } = stored.record;
     await requireSuperAdminLeft(db, id, edit);
     const updated = await updateAdministrator(db, stored, edit);
-    if (updated && !edit.isActive) await endSessionsOf(db, id);
+    if (updated && !edit.isActive) await endSignIns(db, id);
     return updated;
   },
 };
 
-async function resetPassword(
+/** @throws NotFoundError, InvalidFieldsError for the caller's own account */
+async function makeLinkFor(
   context: AdministratorContext,
   request: FastifyRequest,
   id: string,
-  password: string,
+  { removesSecondFactor }: LinkRequest,
 ) {
-  const { record: administrator } = await getAdministrator(context.db, id);
+  const { db, passwords, publicOrigin } = context;
+  const { record: administrator } = await getAdministrator(db, id);
   if (id === requireAdministrator(request).id) {
     const problem = 'Please change your own password under Your Account';
-    throw new InvalidFieldsError({ password: [problem] });
+    throw new InvalidFieldsError({ administrator: [problem] });
   }
-  await requireGoodPassword(context, password, administrator.username);
-  const passwordHash = await context.passwords.hash(password);
+  const unusableHash = await hashUnusablePassword(passwords);
+  return commit(context, request, async (transaction) => {
+    const [now, actor] = [context.clock(), actorOf(request)];
+    if (removesSecondFactor) await removeSecondFactors(transaction, actor, administrator, now);
+    const wanted = { administrator, unusableHash, publicOrigin };
+    return makeSignInLink(transaction, actor, wanted, now);
+  });
+}
+
+async function signOutEverywhere(
+  context: AdministratorContext,
+  request: FastifyRequest,
+  id: string,
+) {
+  const { record: administrator } = await getAdministrator(context.db, id);
   await commit(context, request, async (transaction) => {
-    await setPassword(transaction, administrator, passwordHash);
-    const change = { action: 'password_changed' as const, administrator };
+    await endSignIns(transaction, id);
+    const change = { action: 'sessions_ended' as const, administrator };
     await audit(transaction, request, change, context.clock());
   });
 }
@@ -145,7 +156,7 @@ export function administratorRoutes(app: TypedApp, authContext: AuthContext): vo
     apiPaths.administrators,
     { schema: { body: administratorInput } },
     async (request, reply) =>
-      sendRecord(reply.code(201), await createAdministrator(context, request, request.body)),
+      reply.code(201).send(await createAdministrator(context, request, request.body)),
   );
 
   app.put(
@@ -160,12 +171,14 @@ export function administratorRoutes(app: TypedApp, authContext: AuthContext): vo
     },
   );
 
-  app.put(
-    apiPaths.administratorPassword(':id'),
-    { schema: { body: passwordReset } },
-    async (request, reply) => {
-      await resetPassword(context, request, requireRecordId(request.params), request.body.password);
-      return reply.code(204).send();
-    },
+  app.post(
+    apiPaths.administratorSignInLink(':id'),
+    { schema: { body: linkRequest } },
+    async (request) => makeLinkFor(context, request, requireRecordId(request.params), request.body),
   );
+
+  app.delete(apiPaths.administratorSessions(':id'), async (request, reply) => {
+    await signOutEverywhere(context, request, requireRecordId(request.params));
+    return reply.code(204).send();
+  });
 }

@@ -6,6 +6,7 @@ import type {
   AccountInput,
   AdministratorAccount,
   AdministratorEdit,
+  ListedAdministrator,
 } from '#domain/administrators.ts';
 import type { Role } from '#domain/auth.ts';
 import { NotFoundError } from '#server/errors.ts';
@@ -57,6 +58,28 @@ export async function updatePassword(db: Database, adminUserId: string, password
     .set({ password: passwordHash })
     .where('id', '=', adminUserId)
     .execute();
+}
+
+/**
+ * Stores the password, and the name if there is one, that the holder of a sign-in link has entered.
+ * @returns false if the administrator is not active
+ */
+export async function acceptLinkPassword(
+  db: Database,
+  adminUserId: string,
+  { passwordHash, fullName }: { passwordHash: string; fullName?: string | undefined },
+): Promise<boolean> {
+  const accepted = await db
+    .updateTable('adminUsers')
+    .set((eb) => ({
+      password: passwordHash,
+      ...(fullName !== undefined && { fullName, version: eb('version', '+', 1) }),
+    }))
+    .where('id', '=', adminUserId)
+    .where('isActive', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return accepted !== undefined;
 }
 
 /** An administrator's id and the stored hash with which a typed password was compared. */
@@ -112,9 +135,30 @@ export async function renewHash(
     .execute();
 }
 
-export async function listAdministrators(db: Database): Promise<AdministratorAccount[]> {
-  const rows = await db.selectFrom('adminUsers').selectAll().orderBy('username').execute();
-  return rows.map(toAdministrator);
+/** Lists all administrators with their second factors and their unused sign-in links. */
+export async function listAdministrators(db: Database): Promise<ListedAdministrator[]> {
+  const rows = await db
+    .selectFrom('adminUsers')
+    .leftJoin('signInLinks', 'signInLinks.adminUserId', 'adminUsers.id')
+    .selectAll('adminUsers')
+    .select('signInLinks.expiresAt as linkUntil')
+    .select(({ exists, selectFrom }) => [
+      exists(selectFrom('passkeys').select('id').whereRef('adminUserId', '=', 'adminUsers.id')).as(
+        'hasPasskey',
+      ),
+      exists(
+        selectFrom('authenticatorApps')
+          .select('createdAt')
+          .whereRef('adminUserId', '=', 'adminUsers.id'),
+      ).as('hasApp'),
+    ])
+    .orderBy('username')
+    .execute();
+  return rows.map(({ hasPasskey, hasApp, linkUntil, ...row }) => ({
+    ...toAdministrator(row),
+    factors: [...(hasPasskey ? ['passkey' as const] : []), ...(hasApp ? ['app' as const] : [])],
+    linkUntil,
+  }));
 }
 
 /** @throws NotFoundError */

@@ -2,6 +2,7 @@ import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { commandLineAddress } from '#domain/audit.ts';
 import { roleName, type Role } from '#domain/auth.ts';
+import type { SignInLink } from '#domain/second-factors.ts';
 import { findAdminUser, insertAdminUser } from './administrator-store.ts';
 import {
   AdministratorError,
@@ -11,13 +12,28 @@ import {
   requireNewUsername,
   setPassword,
 } from './administrators.ts';
+import {
+  hashUnusablePassword,
+  makeSignInLink,
+  removeSecondFactors,
+} from '#server/auth/links/make-link.ts';
 import type { Passwords } from '#server/auth/passwords/passwords.ts';
 
-interface NewPassword {
+interface SignInWanted {
   /** The facts that are easy to guess in a password. */
   brokerage: Brokerage;
-  password: string;
+  /** If it is left out, the administrator gets a sign-in link. */
+  password?: string | undefined;
+  publicOrigin: string;
+  removesSecondFactor?: boolean | undefined;
 }
+
+const actor = {
+  actorId: null,
+  actor: null,
+  address: commandLineAddress,
+  requestId: 'create-admin',
+};
 
 export interface NamedAdministrator {
   username: string;
@@ -37,31 +53,42 @@ export async function requireSettable(db: Database, { username, role }: NamedAdm
   if (role === undefined || role === existing.role) return undefined;
   throw new AdministratorError(
     `${username} already exists as ${roleName(existing.role)}, and this command changes no roles. ` +
-      'Leave out --role to set a new password. Roles change in the back office under Administrators.',
+      'Leave out --role to make a sign-in link. Roles change in the back office under Administrators.',
   );
 }
 
 /**
- * Creates an administrator, or sets the password of an existing one and ends that administrator's
- * sessions. Call `requireSettable` first.
- * @returns `isNew`, whether this call created the administrator, and `isActive`, whether the
- * administrator can sign in
+ * Creates an administrator, or replaces the password of an existing one and ends that
+ * administrator's sessions. Call `requireSettable` first.
+ * @returns `isNew`, whether this call created the administrator; `isActive`, whether the
+ * administrator can sign in; and a sign-in link if no password was given
  * @throws WeakPasswordError
  */
 export async function setAdministrator(
   db: Database,
   passwords: Passwords,
-  { username, role = 'admin', brokerage, password }: NamedAdministrator & NewPassword,
-): Promise<{ isNew: boolean; isActive: boolean }> {
-  await requireGoodPassword(password, username, brokerage);
-  const passwordHash = await passwords.hash(password);
+  administrator: NamedAdministrator & SignInWanted,
+  now: Date,
+): Promise<{ isNew: boolean; isActive: boolean; link?: SignInLink }> {
+  const { username, role = 'admin', brokerage, password, publicOrigin } = administrator;
+  if (password !== undefined) await requireGoodPassword(password, username, brokerage);
+  const passwordHash =
+    password === undefined ? await hashUnusablePassword(passwords) : await passwords.hash(password);
   return db.transaction().execute(async (transaction) => {
-    const user = { username, passwordHash, role };
-    const isNew = await insertAdminUser(transaction, user, new Date());
+    const isNew = await insertAdminUser(transaction, { username, passwordHash, role }, now);
     const stored = await getAdminUser(transaction, username);
-    if (!isNew) await setPassword(transaction, stored, passwordHash);
-    const source = { address: commandLineAddress, requestId: 'create-admin' };
-    await auditWithoutCaller(transaction, source, isNew ? 'create' : 'password_changed', stored);
-    return { isNew, isActive: stored.isActive };
+    const result = { isNew, isActive: stored.isActive };
+    if (isNew) await auditWithoutCaller(transaction, actor, 'create', stored);
+    if (administrator.removesSecondFactor)
+      await removeSecondFactors(transaction, actor, stored, now);
+    if (password === undefined) {
+      const wanted = { administrator: stored, unusableHash: passwordHash, publicOrigin };
+      return { ...result, link: await makeSignInLink(transaction, actor, wanted, now) };
+    }
+    if (!isNew) {
+      await setPassword(transaction, stored, passwordHash);
+      await auditWithoutCaller(transaction, actor, 'password_changed', stored);
+    }
+    return result;
   });
 }

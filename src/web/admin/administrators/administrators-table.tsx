@@ -1,7 +1,8 @@
-import type { AdministratorAccount } from '#domain/administrators.ts';
+import type { ListedAdministrator } from '#domain/administrators.ts';
 import { roleName } from '#domain/auth.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
+import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { OneLine } from '#web/ui/list/one-line.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
@@ -9,7 +10,7 @@ import { AdministratorActions } from './administrator-actions.tsx';
 import { type OnChanged, useAdministratorChange } from './use-administrator-change.ts';
 
 interface AdministratorsTableProps {
-  administrators: AdministratorAccount[];
+  administrators: ListedAdministrator[];
   /** The signed-in administrator's username. */
   ownName: string;
 }
@@ -31,30 +32,35 @@ export function AdministratorsTable({ administrators, ownName }: AdministratorsT
   );
 }
 
-type Columns = [Column<AdministratorAccount>, ...Column<AdministratorAccount>[]];
+type Columns = [Column<ListedAdministrator>, ...Column<ListedAdministrator>[]];
 
 const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   {
     header: 'Username',
-    width: 'w-[25%]',
+    width: 'w-[20%]',
     cell: (administrator) => (
       <Name administrator={administrator} isOwn={administrator.username === ownName} />
     ),
   },
-  { header: 'Role', width: 'w-[12%]', cell: ({ role }) => roleName(role) },
+  { header: 'Role', width: 'w-[11%]', cell: ({ role }) => roleName(role) },
   {
     header: 'Status',
-    width: 'w-[10%]',
+    width: 'w-[9%]',
     cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
+  },
+  {
+    header: 'Second factor',
+    width: 'w-[11%]',
+    cell: factorsInWords,
   },
   {
     header: 'Last login',
     width: 'w-[19%]',
-    cell: ({ lastLogin }) => <LastLogin at={lastLogin} />,
+    cell: (administrator) => <LastLogin administrator={administrator} />,
   },
   {
     header: 'Actions',
-    width: 'w-[34%]',
+    width: 'w-[30%]',
     isActions: true,
     cell: (administrator) => (
       <AdministratorActions
@@ -67,7 +73,7 @@ const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
 ];
 
 interface NameProps {
-  administrator: AdministratorAccount;
+  administrator: ListedAdministrator;
   isOwn: boolean;
 }
 
@@ -86,11 +92,33 @@ function Name({ administrator: { username, fullName, title }, isOwn }: NameProps
   );
 }
 
-function LastLogin({ at }: { at: string | null }) {
-  if (at === null) return <span className="text-quiet">Never</span>;
+const factorNames = { passkey: 'Passkey', app: 'App' };
+
+const factorsInWords = ({ factors }: ListedAdministrator) =>
+  factors.map((factor) => factorNames[factor]).join(', ') || 'None';
+
+function LastLogin({ administrator }: { administrator: ListedAdministrator }) {
+  const { lastLogin, linkUntil } = administrator;
   return (
-    <time dateTime={at} className="block text-balance tabular-nums">
-      {formatOfficeDateTime(at)}
-    </time>
+    <>
+      {lastLogin === null ? (
+        <span className="text-quiet">Never</span>
+      ) : (
+        <time dateTime={lastLogin} className="block text-balance tabular-nums">
+          {formatOfficeDateTime(lastLogin)}
+        </time>
+      )}
+      {linkUntil && <LinkState until={linkUntil} isInvitation={lastLogin === null} />}
+    </>
+  );
+}
+
+function LinkState({ until, isInvitation }: { until: string; isInvitation: boolean }) {
+  const isOver = until <= useMountTime();
+  const works = isInvitation ? 'Invited, link works until' : 'Sign-in link works until';
+  return (
+    <span className="block text-sm text-balance text-quiet">
+      {isOver ? 'The sign-in link has expired' : `${works} ${formatOfficeDateTime(until)}`}
+    </span>
   );
 }

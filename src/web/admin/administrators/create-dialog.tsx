@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { administratorInput } from '#domain/administrators.ts';
-import { passwordRules } from '#web/admin/session/password-rules.ts';
+import { administratorInput, type CreatedAdministrator } from '#domain/administrators.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { createAdministrator } from '#web/api/administrators.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { MadeLink } from './made-link.tsx';
 import { roleOptions } from './role-options.ts';
 import { useAdministratorChange } from './use-administrator-change.ts';
 
@@ -21,27 +21,46 @@ interface CreateDialogProps {
 export const CreateDialog = ({ isOpen, onClose }: CreateDialogProps) => (
   <Dialog
     title="Add Administrator"
-    intro="Fields marked * are required."
+    intro="You get a link with which the new administrator sets a password."
     isOpen={isOpen}
     onClose={onClose}
   >
-    <CreateForm onClose={onClose} />
+    <CreateSteps onClose={onClose} />
   </Dialog>
 );
 
-const labels = { username: 'Username', password: 'Password', role: 'Role' };
+/** The form, and after it the link for the new administrator. */
+function CreateSteps({ onClose }: { onClose: () => void }) {
+  const [created, setCreated] = useState<CreatedAdministrator | null>(null);
+  const onChanged = useAdministratorChange();
+  if (created) {
+    return <MadeLink {...created} username={created.administrator.username} onClose={onClose} />;
+  }
+  return (
+    <CreateForm
+      onClose={onClose}
+      onCreated={(answer) => {
+        setCreated(answer);
+        return onChanged('Administrator created successfully');
+      }}
+    />
+  );
+}
 
-function CreateForm({ onClose }: { onClose: () => void }) {
+const labels = { username: 'Username', role: 'Role' };
+
+interface CreateFormProps {
+  onClose: () => void;
+  onCreated: (created: CreatedAdministrator) => unknown;
+}
+
+function CreateForm({ onClose, onCreated }: CreateFormProps) {
   const form = useForm({
     resolver: zodResolver(administratorInput),
-    defaultValues: { username: '', password: '', role: 'admin' as const },
+    defaultValues: { username: '', role: 'admin' as const },
     shouldFocusError: false,
   });
-  const onChanged = useAdministratorChange();
-  const submission = useSubmission(form, labels, createAdministrator, () => {
-    onClose();
-    return onChanged('Administrator created successfully');
-  });
+  const submission = useSubmission(form, labels, createAdministrator, onCreated);
   const { fieldProps } = submission;
   return (
     <DialogForm
@@ -57,9 +76,6 @@ function CreateForm({ onClose }: { onClose: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
         />
-      </Field>
-      <Field {...fieldProps('password')} hint={passwordRules}>
-        <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
       <Field {...fieldProps('role')}>
         <Select {...form.register('role')} options={roleOptions} />

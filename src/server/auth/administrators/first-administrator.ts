@@ -1,0 +1,101 @@
+import type { Database } from '#db/connection.ts';
+import { serverAddress } from '#domain/audit.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import type { SignInLink } from '#domain/second-factors.ts';
+import { hashUnusablePassword, makeSignInLink } from '#server/auth/links/make-link.ts';
+import type { Passwords } from '#server/auth/passwords/passwords.ts';
+import { countAdminUsers, insertAdminUser } from './administrator-store.ts';
+import {
+  auditWithoutCaller,
+  getAdminUser,
+  requireGoodPassword,
+  requireNewUsername,
+} from './administrators.ts';
+
+export interface FirstAdministrator {
+  /** The facts that are easy to guess in a password. */
+  brokerage: Brokerage;
+  username: string;
+  /** If it is left out, the administrator gets a sign-in link. */
+  password?: string | undefined;
+  publicOrigin: string;
+}
+
+/** A sign-in link that the start prints, and whose it is. */
+export interface PrintedLink extends SignInLink {
+  username: string;
+}
+
+const actor = { actorId: null, actor: null, address: serverAddress, requestId: 'start' };
+
+/**
+ * Creates the first administrator, a super_admin, if there is none. If no administrator has ever
+ * signed in and no link works, makes a new link, so that a lost one does not lock the office out.
+ * @returns the link, which is stored nowhere, or undefined if none was made
+ * @throws WeakPasswordError, InvalidUsernameError
+ */
+export async function createFirstAdministrator(
+  db: Database,
+  passwords: Passwords,
+  { brokerage, username, password, publicOrigin }: FirstAdministrator,
+  now: Date,
+): Promise<PrintedLink | undefined> {
+  if ((await countAdminUsers(db)) > 0) {
+    return password === undefined ? replaceFirstLink(db, passwords, publicOrigin, now) : undefined;
+  }
+  requireNewUsername(username);
+  if (password !== undefined) await requireGoodPassword(password, username, brokerage);
+  const passwordHash =
+    password === undefined ? await hashUnusablePassword(passwords) : await passwords.hash(password);
+  return db.transaction().execute(async (transaction) => {
+    const user = { username, passwordHash, role: 'super_admin' as const };
+    if (!(await insertAdminUser(transaction, user, now))) return undefined;
+    const administrator = await getAdminUser(transaction, username);
+    await auditWithoutCaller(transaction, actor, 'create', administrator);
+    if (password !== undefined) return undefined;
+    const wanted = { administrator, unusableHash: passwordHash, publicOrigin };
+    return { username, ...(await makeSignInLink(transaction, actor, wanted, now)) };
+  });
+}
+
+/**
+ * Finds the first super admin whose link expired unused, if no administrator has ever signed in and
+ * no other link works. Expired links are kept for this.
+ */
+async function findLockedOut(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom('adminUsers')
+    .leftJoin('signInLinks', 'signInLinks.adminUserId', 'adminUsers.id')
+    .select(['id', 'username', 'role', 'isActive', 'lastLogin', 'expiresAt'])
+    .orderBy('adminUsers.id')
+    .execute();
+  const works = (expiresAt: string | null) => expiresAt !== null && expiresAt > now.toISOString();
+  if (rows.some(({ lastLogin, expiresAt }) => lastLogin !== null || works(expiresAt))) return;
+  return rows.find(
+    ({ role, isActive, expiresAt }) => role === 'super_admin' && isActive && expiresAt !== null,
+  );
+}
+
+/** Makes a new link in place of the expired one, once if several instances start together. */
+async function replaceFirstLink(
+  db: Database,
+  passwords: Passwords,
+  publicOrigin: string,
+  now: Date,
+): Promise<PrintedLink | undefined> {
+  const administrator = await findLockedOut(db, now);
+  if (!administrator) return undefined;
+  const unusableHash = await hashUnusablePassword(passwords);
+  return db.transaction().execute(async (transaction) => {
+    const expired = await transaction
+      .deleteFrom('signInLinks')
+      .where('adminUserId', '=', administrator.id)
+      .where('expiresAt', '<=', now.toISOString())
+      .returning('adminUserId')
+      .executeTakeFirst();
+    if (!expired) return undefined;
+    const wanted = { administrator, unusableHash, publicOrigin };
+    const link = await makeSignInLink(transaction, actor, wanted, now);
+    return { username: administrator.username, ...link };
+  });
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { linkPassword, linkToken, type LinkPassword } from '#domain/administrators.ts';
+import { apiPaths } from '#domain/api-paths.ts';
+import type { LinkHolder } from '#domain/second-factors.ts';
+import { HttpError, InvalidFieldsError } from '#server/errors.ts';
+import type { TypedApp } from '#server/http/typed-app.ts';
+import { recordAudit } from '#server/records/audit-trail.ts';
+import { networkLimits } from '#server/throttling/limits.ts';
+import { acceptLinkPassword } from '#server/auth/administrators/administrator-store.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
+import { actorFor, answerLogin } from '#server/auth/finish-sign-in.ts';
+import { passwordProblem } from '#server/auth/passwords/password-policy.ts';
+import { findSignInLink, spendSignInLink } from './link-store.ts';
+
+class DeadLinkError extends HttpError {
+  constructor() {
+    super(401, 'This link no longer works. Please ask a super admin for a new one.');
+  }
+}
+
+/** The most calls in 15 minutes from an IPv4 address or a /64, from a /56, and from a /48. */
+const callsByNetwork = [30, 60, 120] as const;
+
+/**
+ * Counts the call, and finds the administrator of a link. It uses nothing up, so a program that
+ * opens links in emails does not end one.
+ * @throws DeadLinkError, ThrottledError
+ */
+async function requireLink(
+  { db, clock, throttle }: AuthContext,
+  request: FastifyRequest,
+  token: string,
+) {
+  const now = clock();
+  const limits = networkLimits('sign-in-link', request.ip, callsByNetwork, 15 * 60);
+  const refusal = () => 'Too many attempts. Please try again in 15 minutes.';
+  await throttle.admit({ limits, now, refusal });
+  const holder = await findSignInLink(db, token, now);
+  if (!holder) throw new DeadLinkError();
+  return holder;
+}
+
+/**
+ * Stores the password that the holder of a link has chosen, and uses the link up.
+ * @throws DeadLinkError, ThrottledError, InvalidFieldsError
+ */
+async function useLink(
+  context: AuthContext,
+  request: FastifyRequest,
+  { link, password, fullName }: LinkPassword,
+) {
+  const { id, username, role } = await requireLink(context, request, link);
+  const problem = await passwordProblem(password, username, context.brokerage());
+  if (problem) throw new InvalidFieldsError({ password: [problem] });
+  const passwordHash = await context.passwords.hash(password);
+  await context.db.transaction().execute(async (transaction) => {
+    const now = context.clock();
+    const isAccepted = await acceptLinkPassword(transaction, id, { passwordHash, fullName });
+    if (!isAccepted || !(await spendSignInLink(transaction, link, now))) throw new DeadLinkError();
+    const actor = actorFor({ id, username }, request);
+    const used = { action: 'link_used', entity: 'sign_in_link' } as const;
+    await recordAudit(transaction, actor, { ...used, entityId: id, entityName: username }, now);
+  });
+  return { id, username, role, password: passwordHash };
+}
+
+/** The calls of the screen that a sign-in link opens. They need no session. */
+export function linkRoutes(app: TypedApp, context: AuthContext): void {
+  app.post(
+    apiPaths.loginLink,
+    { schema: { body: linkToken } },
+    async (request): Promise<LinkHolder> => {
+      const { username, fullName, expiresAt } = await requireLink(
+        context,
+        request,
+        request.body.link,
+      );
+      return { username, fullName, expiresAt };
+    },
+  );
+
+  app.post(apiPaths.loginLinkPassword, { schema: { body: linkPassword } }, async (request, reply) =>
+    answerLogin(context, request, reply, await useLink(context, request, request.body)),
+  );
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#db/connection.ts';
+import { adminPaths } from '#domain/paths.ts';
+import type { SignInLink } from '#domain/second-factors.ts';
+
+const lifetimeMilliseconds = 24 * 3600 * 1000;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+interface NewSignInLink {
+  adminUserId: string;
+  /** The super admin's username. Null for the server and its commands. */
+  createdBy: string | null;
+}
+
+/**
+ * Stores a link of 256 random bits, of which only the hash is kept, in place of the administrator's
+ * previous link. The token is in the fragment, which browsers do not send, so no server, proxy or
+ * log sees it.
+ */
+export async function storeSignInLink(
+  db: Database,
+  { adminUserId, createdBy }: NewSignInLink,
+  publicOrigin: string,
+  now: Date,
+): Promise<SignInLink> {
+  const token = randomBytes(32).toString('base64url');
+  const link = {
+    tokenHash: hashToken(token),
+    createdBy,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + lifetimeMilliseconds).toISOString(),
+  };
+  await db
+    .insertInto('signInLinks')
+    .values({ adminUserId, ...link })
+    .onConflict((conflict) => conflict.column('adminUserId').doUpdateSet(link))
+    .execute();
+  return {
+    link: `${publicOrigin}${adminPaths.welcome}#${token}`,
+    expiresAt: link.expiresAt,
+  };
+}
+
+/** @returns the link's administrator, or undefined if the link does not work */
+export function findSignInLink(db: Database, token: string, now: Date) {
+  return db
+    .selectFrom('signInLinks')
+    .innerJoin('adminUsers', 'adminUsers.id', 'signInLinks.adminUserId')
+    .select(['adminUsers.id', 'username', 'role', 'isActive', 'fullName', 'expiresAt'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now.toISOString())
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+}
+
+/**
+ * Deletes a link, so that it works once.
+ * @returns false if another request used it first, or if it expired or was replaced
+ */
+export async function spendSignInLink(db: Database, token: string, now: Date): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('signInLinks')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now.toISOString())
+    .returning('adminUserId')
+    .executeTakeFirst();
+  return spent !== undefined;
+}

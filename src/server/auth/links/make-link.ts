@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#db/connection.ts';
+import type { SignInLink } from '#domain/second-factors.ts';
+import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
+import { setPassword } from '#server/auth/administrators/administrators.ts';
+import type { Passwords } from '#server/auth/passwords/passwords.ts';
+import { storeSignInLink } from './link-store.ts';
+
+/**
+ * Hashes a random password that is kept nowhere, for an account whose password a link will set. A
+ * login with the username then takes as long as with any other.
+ */
+export const hashUnusablePassword = (passwords: Passwords): Promise<string> =>
+  passwords.hash(randomBytes(32).toString('base64url'));
+
+export interface LinkWanted {
+  administrator: { id: string; username: string };
+  /** From `hashUnusablePassword`, which is called before the transaction because it is slow. */
+  unusableHash: string;
+  publicOrigin: string;
+}
+
+/**
+ * Makes a sign-in link. It takes effect at once: the old password and the previous link stop
+ * working, and sessions and unfinished sign-ins end.
+ */
+export async function makeSignInLink(
+  transaction: Database,
+  actor: Actor,
+  { administrator, unusableHash, publicOrigin }: LinkWanted,
+  now: Date,
+): Promise<SignInLink> {
+  const { id, username } = administrator;
+  await setPassword(transaction, administrator, unusableHash);
+  const link = { adminUserId: id, createdBy: actor.actor };
+  const made = await storeSignInLink(transaction, link, publicOrigin, now);
+  const event = { action: 'link_made', entity: 'sign_in_link' } as const;
+  await recordAudit(transaction, actor, { ...event, entityId: id, entityName: username }, now);
+  return made;
+}
+
+/** Removes all second factors of an administrator who lost a device, with an audit entry. */
+export async function removeSecondFactors(
+  transaction: Database,
+  actor: Actor,
+  { id, username }: { id: string; username: string },
+  now: Date,
+): Promise<void> {
+  for (const table of ['passkeys', 'authenticatorApps', 'recoveryCodes'] as const) {
+    await transaction.deleteFrom(table).where('adminUserId', '=', id).execute();
+  }
+  const event = { action: 'second_factor_removed', entity: 'second_factor' } as const;
+  await recordAudit(transaction, actor, { ...event, entityId: id, entityName: username }, now);
+}

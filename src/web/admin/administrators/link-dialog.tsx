@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedAdministrator } from '#domain/administrators.ts';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import { makeSignInLink } from '#web/api/administrators.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormAlert } from '#web/ui/form/form-alert.tsx';
+import { MadeLink } from './made-link.tsx';
+import type { OnChanged } from './use-administrator-change.ts';
+
+interface LinkDialogProps {
+  administrator: ListedAdministrator;
+  isOpen: boolean;
+  onClose: () => void;
+  onChanged: OnChanged;
+}
+
+/** A dialog that makes a sign-in link, and then shows it. */
+export const LinkDialog = ({ isOpen, ...rest }: LinkDialogProps) => (
+  <Dialog
+    title={`Sign-in link for ${rest.administrator.username}`}
+    isOpen={isOpen}
+    onClose={rest.onClose}
+  >
+    <LinkSteps {...rest} />
+  </Dialog>
+);
+
+function LinkSteps({ administrator, onClose, onChanged }: Omit<LinkDialogProps, 'isOpen'>) {
+  const { id, username, factors } = administrator;
+  const [removesSecondFactor, setRemoves] = useState(false);
+  const making = useMutation({
+    mutationFn: () => withSession(() => makeSignInLink(id, { removesSecondFactor })),
+    onSuccess: () => onChanged('Sign-in link made'),
+  });
+  if (making.data) return <MadeLink {...making.data} username={username} onClose={onClose} />;
+  return (
+    <div className="space-y-5">
+      {making.error && <FormAlert>{reasonOf(making.error)}</FormAlert>}
+      <p>
+        Give {username} a one-time link to set a new password. The present password stops working
+        now, and {username} is signed out everywhere.
+      </p>
+      <p>
+        Make sure that it is really {username} who asks: in person, or by calling a number that you
+        already have.
+      </p>
+      {factors.length > 0 && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0"
+            checked={removesSecondFactor}
+            onChange={({ target }) => setRemoves(target.checked)}
+          />
+          Also remove the second factor (lost device)
+        </label>
+      )}
+      <div className="flex flex-wrap gap-3 pt-1">
+        <Button pending={making.isPending && 'Making...'} onClick={() => making.mutate()}>
+          Make Link
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

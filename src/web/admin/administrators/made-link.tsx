@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import type { SignInLink } from '#domain/second-factors.ts';
+import { CopyButton } from '#web/admin/screen/copy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+
+interface MadeLinkProps extends SignInLink {
+  username: string;
+  onClose: () => void;
+}
+
+/** A new sign-in link, which the server shows only once. */
+export function MadeLink({ link, expiresAt, username, onClose }: MadeLinkProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Focus the link, because the button that was pressed is gone.
+  useEffect(() => box.current?.querySelector('input')?.select(), []);
+  return (
+    <div ref={box} className="space-y-5">
+      <Field
+        label={`Sign-in link for ${username}`}
+        hint={`Works once, until ${formatOfficeDateTime(expiresAt)}. It is not shown again.`}
+      >
+        <TextInput value={link} readOnly onFocus={({ target }) => target.select()} />
+      </Field>
+      <p className="text-sm text-quiet">
+        Give it to {username} in person or by phone and text, not to anyone else. Whoever opens it
+        can set the password.
+      </p>
+      <div className="flex flex-wrap gap-3 pt-1">
+        <CopyButton text={link} done="Link copied" />
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </div>
+  );
+}

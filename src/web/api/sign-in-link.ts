@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LinkPassword } from '#domain/administrators.ts';
+import { apiPaths } from '#domain/api-paths.ts';
+import type { LinkHolder, LoginAnswer } from '#domain/second-factors.ts';
+import { request } from './request.ts';
+
+/** Whose link it is. Asking uses nothing up. */
+export const signInLinkQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['sign-in-link', link],
+    queryFn: () => request<LinkHolder>('POST', apiPaths.loginLink, { link }),
+    gcTime: 0,
+  });
+
+/** Sets the password of the link's administrator and signs in, or begins to. */
+export const enterByLink = (input: LinkPassword) =>
+  request<LoginAnswer>('POST', apiPaths.loginLinkPassword, input);
