@@ -1,11 +1,9 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import type { Database } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { findAdminUser, insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
-import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
-import { runCommand, settingsFor, startCommand } from '#tests/support/commands.ts';
+import { runCommand, settingsFor } from '#tests/support/commands.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { createPlace, engines, useDatabase, type Places } from '#tests/support/test-database.ts';
 
@@ -55,6 +53,43 @@ describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
       { ...common, action: 'create', after },
       { ...common, action: 'password_changed', after: null },
     ]);
+  });
+
+  test('I41: prints a link if no password is set, and can remove the second factor', async () => {
+    await start();
+    const made = (output: string) => [
+      /Set the password at (http:\/\/localhost:3000\/admin\/welcome#[\w-]{43})$/m.exec(output)?.[1],
+      /^This link works once, until \w/m.test(output),
+    ];
+    const first = await run(['ida'], { ADMIN_PASSWORD: undefined });
+    expect(first.output).toMatch(/^Created ida \(admin\)\.\n/);
+    expect(made(first.output)).toEqual([expect.any(String), true]);
+    const { id = '' } = (await find('ida')) ?? {};
+    const codes = (db: Database) => db.selectFrom('recoveryCodes').selectAll().execute();
+    await useDatabase(place, (db) =>
+      db
+        .insertInto('recoveryCodes')
+        .values({ codeHash: 'x', adminUserId: id, createdAt: new Date().toISOString() })
+        .execute(),
+    );
+    const kept = await run(['ida'], { ADMIN_PASSWORD: undefined });
+    expect(kept.output).toMatch(/^ida's old password no longer works, and all sessions ended\.\n/);
+    expect(await useDatabase(place, codes)).toHaveLength(1);
+    const lost = await run(['ida', '--remove-second-factor'], { ADMIN_PASSWORD: undefined });
+    expect(lost.output).toContain('ida has no second factor.');
+    expect(await useDatabase(place, codes)).toEqual([]);
+    const entries = await trail();
+    expect(entries.map(({ action }) => action)).toEqual([
+      'create',
+      'link_made',
+      'link_made',
+      'second_factor_removed',
+      'link_made',
+    ]);
+    for (const { output } of [first, kept, lost]) {
+      const [link = ''] = made(output);
+      expect(JSON.stringify(entries)).not.toContain(String(link).split('#')[1]);
+    }
   });
 
   test('refuses a password that consists of the published name', async () => {
@@ -116,58 +151,4 @@ test.each([
     return db.selectFrom('adminUsers').select('username').execute();
   });
   expect(admins).toEqual([]);
-});
-
-/**
- * Waits for the password prompt and types an answer.
- * @returns the exit code and everything that the command wrote
- */
-async function answerPrompt(child: ChildProcessWithoutNullStreams, typed: string) {
-  let output = '';
-  const prompted = Promise.withResolvers<void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('(not shown): ')) prompted.resolve();
-    });
-  }
-  const ended = once(child, 'close') as Promise<[number | null]>;
-  await Promise.race([prompted.promise, ended]);
-  child.stdin.end(typed);
-  const [code] = await ended;
-  return { code, output };
-}
-
-const isStored = (place: Places['sqlite']) =>
-  useDatabase(place, async (db) => {
-    const user = await findAdminUser(db, 'ida');
-    return user && argon2Passwords().verify(user.password, password, false);
-  });
-
-describe('the password prompt of create-admin', { timeout }, () => {
-  // Linux's `script` runs the command in a pseudo-terminal. On other systems it has other options.
-  test.runIf(process.platform === 'linux')('does not show what is typed', async () => {
-    const place = await createPlace('sqlite');
-    const { ADMIN_PASSWORD: _unset, ...env } = { ...process.env, ...settingsFor(place) };
-    const command = `${process.execPath} scripts/create-admin.ts ida`;
-    const child = spawn('script', ['-qefc', command, '/dev/null'], { env });
-    const { code, output } = await answerPrompt(child, `${password}\r`);
-    expect([code, output]).toEqual([0, expect.stringContaining('Created ida (admin).')]);
-    expect(output).not.toContain('velvet');
-    expect(await isStored(place)).toBe(true);
-  });
-
-  test('reads from a pipe', async () => {
-    const place = await createPlace('sqlite');
-    const child = startCommand('create-admin', ['ida'], settingsFor(place));
-    const { code, output } = await answerPrompt(child, `${password}\n`);
-    expect([code, output]).toEqual([0, expect.stringContaining('Created ida (admin).')]);
-    expect(await isStored(place)).toBe(true);
-  });
-
-  test('ends with an error if no password is given', async () => {
-    const child = startCommand('create-admin', ['ida'], settingsFor(await createPlace('sqlite')));
-    const { code, output } = await answerPrompt(child, '');
-    expect([code, output]).toEqual([1, expect.stringContaining('No password was given.')]);
-  });
 });

@@ -9,9 +9,10 @@ const newPassword = 'velvet harbor lantern sixteen';
 
 /** The changes that only a super admin may make. */
 export const superAdminChanges = {
-  'POST /administrators': { username: 'newcomer', password: newPassword, role: 'super_admin' },
+  'POST /administrators': { username: 'newcomer', role: 'super_admin' },
   'PUT /administrators/:clerk': { role: 'super_admin', isActive: false },
-  'PUT /administrators/:clerk/password': { password: newPassword },
+  'POST /administrators/:clerk/sign-in-link': { removesSecondFactor: true },
+  'DELETE /administrators/:clerk/sessions': undefined,
   'POST /demo/removal': { expected: 12 },
   'POST /policies/:policy/readers/:agent/waive': { reason: 'On leave' },
   'POST /website/publish': { parts: { brokerage: 1 } },

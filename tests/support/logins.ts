@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { apiPaths } from '#domain/api-paths.ts';
+import type { SignInLink } from '#domain/second-factors.ts';
 import { adminPassword, type TestApp } from './test-app.ts';
 
 /** @param options further options of the request, such as `remoteAddress` or `headers` */
@@ -8,6 +9,23 @@ export const logIn = (
   login: object = { username: 'admin', password: adminPassword },
   options: InjectOptions = {},
 ) => app.inject({ method: 'POST', url: apiPaths.login, payload: login, ...options });
+
+/** @returns the token in a sign-in link's fragment */
+export const tokenOf = ({ link }: Pick<SignInLink, 'link'>) => new URL(link).hash.slice(1);
+
+/** Sets the password of the link's administrator and signs in. */
+export const useLink = (
+  { app }: TestApp,
+  made: Pick<SignInLink, 'link'>,
+  password: string,
+  options: InjectOptions = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: apiPaths.loginLinkPassword,
+    payload: { link: tokenOf(made), password },
+    ...options,
+  });
 
 export const wrongLogin = (username = 'admin') => ({ username, password: 'not the password' });
 

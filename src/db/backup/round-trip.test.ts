@@ -94,11 +94,17 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
       createFolder(),
     ];
     await useDatabase(office, (db) =>
-      setAdministrator(db, argon2Passwords(), {
-        ...administrator,
-        role: 'admin',
-        brokerage: shippedFacts,
-      }),
+      setAdministrator(
+        db,
+        argon2Passwords(),
+        {
+          ...administrator,
+          role: 'admin',
+          brokerage: shippedFacts,
+          publicOrigin: 'http://localhost:3000',
+        },
+        new Date(),
+      ),
     );
     const server = await startServer(office);
     const cookie = (await logIn(server)).headers.get('set-cookie')?.split(';')[0] ?? '';

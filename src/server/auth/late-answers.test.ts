@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { findAdminUser } from './administrators/administrator-store.ts';
 import { argon2Passwords } from './passwords/passwords.ts';
-import { sessionStatus } from '#tests/support/logins.ts';
+import { apiPaths } from '#domain/api-paths.ts';
+import type { SignInLink } from '#domain/second-factors.ts';
+import { sessionStatus, useLink } from '#tests/support/logins.ts';
 import { adminPassword, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -42,7 +44,13 @@ async function start(engine: (typeof engines)[number]) {
   return {
     user,
     put,
-    resetPassword: () => put(`/administrators/${id}/password`, boss, { password: reset }),
+    makeLink: () =>
+      testApp.app.inject({
+        method: 'POST',
+        url: apiPaths.administratorSignInLink(id),
+        headers: { cookie: boss },
+        payload: {},
+      }),
     deactivate: () => put(`/administrators/${id}`, boss, { role: 'admin', isActive: false }),
   };
 }
@@ -55,28 +63,25 @@ const logIn = (password: string) =>
   });
 
 describe.each(engines)('A18: a password that was checked before a change on %s', (engine) => {
-  test.each(['resetPassword', 'deactivate'] as const)(
-    'starts no session after %s',
-    async (sentence) => {
-      const office = await start(engine);
-      const login = logIn(adminPassword);
-      await checked.promise;
-      expect((await office[sentence]()).statusCode).toBeLessThan(300);
-      passed.resolve();
-      expect((await login).statusCode).toBe(401);
-      expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
-    },
-  );
+  test.each(['makeLink', 'deactivate'] as const)('starts no session after %s', async (change) => {
+    const office = await start(engine);
+    const login = logIn(adminPassword);
+    await checked.promise;
+    expect((await office[change]()).statusCode).toBeLessThan(300);
+    passed.resolve();
+    expect((await login).statusCode).toBe(401);
+    expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
 
-  test('does not change a password that was reset in the meantime', async () => {
-    const { user, put, resetPassword } = await start(engine);
+  test('does not change a password that a link ended in the meantime', async () => {
+    const { user, put, makeLink } = await start(engine);
     const change = put('/password', user, { currentPassword: adminPassword, newPassword: stolen });
     await checked.promise;
-    expect((await resetPassword()).statusCode).toBe(204);
+    const made = (await makeLink()).json<SignInLink>();
     passed.resolve();
     expect((await change).statusCode).toBe(401);
     expect((await logIn(stolen)).statusCode).toBe(401);
-    expect((await logIn(reset)).statusCode).toBe(200);
+    expect((await useLink(testApp, made, reset)).statusCode).toBe(200);
     expect(await sessionStatus(testApp, user)).toBe(401);
   });
 

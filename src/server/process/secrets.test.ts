@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SessionInfo } from '#domain/administrators.ts';
+import { apiPaths } from '#domain/api-paths.ts';
+import type { SignInLink } from '#domain/second-factors.ts';
 import { addEducationRecord } from '#tests/support/record-samples.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
 import { kinds } from '#tests/support/record-kinds.ts';
-import { logIn, wrongLogin } from '#tests/support/logins.ts';
+import { logIn, tokenOf, useLink, wrongLogin } from '#tests/support/logins.ts';
 import { callsOf, shareOffice, type Call, type Office } from '#tests/support/office.ts';
 import { suspectsIn } from '#tests/support/secrets.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
@@ -40,11 +43,17 @@ describe.each(engines)('A29, A39: on %s', (engine) => {
     await addEducationRecord(noted);
     await sendInquiry(office());
     bodies.push((await logIn(office(), wrongLogin())).body, (await logIn(office())).body);
-    const ruth = { username: 'ruth', password: newPassword };
-    const { id } = (await call('POST', '/administrators', ruth)).json<{ id: string }>();
-    await call('POST', '/administrators', ruth);
-    await call('POST', '/administrators', { ...ruth, username: 'x', password: 'hunter2hunter2' });
-    await call('PUT', `/administrators/${id}/password`, { password: adminPassword });
+    const created = await call('POST', '/administrators', { username: 'ruth' });
+    const { id } = created.json<{ administrator: { id: string } }>().administrator;
+    await call('POST', '/administrators', { username: 'ruth' });
+    const made = (await call('POST', `/administrators/${id}/sign-in-link`, {})).json<SignInLink>();
+    const payload = { link: tokenOf(made) };
+    bodies.push(
+      (await office().app.inject({ method: 'POST', url: apiPaths.loginLink, payload })).body,
+    );
+    for (const password of ['hunter2hunter2', adminPassword]) {
+      bodies.push((await useLink(office(), made, password)).body);
+    }
     const ruthsCall = noting(await callsOf(office(), 'ruth'));
     await ruthsCall('GET', '/administrators');
     const changed = { currentPassword: adminPassword, newPassword };
@@ -54,6 +63,7 @@ describe.each(engines)('A29, A39: on %s', (engine) => {
     const sessions = (await call('GET', '/sessions')).json<SessionInfo[]>();
     const other = sessions.find(({ isCurrent }) => !isCurrent);
     await call('DELETE', `/sessions/${other?.id}`);
+    await call('DELETE', `/administrators/${id}/sessions`);
     for (const path of [...kinds.map((kind) => kind.path), '/contacts', '/session', '/audit']) {
       await call('GET', path);
     }
@@ -86,11 +96,18 @@ describe.each(engines)('A29, A39: on %s', (engine) => {
     for (const secret of await secrets()) expect(bodies.join('\n')).not.toContain(secret);
   });
 
-  test('no audit entry contains a password, a hash or a token', async () => {
+  test('I41, I47: no audit entry contains a password, a hash, a token or a link', async () => {
     await callEveryRoute();
     const entries = await office().db.selectFrom('auditLog').selectAll().execute();
     expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThan(8);
     const trail = JSON.stringify(entries);
+    const links = bodies.join('\n').match(/#[\w-]{43}/g) ?? [];
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      const token = link.slice(1);
+      expect(trail).not.toContain(token);
+      expect(trail).not.toContain(createHash('sha256').update(token).digest('hex'));
+    }
     for (const secret of await secrets()) expect(trail).not.toContain(secret);
     expect(suspectsIn(entries)).toEqual([]);
     for (const { before, after } of entries) {

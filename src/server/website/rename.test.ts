@@ -7,7 +7,7 @@ import { shippedContent } from '#domain/website/parts.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { loadBuiltSite } from '#tests/support/built-site.ts';
 import { inquiry, sendForm, sendInquiry } from '#tests/support/inquiries.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { adminPassword, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const { brokerage } = shippedContent;
@@ -53,9 +53,8 @@ describe.each(engines)('after the brokerage was renamed on %s', (engine) => {
       ].map(([, path, day]) => [path, day]),
     );
 
-  const refusalOf = async (password: string) =>
-    (await call('POST', apiPaths.administrators, { username: 'ida', role: 'admin', password }))
-      .body;
+  const refusalOf = async (newPassword: string) =>
+    (await call('PUT', apiPaths.password, { currentPassword: adminPassword, newPassword })).body;
 
   async function publish(part: PartId, content: object) {
     const saved = await call('PUT', apiPaths.websitePart(part), content);

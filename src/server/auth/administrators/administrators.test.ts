@@ -1,36 +1,60 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
+import { logIn, sessionStatus, useLink, wrongLogin } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import { adminPassword } from '#tests/support/test-app.ts';
+import { adminPassword, origin, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-import {
-  createFirstAdministrator,
-  InvalidUsernameError,
-  WeakPasswordError,
-} from './administrators.ts';
+import { InvalidUsernameError, WeakPasswordError } from './administrators.ts';
+import { createFirstAdministrator } from './first-administrator.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
 import { setAdministrator } from './set-administrator.ts';
 
 const chosen = 'violet lanterns over the harbor';
 
+const none = { link: `${origin}/#` };
+
+const set = ({ db, passwords, clock }: TestApp, username: string, password?: string) =>
+  setAdministrator(
+    db,
+    passwords,
+    { brokerage: shippedFacts, username, password, publicOrigin: origin },
+    clock.read(),
+  );
+
 describe.each(engines)('the first administrator on %s', (engine) => {
   const testApp = shareTestApp(engine);
   const create = (username: string, password?: string) =>
-    createFirstAdministrator(testApp().db, testApp().passwords, {
-      brokerage: shippedFacts,
-      username,
-      password,
-    });
+    createFirstAdministrator(
+      testApp().db,
+      testApp().passwords,
+      { brokerage: shippedFacts, username, password, publicOrigin: origin },
+      testApp().clock.read(),
+    );
   const names = () => testApp().db.selectFrom('adminUsers').select(['username', 'role']).execute();
 
-  test('A03: gets a generated password, which is returned once', async () => {
-    const password = (await create('admin')) ?? '';
-    expect(password).toMatch(/^([a-z2-9]{7}-){3}[a-z2-9]{7}$/);
-    expect((await logIn(testApp(), { username: 'admin', password })).statusCode).toBe(200);
+  test('A03, I46: gets a sign-in link, and a new one after 25 hours unused', async () => {
+    const link = await create('admin');
+    const tomorrow = testApp().clock.read().toISOString().replace('11-21', '11-22');
+    expect(link).toMatchObject({ username: 'admin', expiresAt: tomorrow });
+    testApp().clock.advance(23 * 3600);
     expect(await create('admin')).toBeUndefined();
-    await testApp().db.deleteFrom('adminUsers').execute();
-    expect(await create('admin')).not.toBe(password);
+    testApp().clock.advance(2 * 3600);
+    const next = await create('admin');
+    expect(next?.username).toBe('admin');
+    expect((await useLink(testApp(), link ?? none, chosen)).statusCode).toBe(401);
+    expect((await useLink(testApp(), next ?? none, chosen)).statusCode).toBe(200);
+    testApp().clock.advance(25 * 3600);
+    expect(await create('admin')).toBeUndefined();
+  });
+
+  test('I46: gets no link with ADMIN_PASSWORD, and keeps a password set by a command', async () => {
+    await set(testApp(), 'admin', chosen);
+    expect(await create('admin')).toBeUndefined();
+    expect(await testApp().signIn('admin', chosen)).toMatch(/^sid=/);
+    const link = await set(testApp(), 'ruth').then((result) => result.link);
+    await testApp().db.updateTable('adminUsers').set({ lastLogin: null }).execute();
+    testApp().clock.advance(25 * 3600);
+    expect([await create('admin', chosen), link?.link]).toEqual([undefined, expect.any(String)]);
   });
 
   test('gets the password of the settings, which is not returned', async () => {
@@ -58,6 +82,12 @@ describe.each(engines)('the first administrator on %s', (engine) => {
     const after = { username: 'eleanor', role: 'super_admin', isActive: true };
     const source = { actor: null, actorId: null, address: 'this server' };
     expect(entries).toMatchObject([{ ...created, ...source, before: null, after }]);
+    await testApp().db.deleteFrom('adminUsers').execute();
+    const linked = await recordedDuring(testApp(), () => create('eleanor'));
+    expect(linked).toMatchObject([
+      { ...created, ...source },
+      { ...source, action: 'link_made', entity: 'sign_in_link', entityName: 'eleanor' },
+    ]);
   });
 
   test('has a username that new administrators may have', async () => {
@@ -77,11 +107,12 @@ describe.each(engines)('the first administrator on %s', (engine) => {
     await Promise.all(Array.from({ length: 5 }, names));
     const shown = await Promise.all(Array.from({ length: 5 }, () => create('admin')));
     expect(await names()).toHaveLength(1);
-    const password = shown.filter((each) => each !== undefined);
-    expect(password).toHaveLength(1);
-    expect((await logIn(testApp(), { username: 'admin', password: password[0] })).statusCode).toBe(
-      200,
-    );
+    expect(shown.filter((each) => each !== undefined)).toHaveLength(1);
+    testApp().clock.advance(25 * 3600);
+    const again = await Promise.all(Array.from({ length: 5 }, () => create('admin')));
+    const [link, ...others] = again.filter((each) => each !== undefined);
+    expect(others).toEqual([]);
+    expect((await useLink(testApp(), link ?? none, chosen)).statusCode).toBe(200);
   });
 });
 
@@ -89,12 +120,6 @@ describe.each(engines)('setting an administrator from the command line on %s', (
   const testApp = shareTestApp(engine);
   beforeEach(() => testApp().addAdministrator());
 
-  const set = (username: string, password: string) =>
-    setAdministrator(testApp().db, testApp().passwords, {
-      brokerage: shippedFacts,
-      username,
-      password,
-    });
   const roleOf = async (username: string) =>
     (
       await testApp()
@@ -105,14 +130,14 @@ describe.each(engines)('setting an administrator from the command line on %s', (
     )[0]?.role;
 
   test('creates a new one', async () => {
-    expect(await set('ruth', chosen)).toEqual({ isNew: true, isActive: true });
+    expect(await set(testApp(), 'ruth', chosen)).toEqual({ isNew: true, isActive: true });
     expect(await roleOf('ruth')).toBe('admin');
     expect(await testApp().signIn('ruth', chosen)).toMatch(/^sid=/);
   });
 
   test('sets the password of an existing one, keeps the role and ends the sessions', async () => {
     const cookie = await testApp().signIn();
-    expect(await set('admin', chosen)).toEqual({ isNew: false, isActive: true });
+    expect(await set(testApp(), 'admin', chosen)).toEqual({ isNew: false, isActive: true });
     expect(await sessionStatus(testApp(), cookie)).toBe(401);
     expect(await roleOf('admin')).toBe('super_admin');
     expect(
@@ -128,17 +153,27 @@ describe.each(engines)('setting an administrator from the command line on %s', (
     expect((await logIn(testApp(), undefined, { remoteAddress: '203.0.113.1' })).statusCode).toBe(
       429,
     );
-    await set('admin', chosen);
+    await set(testApp(), 'admin', chosen);
     testApp().clock.advance(1);
     const login = { username: 'admin', password: chosen };
     expect((await logIn(testApp(), login, { remoteAddress: '203.0.113.1' })).statusCode).toBe(200);
   });
 
+  test('I41: makes a link, with which the old password and sessions end', async () => {
+    const cookie = await testApp().signIn();
+    const { link, ...result } = await set(testApp(), 'admin');
+    expect(result).toEqual({ isNew: false, isActive: true });
+    expect(await sessionStatus(testApp(), cookie)).toBe(401);
+    expect((await logIn(testApp())).statusCode).toBe(401);
+    expect((await useLink(testApp(), link ?? none, chosen)).statusCode).toBe(200);
+    expect(await testApp().signIn('admin', chosen)).toMatch(/^sid=/);
+  });
+
   test('refuses a weak password and changes nothing', async () => {
     const cookie = await testApp().signIn();
-    await expect(set('admin', 'savannahsavannah')).rejects.toThrow(WeakPasswordError);
+    await expect(set(testApp(), 'admin', 'savannahsavannah')).rejects.toThrow(WeakPasswordError);
     expect(await sessionStatus(testApp(), cookie)).toBe(200);
-    await expect(set('ruth', 'savannahsavannah')).rejects.toThrow(WeakPasswordError);
+    await expect(set(testApp(), 'ruth', 'savannahsavannah')).rejects.toThrow(WeakPasswordError);
     expect(await roleOf('ruth')).toBeUndefined();
   });
 });
