@@ -10,6 +10,13 @@ import { createPlace, engines, useDatabase, type Places } from '#tests/support/t
 const password = 'velvet harbor lantern sixteen';
 const timeout = 60_000;
 
+/** Finds the link that the command printed, and whether it printed its end. */
+const made = (output: string) => [
+  /Set the password at (http:\/\/localhost:3000\/admin\/welcome#[\w-]{43})$/m.exec(output)?.[1],
+  /^This link works once, until \w/m.test(output),
+];
+const codes = (db: Database) => db.selectFrom('recoveryCodes').selectAll().execute();
+
 describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
   let place: Places[typeof engine];
   const start = async () => {
@@ -57,15 +64,10 @@ describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
 
   test('I41: prints a link if no password is set, and can remove the second factor', async () => {
     await start();
-    const made = (output: string) => [
-      /Set the password at (http:\/\/localhost:3000\/admin\/welcome#[\w-]{43})$/m.exec(output)?.[1],
-      /^This link works once, until \w/m.test(output),
-    ];
     const first = await run(['ida'], { ADMIN_PASSWORD: undefined });
     expect(first.output).toMatch(/^Created ida \(admin\)\.\n/);
     expect(made(first.output)).toEqual([expect.any(String), true]);
     const { id = '' } = (await find('ida')) ?? {};
-    const codes = (db: Database) => db.selectFrom('recoveryCodes').selectAll().execute();
     await useDatabase(place, (db) =>
       db
         .insertInto('recoveryCodes')

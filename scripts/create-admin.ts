@@ -10,7 +10,7 @@ import { migrate } from '#db/migrate.ts';
 import { readPublishedWebsite } from '#db/website/published-website.ts';
 import { toBrokerage } from '#domain/brokerage.ts';
 import { roles, roleName } from '#domain/auth.ts';
-import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import { linkInWords } from '#server/auth/links/make-link.ts';
 import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
 import {
   requireSettable,
@@ -58,10 +58,7 @@ await runCommand(usage, async (env) => {
       console.log(`${username}'s old password no longer works, and all sessions ended.`);
     else console.log(`${username} has a new password and is signed out everywhere.`);
     if (removesSecondFactor) console.log(`${username} has no second factor.`);
-    if (link) {
-      console.log(`Set the password at ${link.link}`);
-      console.log(`This link works once, until ${formatOfficeDateTime(link.expiresAt)}.`);
-    }
+    if (link) console.log(linkInWords(link));
     if (isActive) return;
     console.log(
       `${username} is deactivated and still cannot sign in. A super admin can reactivate ${username} in the back office under Administrators.`,

@@ -4,13 +4,12 @@ import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 import { answer } from '#tests/support/network.ts';
-import { addAdministrator, goodPassword, signInAs, unique } from '#tests/support/administrators.ts';
+import { addAdministrator, inviteAdministrator, signInAs } from '#tests/support/administrators.ts';
 import { pressEscape } from '#tests/support/office-screens.ts';
 
 const listCall = '**/api/admin/administrators';
 const oneCall = `${listCall}/*`;
 const path = '/admin/administrators';
-const newPassword = 'nine pelicans over the marsh';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const rowOf = (page: Page, username: string) =>
@@ -32,14 +31,15 @@ test('a list that cannot be loaded offers Retry, then shows name, role, status a
     await expect(rowOf(page, administrator.username)).toBeVisible();
   });
   await test.step('the list shows name, role, status and last login', async () => {
-    const { username } = await addAdministrator(page);
+    const { username } = (await inviteAdministrator(page)).administrator;
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: 'Administrators' }).click();
     await expect(heading(page)).toHaveText('Administrators');
     await expect(heading(page)).toBeFocused();
     await expect(rowOf(page, username)).toContainText('admin');
     await expect(rowOf(page, username)).toContainText('Active');
-    await expect(rowOf(page, username)).toContainText('Never');
+    await expect(rowOf(page, username)).toContainText('None');
+    await expect(rowOf(page, username)).toContainText('NeverInvited, link works until');
     const own = rowOf(page, administrator.username);
     await expect(own).toContainText('You');
     await expect(own).toContainText('super admin');
@@ -49,41 +49,9 @@ test('a list that cannot be loaded offers Retry, then shows name, role, status a
   });
 });
 
-test('a new administrator can sign in, and errors are shown at their fields', async ({ page }) => {
-  const taken = await addAdministrator(page);
-  const username = unique('Broker');
-  await page.goto(path);
-  await add(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Administrator' });
-  const name = dialog.getByRole('textbox', { name: 'Username' });
-  const password = dialog.getByLabel('Password *', { exact: true });
-  const create = dialog.getByRole('button', { name: 'Create Administrator' });
-  await expect(name).toBeFocused();
-  await expect(password).toHaveAccessibleDescription(/At least 15 characters/);
-  await create.click();
-  await expect(dialog.getByRole('region', { name: 'Please fix the following' })).toBeFocused();
-  await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Administrators/);
-
-  await name.fill(taken.username);
-  await password.fill('fourteen chars');
-  await create.click();
-  await expect(password).toHaveAccessibleDescription(/Please use at least 15 characters/);
-  await password.fill(goodPassword);
-  await create.click();
-  await expect(name).toHaveAccessibleDescription(/Another administrator has this username/);
-  await expect(name).toBeFocused();
-  await name.fill(username);
-  await dialog.getByRole('combobox', { name: 'Role' }).selectOption('super admin');
-  await create.click();
-  await expect(dialog).toHaveCount(0);
-  await expect(toast(page)).toContainText('Administrator created successfully');
-  await expect(add(page)).toBeFocused();
-  await expect(page).toHaveTitle(/^(\(\d+\) )?Administrators/);
-  await expect(rowOf(page, username.toLowerCase())).toContainText('super admin');
-  await signInAs(page, username.toLowerCase());
-});
-
-test('a role, the status and the password are changed after a question', async ({ page }) => {
+test('a role and the status are changed, and links are made, after a question', async ({
+  page,
+}) => {
   await test.step('a role is changed, and Escape changes nothing', async () => {
     const { username } = await addAdministrator(page);
     await page.goto(path);
@@ -124,24 +92,30 @@ test('a role, the status and the password are changed after a question', async (
     await expect(toast(page)).toContainText('Administrator reactivated successfully');
     await expect(row.getByText('Active', { exact: true })).toBeVisible();
   });
-  await test.step('a new password replaces the old one', async () => {
+  await test.step('a sign-in link ends the old password, and all sessions can be ended', async () => {
     const { username } = await addAdministrator(page);
     await page.goto(path);
-    await page.getByRole('button', { name: `Reset Password ${username}` }).click();
-    const dialog = page.getByRole('dialog', { name: `New password for ${username}` });
-    const password = dialog.getByLabel('New Password *', { exact: true });
-    const reset = dialog.getByRole('button', { name: 'Reset Password' });
-    await password.fill(`${username}${username}`);
-    await reset.click();
-    await expect(password).toHaveAccessibleDescription(/too easy to guess/);
-    await answer(page, `${oneCall}/password`, { status: 500, body: 'Something went wrong' });
-    await password.fill(newPassword);
-    await reset.click();
+    await page.getByRole('button', { name: `Sign Out Everywhere ${username}` }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Sign Out Everywhere' })
+      .click();
+    await expect(toast(page)).toContainText(`${username} is signed out everywhere`);
+    const button = page.getByRole('button', { name: `Sign-In Link ${username}` });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: `Sign-in link for ${username}` });
+    await expect(dialog).toContainText('The present password stops working now');
+    const make = dialog.getByRole('button', { name: 'Make Link' });
+    const call = `${oneCall}/sign-in-link`;
+    await answer(page, call, { status: 500, body: 'Something went wrong' });
+    await make.click();
     await expect(dialog.getByRole('alert')).toHaveText('Something went wrong');
-    await page.unroute(`${oneCall}/password`);
-    await reset.click();
-    await expect(toast(page)).toContainText('Password reset successfully');
-    await signInAs(page, username, newPassword);
+    await page.unroute(call);
+    await make.click();
+    await expect(dialog.getByRole('textbox')).toHaveValue(/\/admin\/welcome#[\w-]{43}$/);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(rowOf(page, username)).toContainText('Sign-in link works until');
+    await expect(signInAs(page, username)).rejects.toThrow('401');
   });
 });
 
@@ -186,7 +160,7 @@ test('accessible as a list and in dialogs', async ({ page }) => {
   await page.goto(path);
   await expect(rowOf(page, username)).toBeVisible();
   await expectAccessible(page);
-  for (const name of [`Reset Password ${username}`, `Deactivate ${username}`]) {
+  for (const name of [`Sign-In Link ${username}`, `Deactivate ${username}`]) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
     await expectAccessible(page);

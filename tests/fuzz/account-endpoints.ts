@@ -4,6 +4,7 @@ import * as people from './person-fields.ts';
 import { ended, keptAccount, keptAdministrator, signedIn } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
 import type { Reading } from './expected-answers.ts';
+import { knownLink } from './sample-links.ts';
 import { knownIds } from './sample-office.ts';
 import { among } from './segments.ts';
 
@@ -21,6 +22,7 @@ const lastSuperAdmin = ({ seen }: Reading, segment?: string) =>
   (seen['isActive'] !== true || seen['role'] !== 'super_admin')
     ? [422]
     : [];
+const deadLink = ({ seen }: Reading) => (seen['link'] === knownLink ? [] : [401]);
 const administrators = among(knownIds.administrators);
 
 export const accountEndpoints: Endpoint[] = [
@@ -62,7 +64,7 @@ export const accountEndpoints: Endpoint[] = [
   write('POST', `${admin}/administrators`, {
     body: people.administrator,
     success: [201],
-    changes: ['adminUsers'],
+    changes: ['adminUsers', 'signInLinks'],
     conflicts: takenName,
     check: keptAdministrator,
     ...superOnly,
@@ -76,11 +78,29 @@ export const accountEndpoints: Endpoint[] = [
     check: keptAdministrator,
     ...superOnly,
   }),
-  write('PUT', `${admin}/administrators/:id/password`, {
+  write('POST', `${admin}/administrators/:id/sign-in-link`, {
     segment: administrators,
-    body: people.passwordReset,
-    success: [204],
-    changes: ['adminUsers', 'sessions'],
+    body: people.linkRequest,
+    changes: ['adminUsers', 'sessions', 'signInLinks', 'throttleBuckets'],
+    conflicts: (_reading, segment) => (segment === knownIds.administrators[0] ? [422] : []),
     ...superOnly,
+  }),
+  write('DELETE', `${admin}/administrators/:id/sessions`, {
+    segment: administrators,
+    success: [204],
+    changes: ['sessions'],
+    ...superOnly,
+  }),
+  write('POST', `${admin}/login/link`, {
+    reach: 'anyone',
+    body: people.linkToken,
+    changes: ['throttleBuckets'],
+    conflicts: deadLink,
+  }),
+  write('POST', `${admin}/login/link/password`, {
+    reach: 'anyone',
+    body: people.linkPassword,
+    changes: ['adminUsers', 'sessions', 'knownDevices', 'signInLinks', 'throttleBuckets'],
+    conflicts: deadLink,
   }),
 ];

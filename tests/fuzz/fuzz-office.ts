@@ -10,7 +10,7 @@ import { fillOffice, knownIds } from './sample-office.ts';
  * opposite one.
  */
 const groups = [
-  ['adminUsers', 'sessions', 'knownDevices', 'savedViews'],
+  ['adminUsers', 'sessions', 'knownDevices', 'signInLinks', 'savedViews'],
   ['throttleBuckets'],
   ['passkeyChallenges'],
   ['authenticatorAppSetups'],

@@ -1,6 +1,7 @@
 /** The fields of inquiries, notes and administrators. */
 import * as fc from 'fast-check';
 import { adminPassword } from '#tests/support/test-app.ts';
+import { knownLink } from './sample-links.ts';
 import { knownIds } from './sample-office.ts';
 import { agentId } from './record-fields.ts';
 import {
@@ -108,14 +109,19 @@ export const passwordChange: Fields = {
   newPassword: lateNewPassword,
 };
 
-export const passwordReset: Fields = { password: lateNewPassword };
+const link = textThat(fc.constantFrom(knownLink, 'unknown', ''), (text) =>
+  lengthOf(text) <= 200 && text.isWellFormed() && !text.includes('\0') ? kept(text) : refused,
+);
+
+export const linkToken: Fields = { link };
+
+export const linkRequest: Fields = { removesSecondFactor: flag(false) };
 
 export const administrator: Fields = {
   username: textThat(fc.constantFrom('Eleanor', 'josé', 'admin', 'new.clerk'), (text) => {
     const name = text.toLowerCase();
     return /^[a-z\d._@-]{1,100}$/.test(name) ? kept(name) : refused;
   }),
-  password: lateNewPassword,
   role: oneOf(['admin', 'super_admin'], 'admin'),
 };
 
@@ -128,12 +134,14 @@ export const administratorEdit: Fields = {
 export const isOneLine = (text: string) =>
   text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text);
 
+const fullName = textThat(fc.constantFrom('Eleanor Whitfield', ' José O’Núñez '), (text) => {
+  const name = text.trim();
+  const isFine = lengthOf(name) >= 2 && lengthOf(name) <= 100 && isOneLine(name);
+  return isFine ? kept(name) : refused;
+});
+
 export const account: Fields = {
-  fullName: textThat(fc.constantFrom('Eleanor Whitfield', ' José O’Núñez '), (text) => {
-    const name = text.trim();
-    const isFine = lengthOf(name) >= 2 && lengthOf(name) <= 100 && isOneLine(name);
-    return isFine ? kept(name) : refused;
-  }),
+  fullName,
   title: {
     good: fc.constantFrom('Qualifying Broker', ' Broker ', '', null, undefined),
     near: oddText,
@@ -143,6 +151,16 @@ export const account: Fields = {
       const title = value.trim();
       return lengthOf(title) <= 100 && isOneLine(title) ? kept(title || null) : refused;
     },
+  },
+};
+
+export const linkPassword: Fields = {
+  link,
+  password: lateNewPassword,
+  fullName: {
+    good: fc.constantFrom('Ruth Lee', undefined),
+    near: oddText,
+    judge: (value) => (value === undefined ? kept(value) : fullName.judge(value)),
   },
 };
 

@@ -11,6 +11,7 @@ import { testPicture } from '#tests/support/agent-pages.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { fillLicenses } from './sample-licenses.ts';
+import { fillLinks } from './sample-links.ts';
 import { fillSplits } from './sample-splits.ts';
 import { fillPolicies } from './sample-policies.ts';
 import { fillViews } from './sample-views.ts';
@@ -101,6 +102,7 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
     const change = { id, isActive: username !== 'former' };
     await db.updateTable('adminUsers').set(change).where('username', '=', username).execute();
   }
+  await fillLinks(db, knownIds.administrators);
   await db
     .insertInto('agents')
     .values([agentRow(0, 'Eleanor', true), agentRow(1, 'José', true), agentRow(2, 'Ida', false)])

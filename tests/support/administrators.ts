@@ -1,7 +1,7 @@
 /** Administrators for tests that end sessions. All other tests share one administrator. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { AdministratorAccount } from '#domain/administrators.ts';
+import type { AdministratorAccount, CreatedAdministrator } from '#domain/administrators.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { RunningApp } from './app-fixture.ts';
 
@@ -21,13 +21,36 @@ async function post(page: Page, path: string, data: object): Promise<unknown> {
   return answer.json();
 }
 
-/** Adds an administrator as the super admin who is signed in on the page. */
-export const addAdministrator = async (page: Page, role: 'admin' | 'super_admin' = 'admin') =>
+type NewRole = 'admin' | 'super_admin';
+
+/** Creates an administrator, without a password, as the super admin who is signed in on the page. */
+export const inviteAdministrator = async (page: Page, role: NewRole = 'admin') =>
   (await post(page, apiPaths.administrators, {
     username: unique('clerk'),
-    password: goodPassword,
     role,
-  })) as AdministratorAccount;
+  })) as CreatedAdministrator;
+
+/** Uses a sign-in link to set `goodPassword`, and signs out again. */
+async function setPasswordByLink(link: string) {
+  const { origin, hash } = new URL(link);
+  const send = (path: string, body: object | undefined, cookie = '') =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const body = { link: hash.slice(1), password: goodPassword };
+  const used = await send(apiPaths.loginLinkPassword, body);
+  if (!used.ok) throw new Error(`${used.status}: ${await used.text()}`);
+  await send(apiPaths.logout, undefined, used.headers.getSetCookie()[0]?.split(';', 1)[0]);
+}
+
+/** Adds an administrator with `goodPassword`. */
+export async function addAdministrator(page: Page, role?: NewRole): Promise<AdministratorAccount> {
+  const { administrator, link } = await inviteAdministrator(page, role);
+  await setPasswordByLink(link);
+  return administrator;
+}
 
 /** Signs the page in as another administrator. */
 export const signInAs = (page: Page, username: string, password = goodPassword) =>

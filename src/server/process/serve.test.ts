@@ -70,7 +70,7 @@ describe.each(engines)('a process of production on %s', (engine) => {
         }
       }
       const [, link = ''] =
-        /First administrator: admin\. Set the password at \S+\/admin\/welcome#(\S{43})$/m.exec(
+        /First administrator: admin\nSet the password at \S+\/admin\/welcome#(\S{43})$/m.exec(
           first.output(),
         ) ?? [];
       expect(first.output()).toMatch(/^This link works once, until \w+ \d+/m);

@@ -5,14 +5,11 @@ import { openDatabase } from '#db/connection.ts';
 import { readFreeBytes } from '#db/free-space.ts';
 import { insertDemoData } from '#db/demo/demo-data.ts';
 import { migrate } from '#db/migrate.ts';
-import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { adminPaths } from '#domain/paths.ts';
 import type { Site } from '#domain/website/site.ts';
 import { createApp, type AppContext } from '#server/app.ts';
-import {
-  createFirstAdministrator,
-  type PrintedLink,
-} from '#server/auth/administrators/first-administrator.ts';
+import { createFirstAdministrator } from '#server/auth/administrators/first-administrator.ts';
+import { linkInWords } from '#server/auth/links/make-link.ts';
 import { openSealing } from '#server/auth/second-factors/secrets-key.ts';
 import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
 import { readOutbox } from '#server/emails/outbox-size.ts';
@@ -166,24 +163,23 @@ async function close(
   await Promise.all([db.destroy(), readinessDb.destroy()]);
 }
 
+type FirstLink = ReturnType<typeof createFirstAdministrator>;
+
 /** @returns the first administrator's sign-in link if this start made one */
 async function prepareDatabase(
   { db, passwords, clock, liveSite }: AppContext,
   env: Env,
   { log }: FastifyInstance,
-): Promise<PrintedLink | undefined> {
+): FirstLink {
   await migrate(db);
   if (await resetFutureTimes(db, clock())) {
     log.warn('the clock was set back since the last start: all sessions were ended');
   }
   if (env.DEMO_DATA) await insertDemoData(db, clock());
   await liveSite.reload();
-  const first = {
-    brokerage: liveSite.current().brokerage,
-    username: env.ADMIN_USERNAME,
-    password: env.ADMIN_PASSWORD,
-    publicOrigin: env.PUBLIC_ORIGIN,
-  };
+  const { brokerage } = liveSite.current();
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, PUBLIC_ORIGIN: publicOrigin } = env;
+  const first = { brokerage, username, password, publicOrigin };
   return createFirstAdministrator(db, passwords, first, clock());
 }
 
@@ -221,16 +217,11 @@ function startHousekeeping({ db, clock }: AppContext, env: Env, app: FastifyInst
   setInterval(() => void app.writeRefusals(), minute).unref();
 }
 
-function announce({ liveSite }: AppContext, { PUBLIC_ORIGIN }: Env, link: PrintedLink | undefined) {
+function announce({ liveSite }: AppContext, { PUBLIC_ORIGIN }: Env, link: Awaited<FirstLink>) {
   const lines = [
     `${liveSite.current().brokerage.name} is open at ${PUBLIC_ORIGIN}`,
     `Back office: ${PUBLIC_ORIGIN}${adminPaths.login}`,
-    ...(link
-      ? [
-          `First administrator: ${link.username}. Set the password at ${link.link}`,
-          `This link works once, until ${formatOfficeDateTime(link.expiresAt)}.`,
-        ]
-      : []),
+    ...(link ? [`First administrator: ${link.username}`, linkInWords(link)] : []),
   ];
   console.log(lines.join('\n'));
 }

@@ -142,15 +142,20 @@ export async function listAdministrators(db: Database): Promise<ListedAdministra
     .leftJoin('signInLinks', 'signInLinks.adminUserId', 'adminUsers.id')
     .selectAll('adminUsers')
     .select('signInLinks.expiresAt as linkUntil')
-    .select(({ exists, selectFrom }) => [
-      exists(selectFrom('passkeys').select('id').whereRef('adminUserId', '=', 'adminUsers.id')).as(
-        'hasPasskey',
-      ),
-      exists(
-        selectFrom('authenticatorApps')
-          .select('createdAt')
-          .whereRef('adminUserId', '=', 'adminUsers.id'),
-      ).as('hasApp'),
+    .select((eb) => [
+      eb
+        .exists(
+          eb.selectFrom('passkeys').select('id').whereRef('adminUserId', '=', 'adminUsers.id'),
+        )
+        .as('hasPasskey'),
+      eb
+        .exists(
+          eb
+            .selectFrom('authenticatorApps')
+            .select('createdAt')
+            .whereRef('adminUserId', '=', 'adminUsers.id'),
+        )
+        .as('hasApp'),
     ])
     .orderBy('username')
     .execute();

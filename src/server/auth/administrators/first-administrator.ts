@@ -12,7 +12,7 @@ import {
   requireNewUsername,
 } from './administrators.ts';
 
-export interface FirstAdministrator {
+interface FirstAdministrator {
   /** The facts that are easy to guess in a password. */
   brokerage: Brokerage;
   username: string;
@@ -22,7 +22,7 @@ export interface FirstAdministrator {
 }
 
 /** A sign-in link that the start prints, and whose it is. */
-export interface PrintedLink extends SignInLink {
+interface PrintedLink extends SignInLink {
   username: string;
 }
 
@@ -70,7 +70,9 @@ async function findLockedOut(db: Database, now: Date) {
     .orderBy('adminUsers.id')
     .execute();
   const works = (expiresAt: string | null) => expiresAt !== null && expiresAt > now.toISOString();
-  if (rows.some(({ lastLogin, expiresAt }) => lastLogin !== null || works(expiresAt))) return;
+  if (rows.some(({ lastLogin, expiresAt }) => lastLogin !== null || works(expiresAt))) {
+    return undefined;
+  }
   return rows.find(
     ({ role, isActive, expiresAt }) => role === 'super_admin' && isActive && expiresAt !== null,
   );

@@ -21,6 +21,8 @@ class DeadLinkError extends HttpError {
 /** The most calls in 15 minutes from an IPv4 address or a /64, from a /56, and from a /48. */
 const callsByNetwork = [30, 60, 120] as const;
 
+const refusal = () => 'Too many attempts. Please try again in 15 minutes.';
+
 /**
  * Counts the call, and finds the administrator of a link. It uses nothing up, so a program that
  * opens links in emails does not end one.
@@ -33,7 +35,6 @@ async function requireLink(
 ) {
   const now = clock();
   const limits = networkLimits('sign-in-link', request.ip, callsByNetwork, 15 * 60);
-  const refusal = () => 'Too many attempts. Please try again in 15 minutes.';
   await throttle.admit({ limits, now, refusal });
   const holder = await findSignInLink(db, token, now);
   if (!holder) throw new DeadLinkError();

@@ -9,7 +9,12 @@ import { engines } from '#tests/support/test-database.ts';
 import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
 
 const chosen = 'velvet harbor lantern sixteen';
-const ended = 'This link no longer works. Please ask a super admin for a new one.';
+const dead = [401, 'This link no longer works. Please ask a super admin for a new one.'];
+
+const statusAndDetail = (answer: { statusCode: number; json: () => { detail?: string } }) => [
+  answer.statusCode,
+  answer.json().detail,
+];
 
 describe.each(engines)('a sign-in link on %s', (engine) => {
   const office = shareOffice(engine);
@@ -22,11 +27,6 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
   };
   const read = (link: string) =>
     office().app.inject({ method: 'POST', url: apiPaths.loginLink, payload: { link } });
-  const statusAndDetail = (answer: { statusCode: number; json: () => { detail?: string } }) => [
-    answer.statusCode,
-    answer.json().detail,
-  ];
-  const dead = [401, ended];
 
   test('I41: only its hash is stored, and making one takes effect at once', async () => {
     await office().addAdministrator('ruth', 'admin');
@@ -49,10 +49,10 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect(stored).toMatchObject([{ adminUserId, createdBy: 'admin' }]);
     expect(JSON.stringify(stored)).not.toContain(tokenOf({ link }));
     expect(await sessionStatus(office(), cookie)).toBe(401);
-    expect((await logIn(office(), { username: 'ruth', password: chosen })).statusCode).toBe(401);
+    // The throttle remembers for a second that the limit was reached.
+    office().clock.advance(1);
     await expect(office().signIn('ruth')).rejects.toThrow('401');
     expect(await office().db.selectFrom('pendingSignIns').selectAll().execute()).toEqual([]);
-    office().clock.advance(1);
     expect((await useLink(office(), { link }, chosen)).statusCode).toBe(200);
   });
 

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import type { SignInLink } from '#domain/second-factors.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { setPassword } from '#server/auth/administrators/administrators.ts';
 import type { Passwords } from '#server/auth/passwords/passwords.ts';
+import { clearCodeThrottle } from '#server/auth/second-factors/code-throttle.ts';
+import { removeFactors } from '#server/auth/second-factors/factor-store.ts';
 import { storeSignInLink } from './link-store.ts';
 
 /**
@@ -13,7 +16,7 @@ import { storeSignInLink } from './link-store.ts';
 export const hashUnusablePassword = (passwords: Passwords): Promise<string> =>
   passwords.hash(randomBytes(32).toString('base64url'));
 
-export interface LinkWanted {
+interface LinkWanted {
   administrator: { id: string; username: string };
   /** From `hashUnusablePassword`, which is called before the transaction because it is slow. */
   unusableHash: string;
@@ -22,7 +25,8 @@ export interface LinkWanted {
 
 /**
  * Makes a sign-in link. It takes effect at once: the old password and the previous link stop
- * working, and sessions and unfinished sign-ins end.
+ * working, sessions and unfinished sign-ins end, and the counts of wrong passwords and codes are
+ * cleared.
  */
 export async function makeSignInLink(
   transaction: Database,
@@ -33,11 +37,16 @@ export async function makeSignInLink(
   const { id, username } = administrator;
   await setPassword(transaction, administrator, unusableHash);
   const link = { adminUserId: id, createdBy: actor.actor };
+  await clearCodeThrottle(transaction, id);
   const made = await storeSignInLink(transaction, link, publicOrigin, now);
   const event = { action: 'link_made', entity: 'sign_in_link' } as const;
   await recordAudit(transaction, actor, { ...event, entityId: id, entityName: username }, now);
   return made;
 }
+
+/** The lines in which the start and the command line show a link. */
+export const linkInWords = ({ link, expiresAt }: SignInLink) =>
+  `Set the password at ${link}\nThis link works once, until ${formatOfficeDateTime(expiresAt)}.`;
 
 /** Removes all second factors of an administrator who lost a device, with an audit entry. */
 export async function removeSecondFactors(
@@ -46,9 +55,7 @@ export async function removeSecondFactors(
   { id, username }: { id: string; username: string },
   now: Date,
 ): Promise<void> {
-  for (const table of ['passkeys', 'authenticatorApps', 'recoveryCodes'] as const) {
-    await transaction.deleteFrom(table).where('adminUserId', '=', id).execute();
-  }
+  await removeFactors(transaction, id);
   const event = { action: 'second_factor_removed', entity: 'second_factor' } as const;
   await recordAudit(transaction, actor, { ...event, entityId: id, entityName: username }, now);
 }

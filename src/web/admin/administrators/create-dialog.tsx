@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { administratorInput, type CreatedAdministrator } from '#domain/administrators.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
-import { createAdministrator } from '#web/api/administrators.ts';
+import { administrators, createAdministrator } from '#web/api/administrators.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -11,7 +12,6 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
 import { MadeLink } from './made-link.tsx';
 import { roleOptions } from './role-options.ts';
-import { useAdministratorChange } from './use-administrator-change.ts';
 
 interface CreateDialogProps {
   isOpen: boolean;
@@ -32,7 +32,7 @@ export const CreateDialog = ({ isOpen, onClose }: CreateDialogProps) => (
 /** The form, and after it the link for the new administrator. */
 function CreateSteps({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<CreatedAdministrator | null>(null);
-  const onChanged = useAdministratorChange();
+  const queryClient = useQueryClient();
   if (created) {
     return <MadeLink {...created} username={created.administrator.username} onClose={onClose} />;
   }
@@ -41,7 +41,7 @@ function CreateSteps({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onCreated={(answer) => {
         setCreated(answer);
-        return onChanged('Administrator created successfully');
+        return administrators.refresh(queryClient);
       }}
     />
   );

@@ -1,20 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedAdministrator } from '#domain/administrators.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { makeSignInLink } from '#web/api/administrators.ts';
+import { administrators, makeSignInLink } from '#web/api/administrators.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { MadeLink } from './made-link.tsx';
-import type { OnChanged } from './use-administrator-change.ts';
 
 interface LinkDialogProps {
   administrator: ListedAdministrator;
   isOpen: boolean;
   onClose: () => void;
-  onChanged: OnChanged;
 }
 
 /** A dialog that makes a sign-in link, and then shows it. */
@@ -28,12 +26,13 @@ export const LinkDialog = ({ isOpen, ...rest }: LinkDialogProps) => (
   </Dialog>
 );
 
-function LinkSteps({ administrator, onClose, onChanged }: Omit<LinkDialogProps, 'isOpen'>) {
+function LinkSteps({ administrator, onClose }: Omit<LinkDialogProps, 'isOpen'>) {
+  const queryClient = useQueryClient();
   const { id, username, factors } = administrator;
   const [removesSecondFactor, setRemoves] = useState(false);
   const making = useMutation({
     mutationFn: () => withSession(() => makeSignInLink(id, { removesSecondFactor })),
-    onSuccess: () => onChanged('Sign-in link made'),
+    onSuccess: () => administrators.refresh(queryClient),
   });
   if (making.data) return <MadeLink {...making.data} username={username} onClose={onClose} />;
   return (

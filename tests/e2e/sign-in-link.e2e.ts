@@ -1,0 +1,84 @@
+/** Tests of a sign-in link: making one, and the screen that it opens. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { addAdministrator, goodPassword, unique } from '#tests/support/administrators.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { toast } from '#tests/support/inquiry-form.ts';
+
+const path = '/admin/administrators';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const rowOf = (page: Page, username: string) =>
+  page.getByRole('row', { name: new RegExp(`^${username} `) });
+const add = (page: Page) => page.getByRole('button', { name: 'Add Administrator' });
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+test('I42, I43: a new administrator gets a link, sets a password with it and is signed in', async ({
+  page,
+  browser,
+}) => {
+  const taken = await addAdministrator(page);
+  const username = unique('Broker').toLowerCase();
+  let link = '';
+  await test.step('errors are shown at their fields, then the link is shown once', async () => {
+    await page.goto(path);
+    await add(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Administrator' });
+    const name = dialog.getByRole('textbox', { name: 'Username' });
+    const create = dialog.getByRole('button', { name: 'Create Administrator' });
+    await expect(name).toBeFocused();
+    await create.click();
+    await expect(name).toHaveAccessibleDescription(/Required/);
+    await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Administrators/);
+    await name.fill(taken.username);
+    await create.click();
+    await expect(name).toHaveAccessibleDescription(/Another administrator has this username/);
+    await expect(name).toBeFocused();
+    await name.fill(username.toUpperCase());
+    await dialog.getByRole('combobox', { name: 'Role' }).selectOption('super admin');
+    await create.click();
+    const shown = dialog.getByRole('textbox', { name: `Sign-in link for ${username}` });
+    await expect(shown).toBeFocused();
+    await expect(shown).toHaveAccessibleDescription(/Works once, until .+ It is not shown again\./);
+    link = await shown.inputValue();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(add(page)).toBeFocused();
+    await expect(rowOf(page, username)).toContainText('super admin');
+    await expect(rowOf(page, username)).toContainText('Invited, link works until');
+  });
+  await test.step('the link opens a screen that sets the name and the password', async () => {
+    const context = await browser.newContext();
+    const invited = await context.newPage();
+    for (let time = 0; time < 2; time++) await invited.goto(link);
+    await expect(heading(invited)).toHaveText(`Welcome, ${username}`);
+    await expect(invited).toHaveTitle(/^Welcome · Admin/);
+    const password = invited.getByLabel('New Password *', { exact: true });
+    const go = invited.getByRole('button', { name: 'Continue' });
+    await expect(password).toHaveAccessibleDescription(/At least 15 characters/);
+    await expectAccessible(invited);
+    await go.click();
+    await expect(invited.getByRole('region', { name: 'Please fix the following' })).toBeFocused();
+    await expect(invited).toHaveTitle(/^Error: Welcome/);
+    await invited.getByRole('textbox', { name: 'Full Name' }).fill('Ruth Lee');
+    await password.fill(`${username}${username}`);
+    await go.click();
+    await expect(password).toHaveAccessibleDescription(/too easy to guess/);
+    await password.fill(goodPassword);
+    await go.click();
+    await expect(toast(invited)).toContainText('Login successful');
+    await expect(invited).toHaveURL(/\/admin\/dashboard$/);
+    await expect(invited.getByText(`Welcome, ${username}.`)).toBeVisible();
+    await context.clearCookies();
+    await invited.goto('about:blank');
+    await invited.goto(link);
+    await expect(invited.getByRole('alert')).toHaveText(
+      'This link no longer works. Please ask a super admin for a new one.',
+    );
+    await expectAccessible(invited);
+    await invited.getByRole('link', { name: 'Go to the login' }).click();
+    await expect(heading(invited)).toHaveText('Admin Login');
+    await context.close();
+  });
+});
