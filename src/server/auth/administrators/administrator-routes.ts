@@ -28,8 +28,9 @@ import {
   listSuperAdmins,
   updateAdministrator,
 } from './administrator-store.ts';
-import { endSignIns, getAdminUser } from './administrators.ts';
+import { getAdminUser } from './administrators.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
+import { endSessionsOf } from '#server/auth/session-store.ts';
 import {
   hashUnusablePassword,
   makeSignInLink,
@@ -98,7 +99,7 @@ const administrators: RecordStore<AdministratorAccount, AdministratorEdit> = {
     const { id } = stored.record;
     await requireSuperAdminLeft(db, id, edit);
     const updated = await updateAdministrator(db, stored, edit);
-    if (updated && !edit.isActive) await endSignIns(db, id);
+    if (updated && !edit.isActive) await endSessionsOf(db, id);
     return updated;
   },
 };
@@ -132,7 +133,7 @@ async function signOutEverywhere(
 ) {
   const { record: administrator } = await getAdministrator(context.db, id);
   await commit(context, request, async (transaction) => {
-    await endSignIns(transaction, id);
+    await endSessionsOf(transaction, id);
     const change = { action: 'sessions_ended' as const, administrator };
     await audit(transaction, request, change, context.clock());
   });

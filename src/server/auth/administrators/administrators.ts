@@ -57,13 +57,6 @@ export function auditWithoutCaller(
   return recordAudit(db, actor, event, new Date());
 }
 
-/** Ends an administrator's sessions and unfinished sign-ins. */
-export async function endSignIns(db: Database, adminUserId: string): Promise<void> {
-  await endSessionsOf(db, adminUserId);
-  await db.deleteFrom('pendingSignIns').where('adminUserId', '=', adminUserId).execute();
-  await db.deleteFrom('authenticatorAppSetups').where('adminUserId', '=', adminUserId).execute();
-}
-
 /**
  * Sets an administrator's password, ends all of their sessions, unfinished sign-ins and sign-in
  * links, and clears the login throttle of the username.
@@ -74,7 +67,7 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   await updatePassword(db, user.id, passwordHash);
-  await endSignIns(db, user.id);
+  await endSessionsOf(db, user.id);
   await db.deleteFrom('signInLinks').where('adminUserId', '=', user.id).execute();
   await clearUsernameThrottle(db, user.username);
 }
