@@ -42,7 +42,7 @@ async function newestStoredTime(db: Database): Promise<string> {
 /**
  * Handles a machine's clock that was set back while the server was not running. Stored times are
  * then in the future, so sessions would last too long, and throttled users and waiting emails would
- * wait too long. Ends all sessions, clears all throttles and makes all waiting emails due.
+ * wait too long. Ends all sessions and unfinished sign-ins, clears all throttles and makes all waiting emails due.
  * @returns whether the clock was set back
  */
 export async function resetFutureTimes(db: Database, now: Date): Promise<boolean> {
@@ -50,6 +50,8 @@ export async function resetFutureTimes(db: Database, now: Date): Promise<boolean
   if ((await newestStoredTime(db)) <= latest) return false;
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('sessions').execute();
+    await transaction.deleteFrom('pendingSignIns').execute();
+    await transaction.deleteFrom('passkeyChallenges').execute();
     await transaction.deleteFrom('throttleBuckets').execute();
     await transaction
       .updateTable('emailMessages')

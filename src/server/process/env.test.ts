@@ -77,6 +77,29 @@ test('production needs a public origin', () => {
   );
 });
 
+describe('I39: SECOND_FACTOR on PostgreSQL without SECRETS_KEY', () => {
+  const office = { DATABASE_URL: 'postgres://db/office', SECOND_FACTOR: 'all' };
+
+  test.each(['http://10.0.0.5', 'http://office.local', 'https://10.0.0.5'])(
+    'is refused at %s, where passkeys do not work, naming both settings',
+    (origin) => {
+      const variables = { ...office, PUBLIC_ORIGIN: origin };
+      expect(() => parseEnv(variables)).toThrow(/^SECOND_FACTOR is all.*SECRETS_KEY/);
+      expect(parseEnv({ ...variables, SECOND_FACTOR: 'optional' })).toBeTruthy();
+      expect(parseEnv({ ...variables, DATABASE_URL: undefined })).toBeTruthy();
+      const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64url');
+      expect(parseEnv({ ...variables, SECRETS_KEY })).toBeTruthy();
+    },
+  );
+
+  test.each(['https://www.example.com', 'http://localhost:3000'])(
+    'is accepted at %s, where passkeys work',
+    (origin) => {
+      expect(parseEnv({ ...office, PUBLIC_ORIGIN: origin })).toBeTruthy();
+    },
+  );
+});
+
 test('the public origin follows the port', () => {
   expect(parseEnv({ PORT: '8080' }).PUBLIC_ORIGIN).toBe('http://localhost:8080');
 });
@@ -117,6 +140,7 @@ test.each([
   ['SESSION_MAX_SECONDS', '604801', 'must be a whole number from 1 to 604800'],
   ['METRICS_PORT', '0', 'must be a whole number from 1 to 65535'],
   ['METRICS_PORT', '3000', 'must not be PORT: metrics are not public'],
+  ['SECOND_FACTOR', 'none', 'must be one of optional, super_admin, all'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ['DEMO_DATA', 'maybe', 'must be true or false'],
   ...[

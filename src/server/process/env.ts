@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { DatabaseLocation } from '#db/connection.ts';
 import { factorPolicies } from '#domain/second-factors.ts';
 import { parseSecretsKeys } from '#server/auth/second-factors/secrets-key.ts';
+import { findPasskeyHost } from '#server/auth/second-factors/passkey-host.ts';
 import { parseMailbox, type Mailbox } from '#server/emails/mailbox.ts';
 
 const whole = (from: number, to: number) =>
@@ -144,6 +145,7 @@ export function parseEnv(variables: Record<string, string | undefined>) {
   if (env.NODE_ENV === 'production' && !env.PUBLIC_ORIGIN) {
     throw new EnvError('PUBLIC_ORIGIN must be set in production, such as https://www.example.com');
   }
+  requireFactorKind(env);
   if (env.METRICS_PORT === env.PORT) {
     throw new EnvError('METRICS_PORT must not be PORT: metrics are not public');
   }
@@ -157,6 +159,21 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
     DEMO_DATA: env.DEMO_DATA ?? env.NODE_ENV !== 'production',
   };
+}
+
+/**
+ * Requires that administrators can set up a second factor if SECOND_FACTOR asks for one: passkeys,
+ * or apps, whose keys SECRETS_KEY encrypts. SQLite has a key in DATA_DIR.
+ * @throws EnvError
+ */
+function requireFactorKind(env: z.output<typeof schema>) {
+  const { SECOND_FACTOR, DATABASE_URL, SECRETS_KEY, PUBLIC_ORIGIN, PORT } = env;
+  const origin = PUBLIC_ORIGIN ?? `http://localhost:${PORT}`;
+  const hasKey = DATABASE_URL === undefined || SECRETS_KEY !== undefined;
+  if (SECOND_FACTOR === 'optional' || hasKey || findPasskeyHost(origin) !== undefined) return;
+  throw new EnvError(
+    `SECOND_FACTOR is ${SECOND_FACTOR}, but no second factor can be set up: passkeys do not work at PUBLIC_ORIGIN ${origin}, and apps need SECRETS_KEY with PostgreSQL`,
+  );
 }
 
 export const sqliteFile = (env: Env): string => join(env.DATA_DIR, 'marsh-and-square.db');

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { truncateWal } from '#db/sqlite/wal.ts';
+import { pendingSince } from '#server/auth/pending-sign-ins.ts';
 import { forgottenSince } from '#server/auth/known-devices.ts';
 import { eraseOldInquiries } from '#server/inquiries/erase.ts';
 import { deleteUnusedPictures } from '#server/pictures/unused-pictures.ts';
@@ -18,9 +19,9 @@ export interface HousekeepingContext {
 }
 
 /**
- * Deletes expired throttle counts, sessions, devices and links to policies, idempotency keys older
- * than a day, inquiries older than the retention period, and unused pictures. The server runs it once
- * an hour.
+ * Deletes expired throttle counts, sessions, unfinished sign-ins, devices and links, idempotency keys
+ * older than a day, inquiries older than the retention period, and unused pictures. The server runs
+ * it once an hour.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;
@@ -32,12 +33,22 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
     .deleteFrom('sessions')
     .where('createdAt', '<', ago(sessionMaxSeconds * 1000))
     .execute();
+  await deleteOldSignIns(db, now);
   await db.deleteFrom('knownDevices').where('lastLoginAt', '<', forgottenSince(now)).execute();
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', ago(day)).execute();
   await db.deleteFrom('policyLinks').where('expiresAt', '<=', ago(0)).execute();
   if (retentionDays !== undefined) await eraseOldInquiries(db, retentionDays, now);
   await deleteUnusedPictures(db, now);
   await truncateWal(db);
+}
+
+/** Deletes sign-ins and setups of factors that were not finished, and links that have expired. */
+async function deleteOldSignIns(db: Database, now: Date) {
+  const steps = ['pendingSignIns', 'authenticatorAppSetups', 'passkeyChallenges'] as const;
+  for (const table of steps) {
+    await db.deleteFrom(table).where('createdAt', '<', pendingSince(now)).execute();
+  }
+  await db.deleteFrom('signInLinks').where('expiresAt', '<', now.toISOString()).execute();
 }
 
 /**
