@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { FactorPolicy, SignedIn } from '#domain/second-factors.ts';
 import { logIn, sessionStatus } from '#tests/support/logins.ts';
+import { statusesOf } from '#tests/support/office.ts';
 import { recordRoutes } from '#tests/support/route-table.ts';
 import { addApp, addPasskey, codeOf } from '#tests/support/second-factors.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
@@ -19,6 +20,9 @@ const restartWith = (first: TestApp, factorPolicy: FactorPolicy) =>
     clock: first.clock.read,
     factorPolicy,
   });
+
+const post = ({ app }: TestApp, url: string, payload?: object) =>
+  app.inject({ method: 'POST', url, ...(payload && { payload }) });
 
 describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
   const testApp = shareTestApp(engine, { factorPolicy: 'super_admin' });
@@ -58,9 +62,8 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
     const [restarted, routes] = await recordRoutes(() => restartWith(testApp(), 'all'));
     expect(await sessionStatus(restarted, cookie)).toBe(401);
     const pending = await startSignIn(restarted, 'ruth');
-    const isStep = (url: string) => url.startsWith('/api/admin/login');
     for (const { method, url } of routes.filter((each) => each.url.startsWith('/api/admin'))) {
-      if (isStep(url)) continue;
+      if (url.startsWith(apiPaths.login)) continue;
       const request = { method: method as 'GET', url: url.replaceAll(/:\w+/g, '1') };
       const { statusCode } = await restarted.app.inject({
         ...request,
@@ -102,7 +105,7 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
         addPasskey(callerWith(testApp(), pending), { prefix: '/login/enrol' }),
       ),
     );
-    expect(made.map(({ answer }) => answer.statusCode).toSorted()).toEqual([201, 401]);
+    expect(statusesOf(made.map(({ answer }) => answer))).toEqual([201, 401]);
     expect(await testApp().db.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
     expect(await testApp().db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
   });
@@ -117,13 +120,11 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
       await restartWith(testApp(), 'all'),
     ];
     const pending = await startSignIn(first, 'ruth');
-    const post = (app: TestApp['app'], url: string, payload?: object) =>
-      app.inject({ method: 'POST', url, ...(payload && { payload }) });
-    const options = await post(first.app, apiPaths.loginPasskeyOptions);
+    const options = await post(first, apiPaths.loginPasskeyOptions);
     await first.app.close();
     const byCode = await sendCode(second, pending, codeOf(key, testApp().clock.read()));
     const response = authenticator.get(options.json<{ challenge: string }>());
-    const byPasskey = await post(second.app, apiPaths.loginPasskey, { response });
+    const byPasskey = await post(second, apiPaths.loginPasskey, { response });
     await second.app.close();
     expect([byCode.statusCode, byPasskey.statusCode]).toEqual([200, 200]);
     for (const answer of [byCode, byPasskey]) {
