@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { SignedIn } from '#domain/second-factors.ts';
+import { findAdminUser } from './administrators/administrator-store.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import {
   addWithApp,
+  callerWith,
   cookiesOf,
   pendingOf,
   sendCode,
@@ -153,6 +155,16 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
       204,
       expect.stringContaining('pending=; Max-Age=0'),
     ]);
+    expect((await sendCode(testApp(), pending, rightCode())).body).toBe(tooLate);
+  });
+
+  test('I21: is refused if the role is changed before the code', async () => {
+    await testApp().addAdministrator('boss');
+    const boss = callerWith(testApp(), await testApp().signIn('boss'));
+    const pending = await startSignIn(testApp());
+    const { id = '' } = (await findAdminUser(testApp().db, 'admin')) ?? {};
+    const edit = { role: 'admin', isActive: true };
+    expect((await boss('PUT', `/administrators/${id}`, edit)).statusCode).toBe(200);
     expect((await sendCode(testApp(), pending, rightCode())).body).toBe(tooLate);
   });
 

@@ -19,9 +19,9 @@ export interface HousekeepingContext {
 }
 
 /**
- * Deletes expired throttle counts, sessions, unfinished sign-ins, devices and links, idempotency keys
- * older than a day, inquiries older than the retention period, and unused pictures. The server runs
- * it once an hour.
+ * Deletes expired throttle counts, sessions, unfinished sign-ins, devices and links to policies,
+ * idempotency keys older than a day, inquiries older than the retention period, and unused pictures.
+ * The server runs it once an hour.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;
@@ -42,13 +42,12 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
   await truncateWal(db);
 }
 
-/** Deletes sign-ins and setups of factors that were not finished, and links that have expired. */
+/** Deletes sign-ins and setups of factors that were not finished. */
 async function deleteOldSignIns(db: Database, now: Date) {
   const steps = ['pendingSignIns', 'authenticatorAppSetups', 'passkeyChallenges'] as const;
   for (const table of steps) {
     await db.deleteFrom(table).where('createdAt', '<', pendingSince(now)).execute();
   }
-  await db.deleteFrom('signInLinks').where('expiresAt', '<', now.toISOString()).execute();
 }
 
 /**

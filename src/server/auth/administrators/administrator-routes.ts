@@ -30,6 +30,7 @@ import {
 } from './administrator-store.ts';
 import { getAdminUser } from './administrators.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
+import { endPendingSignInsOf } from '#server/auth/pending-sign-ins.ts';
 import { endSessionsOf } from '#server/auth/session-store.ts';
 import {
   hashUnusablePassword,
@@ -99,7 +100,7 @@ const administrators: RecordStore<AdministratorAccount, AdministratorEdit> = {
     const { id } = stored.record;
     await requireSuperAdminLeft(db, id, edit);
     const updated = await updateAdministrator(db, stored, edit);
-    if (updated && !edit.isActive) await endSessionsOf(db, id);
+    if (updated) await (edit.isActive ? endPendingSignInsOf(db, id) : endSessionsOf(db, id));
     return updated;
   },
 };
