@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { copyDatabase } from '#db/backup/copy-database.ts';
 import { sqliteFile } from '#server/process/env.ts';
+import { secretsKeyFile } from '#server/auth/second-factors/secrets-key.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage =
@@ -22,5 +23,8 @@ await runCommand(usage, async (env) => {
     printRow(name, String(rows), checksum.slice(0, 16));
   console.log(
     'Copied. From now on start the server with DATABASE_URL. The SQLite file is unchanged.',
+  );
+  console.log(
+    `Set SECRETS_KEY to the text in ${secretsKeyFile(env.DATA_DIR)}, so that the codes of authenticator apps go on working.`,
   );
 });

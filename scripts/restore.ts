@@ -5,11 +5,25 @@
  */
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
+import { openDatabase } from '#db/connection.ts';
 import { adminInquiryPath } from '#domain/paths.ts';
-import { databaseLocation } from '#server/process/env.ts';
+import { missingKeysMessage, resealApps } from '#server/auth/second-factors/reseal-apps.ts';
+import { openSealing } from '#server/auth/second-factors/secrets-key.ts';
+import { databaseLocation, type Env } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run restore -- BACKUP [--send-mails]';
+
+/** Names the keys without which the restored authenticator apps cannot be used. */
+async function reportMissingKeys(env: Env) {
+  const db = openDatabase(databaseLocation(env));
+  try {
+    const missing = await resealApps(db, openSealing(env));
+    if (missing.length > 0) console.log(`${missingKeysMessage(missing)}.`);
+  } finally {
+    await db.destroy();
+  }
+}
 
 await runCommand(usage, async (env) => {
   const { positionals, values } = parseArgs({
@@ -24,6 +38,10 @@ await runCommand(usage, async (env) => {
   if ((manifest.rows['policy_links'] ?? 0) > 0) {
     console.log('All links in emails about policies are revoked; "Remind" sends agents new ones.');
   }
+  if ((manifest.rows['recovery_codes'] ?? 0) > 0) {
+    console.log('Recovery codes that were used since the backup work again.');
+  }
+  if ((manifest.rows['authenticator_apps'] ?? 0) > 0) await reportMissingKeys(env);
   if (heldFor.length === 0) return;
   console.log(
     'These inquiries have emails that were queued in the backup and may have been sent since.',

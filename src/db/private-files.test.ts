@@ -29,7 +29,7 @@ const newFolder = () => join(createFolder(), 'data');
 test('the data of a running server is readable by its owner alone', async () => {
   const DATA_DIR = newFolder();
   await startProduction({ DATA_DIR });
-  expect(modesIn(DATA_DIR)).toEqual(databaseFiles);
+  expect(modesIn(DATA_DIR)).toEqual({ ...databaseFiles, 'secrets.key': '600' });
 });
 
 test('so is the database that create-admin creates', async () => {

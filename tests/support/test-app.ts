@@ -13,7 +13,8 @@ import { testSite } from './test-site.ts';
 export const origin = 'http://localhost:3000';
 export const adminPassword = 'pelican ferry mosaic thimble';
 
-export const testSealing = createSealing([Buffer.alloc(32, 7)]);
+export const testSealingKey = Buffer.alloc(32, 7);
+export const testSealing = createSealing([testSealingKey]);
 
 /** A fast replacement of the password hashing, which counts the verified passwords. */
 export interface CountingPasswords extends Passwords {

@@ -133,6 +133,8 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
       output: expect.stringContaining('All administrators are signed out'),
     });
     expect(output).toContain('All links in emails about policies are revoked');
+    expect(output).toContain('Recovery codes that were used since the backup work again.');
+    expect(output).toContain('SECRETS_KEY or secrets.key lacks k.');
     const { rows } = readManifest(backup);
     expect((await contentsOf(restored)).rows).toEqual({ ...rows, ...emptiedRows });
     const recorded = { entity: 'backup', entityName: name, address: 'the command line' };

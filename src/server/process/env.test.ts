@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { databaseLocation, EnvError, parseEnv } from './env.ts';
 
+const secretsKey = `${'A'.repeat(43)},${'B'.repeat(42)}A`;
+
 describe('without any setting', () => {
   test('the server runs on this machine with demo content', () => {
     expect(parseEnv({})).toEqual({
@@ -55,6 +57,7 @@ test.each([
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,2001:db8::/32', 'loopback, 10.0.0.0/8,2001:db8::/32'],
   ['TRUST_PROXY', '10.0.0.1', '10.0.0.1'],
   ['METRICS_PORT', '9464', 9464],
+  ['SECRETS_KEY', secretsKey, secretsKey],
   ['SECOND_FACTOR', 'all', 'all'],
   ['SECOND_FACTOR', 'super_admin', 'super_admin'],
   ['METRICS_HOST', '10.0.0.5', '10.0.0.5'],
@@ -142,6 +145,11 @@ test.each([
   ['METRICS_PORT', '3000', 'must not be PORT: metrics are not public'],
   ['SECOND_FACTOR', 'none', 'must be one of optional, super_admin, all'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+  [
+    'SECRETS_KEY',
+    'short',
+    'must be a key of 32 bytes in base64url, or several with commas between them',
+  ],
   ['DEMO_DATA', 'maybe', 'must be true or false'],
   ...[
     'true',

@@ -10,6 +10,8 @@ import type { Site } from '#domain/website/site.ts';
 import { createApp, type AppContext } from '#server/app.ts';
 import { createFirstAdministrator } from '#server/auth/administrators/first-administrator.ts';
 import { linkInWords } from '#server/auth/links/make-link.ts';
+import { createFirstAdministrator } from '#server/auth/administrators/administrators.ts';
+import { missingKeysMessage, resealApps } from '#server/auth/second-factors/reseal-apps.ts';
 import { openSealing } from '#server/auth/second-factors/secrets-key.ts';
 import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
 import { readOutbox } from '#server/emails/outbox-size.ts';
@@ -167,7 +169,7 @@ type FirstLink = ReturnType<typeof createFirstAdministrator>;
 
 /** @returns the first administrator's sign-in link if this start made one */
 async function prepareDatabase(
-  { db, passwords, clock, liveSite }: AppContext,
+  { db, passwords, clock, liveSite, sealing }: AppContext,
   env: Env,
   { log }: FastifyInstance,
 ): FirstLink {
@@ -175,6 +177,8 @@ async function prepareDatabase(
   if (await resetFutureTimes(db, clock())) {
     log.warn('the clock was set back since the last start: all sessions were ended');
   }
+  const missingKeys = await resealApps(db, sealing);
+  if (missingKeys.length > 0) log.error(missingKeysMessage(missingKeys));
   if (env.DEMO_DATA) await insertDemoData(db, clock());
   await liveSite.reload();
   const { brokerage } = liveSite.current();

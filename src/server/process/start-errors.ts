@@ -5,6 +5,7 @@ import {
   InvalidUsernameError,
   WeakPasswordError,
 } from '#server/auth/administrators/administrators.ts';
+import { SecretsKeyError } from '#server/auth/second-factors/secrets-key.ts';
 import { EnvError, type Env } from './env.ts';
 
 /** The codes of file system errors that mean that the data folder cannot be used. */
@@ -66,7 +67,7 @@ const explainSystemError = (error: SystemError, env: Env) =>
 
 /** @returns one line that says how to fix a failed start, or undefined for an unexpected error */
 export function explainStartError(error: unknown, env: Env | undefined): string | undefined {
-  if (error instanceof EnvError) return error.message;
+  if (error instanceof EnvError || error instanceof SecretsKeyError) return error.message;
   if (error instanceof WeakPasswordError) return `ADMIN_PASSWORD: ${error.message}.`;
   if (error instanceof InvalidUsernameError) return `ADMIN_USERNAME: ${error.message}.`;
   if (error instanceof NewerDatabaseError) {

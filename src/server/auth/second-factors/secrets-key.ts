@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createSealing, keyBytes, type Sealing } from './sealing.ts';
 
+/** Thrown if the key file has no keys. A new file would leave all apps unreadable. */
+export class SecretsKeyError extends Error {}
+
 const isKey = (part: string) =>
   /^[\w-]+=?$/.test(part) && Buffer.from(part, 'base64url').length === keyBytes;
 
@@ -15,6 +18,8 @@ export function parseSecretsKeys(text: string): [Buffer, ...Buffer[]] | undefine
   const [first, ...others] = parts.map((part) => Buffer.from(part, 'base64url'));
   return first && parts.every(isKey) ? [first, ...others] : undefined;
 }
+
+export const secretsKeyFile = (dataDir: string) => join(dataDir, 'secrets.key');
 
 /** Creates a key file that appears complete or not at all, even if two processes start at once. */
 function createKeyFile(folder: string, file: string) {
@@ -49,12 +54,12 @@ export function openSealing(settings: {
 /**
  * Reads the key file of an SQLite installation, and creates it at the first start. It is beside the
  * database and never in a backup, because a backup with its key would be readable.
- * @throws Error if the file does not contain keys
+ * @throws SecretsKeyError if the file does not contain keys
  */
 function sealingFromFile(dataDir: string): Sealing {
-  const file = join(dataDir, 'secrets.key');
+  const file = secretsKeyFile(dataDir);
   if (!existsSync(file)) createKeyFile(dataDir, file);
   const keys = parseSecretsKeys(readFileSync(file, 'utf8').trim());
-  if (!keys) throw new Error(`${file} must contain a key of 32 bytes in base64url`);
+  if (!keys) throw new SecretsKeyError(`${file} must contain a key of 32 bytes in base64url`);
   return createSealing(keys);
 }
