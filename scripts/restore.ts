@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
 import { openDatabase } from '#db/connection.ts';
 import { adminInquiryPath } from '#domain/paths.ts';
-import { missingKeysMessage, resealApps } from '#server/auth/second-factors/reseal-apps.ts';
+import { resealApps } from '#server/auth/second-factors/reseal-apps.ts';
 import { openSealing } from '#server/auth/second-factors/secrets-key.ts';
 import { databaseLocation, type Env } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
@@ -18,8 +18,7 @@ const usage = 'Usage: npm run restore -- BACKUP [--send-mails]';
 async function reportMissingKeys(env: Env) {
   const db = openDatabase(databaseLocation(env));
   try {
-    const missing = await resealApps(db, openSealing(env));
-    if (missing.length > 0) console.log(`${missingKeysMessage(missing)}.`);
+    await resealApps(db, openSealing(env), (sentence) => console.log(`${sentence}.`));
   } finally {
     await db.destroy();
   }

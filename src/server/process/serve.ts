@@ -10,8 +10,7 @@ import type { Site } from '#domain/website/site.ts';
 import { createApp, type AppContext } from '#server/app.ts';
 import { createFirstAdministrator } from '#server/auth/administrators/first-administrator.ts';
 import { linkInWords } from '#server/auth/links/make-link.ts';
-import { createFirstAdministrator } from '#server/auth/administrators/administrators.ts';
-import { missingKeysMessage, resealApps } from '#server/auth/second-factors/reseal-apps.ts';
+import { resealApps } from '#server/auth/second-factors/reseal-apps.ts';
 import { openSealing } from '#server/auth/second-factors/secrets-key.ts';
 import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
 import { readOutbox } from '#server/emails/outbox-size.ts';
@@ -74,7 +73,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   running.preparing = preparing;
   const link = await preparing;
   if (running.phase !== 'starting') return;
-  await startMetrics(context, env);
+  const { db, clock, metrics } = context;
+  if (metrics) await listenForScrapes(metrics, () => readOutbox(db, clock()), env);
   running.emailWorker = startSendingEmail(context, app);
   running.scheduledWork = startScheduledWork(app, scheduledJobs(context, app));
   startHousekeeping(context, env, app);
@@ -177,18 +177,13 @@ async function prepareDatabase(
   if (await resetFutureTimes(db, clock())) {
     log.warn('the clock was set back since the last start: all sessions were ended');
   }
-  const missingKeys = await resealApps(db, sealing);
-  if (missingKeys.length > 0) log.error(missingKeysMessage(missingKeys));
+  await resealApps(db, sealing, (sentence) => log.error(sentence));
   if (env.DEMO_DATA) await insertDemoData(db, clock());
   await liveSite.reload();
   const { brokerage } = liveSite.current();
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, PUBLIC_ORIGIN: publicOrigin } = env;
   const first = { brokerage, username, password, publicOrigin };
   return createFirstAdministrator(db, passwords, first, clock());
-}
-
-async function startMetrics({ db, clock, metrics }: AppContext, env: Env): Promise<void> {
-  if (metrics) await listenForScrapes(metrics, () => readOutbox(db, clock()), env);
 }
 
 /** @returns undefined if no mail server is set, so that emails wait in the outbox */

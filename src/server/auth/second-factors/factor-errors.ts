@@ -1,7 +1,7 @@
 import { unknownPasskey } from '#domain/second-factors.ts';
 import { HttpError } from '#server/errors.ts';
 
-export const passkeyProblem = 'The passkey could not be checked. Please try again.';
+const passkeyProblem = 'The passkey could not be checked. Please try again.';
 
 export class WrongCodeError extends HttpError {
   constructor() {

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/second-factors.ts';
 import { testSealingKey } from '#tests/support/test-app.ts';
 import { createFolder, createPlace, engines, useDatabase } from '#tests/support/test-database.ts';
-import { missingKeysMessage, resealApps } from './reseal-apps.ts';
+import { resealApps } from './reseal-apps.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 import { openSealing } from './secrets-key.ts';
 
@@ -37,12 +37,19 @@ describe.each(engines)('I37: replacing the key of SECRETS_KEY on %s', (engine) =
     return outcomeOf(prove(factorContext(office(), { sealing }), { code }, step));
   }
 
+  /** @returns the sentences that the server logs at the start */
+  async function missingKeys(sealing: Sealing | undefined) {
+    const sentences: string[] = [];
+    await resealApps(office().db, sealing, (sentence) => sentences.push(sentence));
+    return sentences;
+  }
+
   test('codes work with the old key, with both, and then with the new one alone', async () => {
     const both = createSealing([newKey, testSealingKey]);
     expect(await codeUnder(createSealing([testSealingKey]))).toBe('code');
     expect(await codeUnder(both)).toBe('code');
     expect(await codeUnder(createSealing([newKey]))).toContain('503');
-    expect(await resealApps(office().db, both)).toEqual([]);
+    expect(await missingKeys(both)).toEqual([]);
     expect(await codeUnder(createSealing([newKey]))).toBe('code');
     expect(await codeUnder(createSealing([testSealingKey]))).toContain('503');
   });
@@ -50,11 +57,11 @@ describe.each(engines)('I37: replacing the key of SECRETS_KEY on %s', (engine) =
   test('apps whose key is missing are counted and left as they are', async () => {
     const read = () => office().db.selectFrom('authenticatorApps').selectAll().execute();
     const before = await read();
-    const missing = await resealApps(office().db, createSealing([newKey]));
-    expect(missing).toEqual(await resealApps(office().db, undefined));
-    expect(missingKeysMessage(missing)).toBe(
-      `The keys of 1 authenticator apps cannot be read: SECRETS_KEY or secrets.key lacks ${missing[0]}`,
+    const sentence = expect.stringMatching(
+      /^The keys of 1 authenticator apps cannot be read: SECRETS_KEY or secrets.key lacks [\w-]{8}$/,
     );
+    expect(await missingKeys(createSealing([newKey]))).toEqual([sentence]);
+    expect(await missingKeys(undefined)).toEqual([sentence]);
     expect(await read()).toEqual(before);
     expect(await codeUnder(createSealing([testSealingKey]))).toBe('code');
   });

@@ -2,12 +2,20 @@ import type { Database } from '#db/connection.ts';
 import { sealOwner } from './apps.ts';
 import { keyIdOf, type Sealing } from './sealing.ts';
 
+const message = (missing: string[]) =>
+  `The keys of ${missing.length} authenticator apps cannot be read: SECRETS_KEY or secrets.key lacks ${[...new Set(missing)].join(', ')}`;
+
 /**
  * Encrypts the keys of authenticator apps again that an older key of SECRETS_KEY encrypted, so that
  * the older key can be removed from the setting.
- * @returns the ids of the keys that are missing, one for each app that cannot be opened
+ * @param report gets a sentence if apps cannot be opened. Their codes are refused until the keys
+ * are back.
  */
-export async function resealApps(db: Database, sealing: Sealing | undefined): Promise<string[]> {
+export async function resealApps(
+  db: Database,
+  sealing: Sealing | undefined,
+  report: (sentence: string) => void,
+): Promise<void> {
   const apps = await db
     .selectFrom('authenticatorApps')
     .select(['adminUserId', 'sealedKey'])
@@ -26,9 +34,5 @@ export async function resealApps(db: Database, sealing: Sealing | undefined): Pr
         .execute();
     }
   }
-  return missing;
+  if (missing.length > 0) report(message(missing));
 }
-
-/** The words for the log and for restores. Codes of these apps are refused until the keys are back. */
-export const missingKeysMessage = (missing: string[]) =>
-  `The keys of ${missing.length} authenticator apps cannot be read: SECRETS_KEY or secrets.key lacks ${[...new Set(missing)].join(', ')}`;
