@@ -55,14 +55,14 @@ describe.each(engines)('I37: replacing the key of SECRETS_KEY on %s', (engine) =
   });
 
   test('apps whose key is missing are counted and left as they are', async () => {
-    const read = () => office().db.selectFrom('authenticatorApps').selectAll().execute();
-    const before = await read();
+    const apps = office().db.selectFrom('authenticatorApps').selectAll();
+    const before = await apps.execute();
     const sentence = expect.stringMatching(
       /^The keys of 1 authenticator apps cannot be read: SECRETS_KEY or secrets.key lacks [\w-]{8}$/,
     );
     expect(await missingKeys(createSealing([newKey]))).toEqual([sentence]);
     expect(await missingKeys(undefined)).toEqual([sentence]);
-    expect(await read()).toEqual(before);
+    expect(await apps.execute()).toEqual(before);
     expect(await codeUnder(createSealing([testSealingKey]))).toBe('code');
   });
 });
