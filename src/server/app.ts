@@ -28,6 +28,7 @@ import { tellAgents } from './emails/tell-agents.ts';
 import { HttpError } from './errors.ts';
 import { gettingStartedRoutes } from './getting-started/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
+import { guardDangerousCalls } from './http/confirmation.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import { handleEveryRequest } from './http/every-request.ts';
 import { delayFloodsOfRefusals, limitRequestsInHand } from './http/floods.ts';
@@ -138,6 +139,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
     find: findAdministrator,
     resume: administratorFinder(context, resumeSession),
   });
+  guardDangerousCalls(app, context.clock);
   refuseOtherMethods(app);
 
   const throttle = createThrottle(context.db);

@@ -1,3 +1,5 @@
+import { confirmationNeeded } from '#domain/second-factors.ts';
+
 /** Messages by field, in the words that forms show. */
 export type FieldErrors = Record<string, string[]>;
 
@@ -39,6 +41,16 @@ export class ForeignOriginError extends HttpError {
 export class ForbiddenError extends HttpError {
   constructor() {
     super(403, 'Only a super admin may do this');
+  }
+}
+
+/** Thrown if the caller must confirm who they are before a dangerous call. */
+export class ConfirmationNeededError extends HttpError {
+  /** The problem document has this code, so that the browser can ask and repeat the call. */
+  readonly code = confirmationNeeded;
+
+  constructor() {
+    super(403, 'Please confirm that it is you');
   }
 }
 

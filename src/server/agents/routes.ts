@@ -10,6 +10,7 @@ import {
 import { apiPaths } from '#domain/api-paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
+import { exportOptions } from '#server/records/export.ts';
 import { agentEditRoutes, type AgentsContext } from './edit-routes.ts';
 import { exportAgents } from './export.ts';
 import { listAgentNames } from './names.ts';
@@ -30,8 +31,7 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
   });
   app.get(
     apiPaths.agentsExport,
-    // Without this setting, Fastify would answer HEAD requests by making the whole export.
-    { schema: { querystring: exportQuery }, exposeHeadRoute: false },
+    { schema: { querystring: exportQuery }, ...exportOptions },
     async (request, reply) => exportAgents(context, request, reply, request.query),
   );
   agentEditRoutes(app, context);

@@ -8,6 +8,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { administratorRoutes } from './administrators/administrator-routes.ts';
 import type { AuthContext } from './auth-context.ts';
+import { confirmationRoutes } from './confirmation/confirmation-routes.ts';
 import { actorFor, answerLogin, toSession } from './finish-sign-in.ts';
 import { readDeviceToken } from './known-devices.ts';
 import { ownFactorRoutes } from './second-factors/own-factor-routes.ts';
@@ -56,5 +57,6 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
   linkRoutes(app, context);
   accountRoutes(app, context, signIn);
   ownFactorRoutes(app, context);
+  confirmationRoutes(app, context, signIn);
   await app.register(async (scope: TypedApp) => administratorRoutes(scope, context));
 }

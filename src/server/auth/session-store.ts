@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { findOutage } from '#db/errors.ts';
+import type { SessionsTable } from '#db/sign-in/sign-in-tables.ts';
 import type { Tables } from '#db/tables.ts';
 import { requiresFactor, type FactorPolicy, type SignInMethod } from '#domain/second-factors.ts';
 import { roles } from '#domain/auth.ts';
@@ -88,13 +89,18 @@ export async function createSession(db: Database, session: NewSession, now: Date
 
 /**
  * Gives a session a new token, so that a stolen old token stops working.
+ * @param changes other columns to set
  * @returns the new token, or undefined if the session has ended
  */
-export async function renewToken(db: Database, sessionId: string): Promise<string | undefined> {
+export async function renewToken(
+  db: Database,
+  sessionId: string,
+  changes: Partial<Pick<Selectable<SessionsTable>, 'confirmedAt'>> = {},
+): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
   const renewed = await db
     .updateTable('sessions')
-    .set({ tokenHash: hashToken(token) })
+    .set({ tokenHash: hashToken(token), ...changes })
     .where('id', '=', sessionId)
     .returning('id')
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { educationQuery, educationType } from '#domain/education.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
+import { exportOptions } from '#server/records/export.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 import { recordClass } from './classes.ts';
 import { creditRoutes } from './credit-routes.ts';
@@ -26,8 +27,7 @@ export function educationRoutes(app: TypedApp, context: RecordContext): void {
 
   app.get(
     apiPaths.educationExport,
-    // Without this setting, Fastify would answer HEAD requests by making the whole export.
-    { schema: { querystring: exportQuery }, exposeHeadRoute: false },
+    { schema: { querystring: exportQuery }, ...exportOptions },
     async (request, reply) => exportEducation(context, request, reply, request.query),
   );
 

@@ -14,6 +14,7 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { actorOf } from '#server/records/audit-trail.ts';
+import { exportOptions } from '#server/records/export.ts';
 import { commit } from '#server/records/commit.ts';
 import { sendList } from '#server/records/list.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
@@ -58,8 +59,7 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
 
   app.get(
     apiPaths.inquiriesExport,
-    // Without this setting, Fastify would answer HEAD requests by making the whole export.
-    { schema: { querystring: exportQuery }, exposeHeadRoute: false },
+    { schema: { querystring: exportQuery }, ...exportOptions },
     async (request, reply) => exportInquiries(context, request, reply, request.query),
   );
 
@@ -67,9 +67,13 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
     editInquiries(context, request, request.body),
   );
 
-  app.post(apiPaths.inquiriesErase, { schema: { body: eraseInput } }, async (request) => ({
-    erased: await erasePersonalData(context, request, request.body.email),
-  }));
+  app.post(
+    apiPaths.inquiriesErase,
+    { schema: { body: eraseInput }, config: { needsConfirmation: true } },
+    async (request) => ({
+      erased: await erasePersonalData(context, request, request.body.email),
+    }),
+  );
 
   app.get(apiPaths.inquiry(':id'), async (request, reply) =>
     sendRecord(reply, await getInquiryDetail(context, requireRecordId(request.params))),

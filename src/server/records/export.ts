@@ -15,6 +15,13 @@ import { readInOrder } from './list.ts';
 /** The columns of a CSV file: the header of each, and its cell in a row. */
 export type CsvColumns<Row> = [header: string, read: (row: Row) => string | number | null][];
 
+/** The options of every route that sends an export. */
+export const exportOptions = {
+  // Without this setting, Fastify would answer HEAD requests by making the whole export.
+  exposeHeadRoute: false,
+  config: { needsConfirmation: true },
+};
+
 /** A list to send as a CSV file. */
 export interface ListExport<DB, TB extends keyof DB, Row> {
   /** The beginning of the file's name. */

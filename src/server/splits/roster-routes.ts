@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { apiPaths } from '#domain/api-paths.ts';
 import { rosterQuery, type RosterRow } from '#domain/splits/splits.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { sendExport, type CsvColumns } from '#server/records/export.ts';
+import { exportOptions, sendExport, type CsvColumns } from '#server/records/export.ts';
 import { sendList } from '#server/records/list.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 import { listRoster, readRosterRows, rosterOrder, selectRosterIds } from './roster-store.ts';
@@ -29,8 +29,7 @@ export function rosterRoutes(app: TypedApp, context: RecordContext): void {
 
   app.get(
     apiPaths.splitsExport,
-    // Without this setting, Fastify would answer HEAD requests by making the whole export.
-    { schema: { querystring: exportQuery }, exposeHeadRoute: false },
+    { schema: { querystring: exportQuery }, ...exportOptions },
     async (request, reply) => {
       const { query } = request;
       const now = clock();

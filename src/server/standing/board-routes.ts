@@ -5,6 +5,7 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { standingQuery } from '#domain/standing/board.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { sendList } from '#server/records/list.ts';
+import { exportOptions } from '#server/records/export.ts';
 import { exportBoard } from './board-export.ts';
 import { listBoard } from './board-store.ts';
 import { summarizeBoard } from './board-summary.ts';
@@ -23,8 +24,7 @@ export function boardRoutes(app: TypedApp, context: { db: Database; clock: () =>
 
   app.get(
     apiPaths.standingExport,
-    // Without this setting, Fastify would answer HEAD requests by making the whole export.
-    { schema: { querystring: exportQuery }, exposeHeadRoute: false },
+    { schema: { querystring: exportQuery }, ...exportOptions },
     async (request, reply) => exportBoard(context, request, reply, request.query),
   );
 }

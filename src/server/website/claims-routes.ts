@@ -16,6 +16,7 @@ import { ForbiddenError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { commit } from '#server/records/commit.ts';
+import { exportOptions } from '#server/records/export.ts';
 import { listParts } from './store.ts';
 import { registerCsv } from './claims-csv.ts';
 import { writeReviews } from './write-review.ts';
@@ -80,7 +81,7 @@ export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
       query.drafts ? readChangedRows(context, query.drafts) : readLiveRegister(context),
   );
 
-  app.get(apiPaths.websiteClaimsExport, async (_request, reply) =>
+  app.get(apiPaths.websiteClaimsExport, exportOptions, async (_request, reply) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="claims-${officeDay(clock())}.csv"`)

@@ -57,8 +57,12 @@ test('a failure without a body says its status text', async () => {
   expect(error.message).toBe('502: Bad Gateway');
 });
 
-test('a problem document gives its fields and detail', async () => {
-  const problem = { detail: 'Please check the form.', errors: { email: ['Taken'] } };
+test('a problem document gives its fields, detail and code', async () => {
+  const problem = {
+    detail: 'Please check the form.',
+    code: 'some_code',
+    errors: { email: ['Taken'] },
+  };
   const error = await failure(
     new Response(JSON.stringify(problem), {
       status: 422,
@@ -67,7 +71,7 @@ test('a problem document gives its fields and detail', async () => {
   );
   expect(error.message).toBe(`422: ${JSON.stringify(problem)}`);
   expect(error.fieldErrors).toEqual({ email: ['Taken'] });
-  expect(error.detail).toBe('Please check the form.');
+  expect([error.detail, error.code]).toEqual(['Please check the form.', 'some_code']);
 });
 
 test('an answer in plain text gives its detail', async () => {

@@ -9,13 +9,7 @@ import {
 } from '#domain/administrators.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import {
-  InvalidCredentialsError,
-  InvalidFieldsError,
-  NotFoundError,
-  NotSignedInError,
-} from '#server/errors.ts';
-import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { InvalidFieldsError, NotFoundError, NotSignedInError } from '#server/errors.ts';
 import { commit } from '#server/records/commit.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
@@ -23,12 +17,12 @@ import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordStore } from '#server/records/record-store.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { auditOwnAccount, clearOwnAttempts, requireOwnPassword } from './own-account.ts';
 import { endOneSession, listSessions } from './own-session-store.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
-import { readDeviceToken } from '#server/auth/known-devices.ts';
 import { passwordProblem } from '#server/auth/passwords/password-policy.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/auth/session-cookie.ts';
-import { clearAttemptsOf, type SignIn } from '#server/auth/sign-in.ts';
+import type { SignIn } from '#server/auth/sign-in.ts';
 import { endSessionsOf, renewToken } from '#server/auth/session-store.ts';
 import {
   getAdministrator,
@@ -37,13 +31,6 @@ import {
   updatePassword,
   type CheckedUser,
 } from '#server/auth/administrators/administrator-store.ts';
-
-/** Records an action on the caller's own account. */
-function auditOwnAccount(db: Database, request: FastifyRequest, action: AuditAction, now: Date) {
-  const { id, username } = requireAdministrator(request);
-  const account = { entity: 'administrator' as const, entityId: id, entityName: username };
-  return recordAudit(db, actorOf(request), { action, ...account }, now);
-}
 
 /**
  * Checks the caller's current password and applies the rules for new passwords.
@@ -54,19 +41,17 @@ async function requireValidChange(
   context: AuthContext,
   signIn: SignIn,
   request: FastifyRequest,
-  change: PasswordChange,
+  { currentPassword, newPassword }: PasswordChange,
 ) {
-  const { db, clock, publicOrigin, brokerage } = context;
-  const { username } = requireAdministrator(request);
-  const login = { username, password: change.currentPassword };
-  const client = { ip: request.ip, deviceToken: readDeviceToken(request, publicOrigin) };
-  const user = await signIn(login, client, clock()).catch(async (error: unknown) => {
-    if (!(error instanceof InvalidCredentialsError)) throw error;
-    await auditOwnAccount(db, request, 'password_refused', clock());
-    throw new InvalidFieldsError({ currentPassword: ['This is not your current password'] });
-  });
-  await clearAttemptsOf(context, username, client, clock());
-  const problem = await passwordProblem(change.newPassword, username, brokerage());
+  const user = await requireOwnPassword(
+    context,
+    signIn,
+    request,
+    currentPassword,
+    'currentPassword',
+  );
+  await clearOwnAttempts(context, request);
+  const problem = await passwordProblem(newPassword, user.username, context.brokerage());
   if (problem) throw new InvalidFieldsError({ newPassword: [problem] });
   return user;
 }
@@ -116,6 +101,8 @@ function endSessions(
   });
 }
 
+const needsConfirmation = { config: { needsConfirmation: true } };
+
 /** Routes for the caller's own name, password and sessions. */
 export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
   const { db, clock, publicOrigin } = context;
@@ -141,7 +128,7 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
     return listSessions(db, id, sessionId, context, clock());
   });
 
-  app.delete(apiPaths.oneSession(':id'), async (request, reply) => {
+  app.delete(apiPaths.oneSession(':id'), needsConfirmation, async (request, reply) => {
     const sessionId = requireRecordId(request.params);
     await endSessions(context, request, async (transaction, adminUserId) => {
       if (!(await endOneSession(transaction, adminUserId, sessionId))) throw new NotFoundError();
@@ -150,7 +137,7 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
   });
 
   /** Ends all sessions of the caller, including this one. */
-  app.delete(apiPaths.sessions, async (request, reply) => {
+  app.delete(apiPaths.sessions, needsConfirmation, async (request, reply) => {
     await endSessions(context, request, (transaction, adminUserId) =>
       endSessionsOf(transaction, adminUserId),
     );

@@ -156,14 +156,14 @@ export function administratorRoutes(app: TypedApp, authContext: AuthContext): vo
 
   app.post(
     apiPaths.administrators,
-    { schema: { body: administratorInput } },
+    { schema: { body: administratorInput }, config: { needsConfirmation: true } },
     async (request, reply) =>
       reply.code(201).send(await createAdministrator(context, request, request.body)),
   );
 
   app.put(
     apiPaths.administrator(':id'),
-    { schema: { body: administratorEdit } },
+    { schema: { body: administratorEdit }, config: { needsConfirmation: true } },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       return sendRecord(

@@ -16,6 +16,7 @@ import { ForbiddenError, NotFoundError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { sendList } from '#server/records/list.ts';
+import { exportOptions } from '#server/records/export.ts';
 import { isRecordId, requireRecordId } from '#server/records/record-id.ts';
 import { listAgentPolicies } from './agent-policies.ts';
 import { recordPaper, waiveConfirmation } from './answers.ts';
@@ -63,8 +64,7 @@ function addReading(app: TypedApp, context: ReadersContext) {
 
   app.get(
     apiPaths.policyReadersExport(':id'),
-    // Without this setting, Fastify would answer HEAD requests by making the whole export.
-    { schema: { querystring: z.omit(readersQuery, { page: true }) }, exposeHeadRoute: false },
+    { schema: { querystring: z.omit(readersQuery, { page: true }) }, ...exportOptions },
     async (request, reply) => {
       const found = findReaders(db, await requireOn(request), request.query);
       return exportReaders(context, request, reply, found);

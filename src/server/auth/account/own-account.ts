@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import type { AuditAction } from '#domain/audit/actions.ts';
+import type { AuditFields } from '#domain/audit.ts';
+import { InvalidCredentialsError, InvalidFieldsError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
+import { readDeviceToken } from '#server/auth/known-devices.ts';
+import { clearAttemptsOf, type SignIn } from '#server/auth/sign-in.ts';
+
+/** Records an action on the caller's own account. */
+export function auditOwnAccount(
+  db: Database,
+  request: FastifyRequest,
+  action: AuditAction,
+  now: Date,
+  after?: AuditFields,
+) {
+  const { id, username } = requireAdministrator(request);
+  const account = { entity: 'administrator' as const, entityId: id, entityName: username };
+  return recordAudit(db, actorOf(request), { action, ...account, ...(after && { after }) }, now);
+}
+
+const clientOf = ({ publicOrigin }: AuthContext, request: FastifyRequest) => ({
+  ip: request.ip,
+  deviceToken: readDeviceToken(request, publicOrigin),
+});
+
+/** Clears the counts of attempts after the caller has proven who they are. */
+export function clearOwnAttempts(context: AuthContext, request: FastifyRequest): Promise<void> {
+  const { username } = requireAdministrator(request);
+  return clearAttemptsOf(context, username, clientOf(context, request), context.clock());
+}
+
+/**
+ * Checks the caller's current password. The attempt counts like a login.
+ * @param field the field of the request's body that has the password
+ * @returns the caller's account, with the stored hash of the password
+ * @throws InvalidFieldsError if the password is wrong
+ */
+export async function requireOwnPassword(
+  context: AuthContext,
+  signIn: SignIn,
+  request: FastifyRequest,
+  password: string,
+  field: string,
+) {
+  const { username } = requireAdministrator(request);
+  const { db, clock } = context;
+  const client = clientOf(context, request);
+  return signIn({ username, password }, client, clock()).catch(async (error: unknown) => {
+    if (!(error instanceof InvalidCredentialsError)) throw error;
+    await auditOwnAccount(db, request, 'password_refused', clock());
+    throw new InvalidFieldsError({ [field]: ['This is not your current password'] });
+  });
+}
