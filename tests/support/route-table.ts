@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export interface Route {
   method: string;
   url: string;
+  needsConfirmation: boolean;
 }
 
 /**
@@ -14,8 +15,9 @@ export async function recordRoutes<T>(create: () => Promise<T>): Promise<[T, Rou
   const routes: Route[] = [];
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url }) => {
-      for (const each of [method].flat()) routes.push({ method: each, url });
+    fastify.addHook('onRoute', ({ method, url, config }) => {
+      const needsConfirmation = config?.needsConfirmation === true;
+      for (const each of [method].flat()) routes.push({ method: each, url, needsConfirmation });
     });
   };
   subscribe('fastify.initialization', watch);

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { apiRoot } from '#domain/api-paths.ts';
+import { recordRoutes } from '#tests/support/route-table.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const [testApp, routes] = await recordRoutes(() => createTestApp('sqlite'));
+await testApp.addAdministrator();
+
+/** The routes of the API, without those that Fastify adds for HEAD. */
+const calls = routes.filter(({ method, url }) => url.startsWith(apiRoot) && method !== 'HEAD');
+const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+const declared = calls.filter(({ needsConfirmation }) => needsConfirmation).map(nameOf);
+
+test('I30: SECURITY.md lists exactly the calls that need a confirmation', () => {
+  const [, section = ''] = readFileSync('SECURITY.md', 'utf8').split('## Dangerous calls');
+  const [list = ''] = section.split('\n## ');
+  const listed = [...list.matchAll(/^- `([A-Z]+ \S+)`$/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual(declared.toSorted());
+});
+
+test('every CSV file, and every change of second factors and administrators, needs one', () => {
+  const dangerous = /\.csv$|^(?!GET).*\/admin\/(second-factors|administrators)\b/;
+  expect(
+    calls.map(nameOf).filter((name) => dangerous.test(name) && !declared.includes(name)),
+  ).toEqual([]);
+});
+
+test('I30: 16 minutes after the login exactly these calls are refused', async () => {
+  const refused: string[] = [];
+  const cookie = await testApp.signIn();
+  testApp.clock.advance(16 * 60);
+  for (const { method, url } of calls.filter(({ url: path }) => !path.endsWith('/logout'))) {
+    const answer = await testApp.app.inject({
+      method: method as 'GET',
+      url: url.replaceAll(/:\w+/g, '019ac000-0000-7000-8000-000000000000'),
+      headers: { cookie },
+    });
+    expect([nameOf({ method, url }), answer.statusCode]).not.toEqual([
+      nameOf({ method, url }),
+      401,
+    ]);
+    if (answer.body.includes('"confirmation_needed"')) refused.push(nameOf({ method, url }));
+  }
+  expect(refused.toSorted()).toEqual(declared.toSorted());
+});
