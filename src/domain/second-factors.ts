@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passwordText, type Role, type Session } from './auth.ts';
+import type { Role, Session } from './auth.ts';
 
 /** The ways in which an administrator proves a second factor. */
 export const factorMethods = ['passkey', 'code', 'recovery_code'] as const;
@@ -123,10 +123,6 @@ export interface ConfirmationState {
   /** `password` alone, if the account has no second factor. */
   methods: ('password' | FactorMethod)[];
 }
-
-/** The body of `POST /api/admin/session/confirmation`. */
-export const confirmationRequest = z.object({ password: passwordText });
-export type ConfirmationRequest = z.output<typeof confirmationRequest>;
 
 /** The `code` of the problem document that refuses a dangerous call without confirmation. */
 export const confirmationNeeded = 'confirmation_needed';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { passwordText } from './auth.ts';
 import { requiredLine } from './fields.ts';
+import { factorCode } from './second-factors.ts';
 
 /** The most characters that base64url needs for this number of bytes. */
 const characters = (bytes: number) => Math.ceil((bytes * 4) / 3);
@@ -42,6 +44,17 @@ export const authenticationResponse = z.object(
   unreadable,
 );
 export type AuthenticationResponse = z.output<typeof authenticationResponse>;
+
+/**
+ * The body of `POST /api/admin/session/confirmation`: a passkey, or the password and, if the account
+ * has a second factor, a code.
+ */
+export const confirmationRequest = z.object({
+  response: z.optional(authenticationResponse),
+  password: z.optional(passwordText),
+  code: z.optional(factorCode),
+});
+export type ConfirmationRequest = z.output<typeof confirmationRequest>;
 
 /** A browser's answer to `navigator.credentials.create`. */
 const registrationResponse = z.object(

@@ -4,7 +4,7 @@ import type { BrokerageContent } from '#domain/website/brokerage.ts';
 import type { Preview } from '#domain/website/api.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { addInquiryAgent, receive } from '#tests/support/stored-inquiries.ts';
-import { refusalOf } from '#tests/support/office.ts';
+import { callsOf, refusalOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { publishContent, useWebsite, versionOf } from '#tests/support/website.ts';
 
@@ -70,7 +70,8 @@ describe.each(engines)('the office’s hours on %s', (engine) => {
       '2026-11-23T18:00:00.000Z',
       '2026-11-21T17:00:00.000Z',
     ]);
-    const { body } = await office().call('GET', '/contacts/export.csv');
+    const call = await callsOf(office(), 'admin');
+    const { body } = await call('GET', '/contacts/export.csv');
     expect(body).toContain('"2026-11-21 12:00","2026-11-21 13:00"');
   });
 

@@ -12,6 +12,7 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { InvalidFieldsError, NotFoundError, NotSignedInError } from '#server/errors.ts';
 import { commit } from '#server/records/commit.ts';
 import { editRecord } from '#server/records/edit-record.ts';
+import { requireConfirmation } from '#server/http/confirmation.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordStore } from '#server/records/record-store.ts';
@@ -22,6 +23,7 @@ import { endOneSession, listSessions } from './own-session-store.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { passwordProblem } from '#server/auth/passwords/password-policy.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/auth/session-cookie.ts';
+import { listFactorMethods } from '#server/auth/second-factors/factor-store.ts';
 import type { SignIn } from '#server/auth/sign-in.ts';
 import { endSessionsOf, renewToken } from '#server/auth/session-store.ts';
 import {
@@ -117,6 +119,9 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
   });
 
   app.put(apiPaths.password, { schema: { body: passwordChange } }, async (request, reply) => {
+    const administrator = requireAdministrator(request);
+    const factors = await listFactorMethods(db, administrator.id);
+    if (factors.length > 0) requireConfirmation(administrator, clock());
     const user = await requireValidChange(context, signIn, request, request.body);
     const token = await changePassword(context, request, user, request.body.newPassword);
     setSessionCookie(reply, token, publicOrigin);

@@ -175,11 +175,11 @@ export function administratorRoutes(app: TypedApp, authContext: AuthContext): vo
 
   app.post(
     apiPaths.administratorSignInLink(':id'),
-    { schema: { body: linkRequest } },
+    { schema: { body: linkRequest }, config: { needsConfirmation: true } },
     async (request) => makeLinkFor(context, request, requireRecordId(request.params), request.body),
   );
 
-  app.delete(apiPaths.administratorSessions(':id'), async (request, reply) => {
+  app.delete(apiPaths.administratorSessions(':id'), { config: { needsConfirmation: true } }, async (request, reply) => {
     await signOutEverywhere(context, request, requireRecordId(request.params));
     return reply.code(204).send();
   });

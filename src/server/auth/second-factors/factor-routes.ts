@@ -26,6 +26,8 @@ export interface FactorCall {
 export interface FactorOwner {
   /** @throws NotSignedInError if there is no session or pending sign-in for the call */
   subjectOf: (request: FastifyRequest) => FactorSubject | Promise<FactorSubject>;
+  /** Whether changes need a recent confirmation. Signing in is one itself. */
+  needsConfirmation: boolean;
   /**
    * Runs a change of factors in one transaction with its effects on sessions.
    * @param proven the factor that was just proven. Undefined if a factor was removed.
@@ -64,18 +66,19 @@ export function factorRoutes(
   app: TypedApp,
   context: FactorContext,
   prefix: string,
-  { subjectOf, change }: FactorOwner,
+  { subjectOf, needsConfirmation, change }: FactorOwner,
 ): void {
   const { clock, publicOrigin } = context;
+  const config = { needsConfirmation };
   const paths = secondFactorPaths(prefix);
 
   app.get(paths.list, async (request) => readFactors(context, await subjectOf(request)));
 
-  app.post(paths.passkeyOptions, async (request) =>
+  app.post(paths.passkeyOptions, { config }, async (request) =>
     registrationOptions(context, await subjectOf(request), request.ip, clock()),
   );
 
-  app.post(paths.passkeys, { schema: { body: newPasskey } }, async (request, reply) => {
+  app.post(paths.passkeys, { schema: { body: newPasskey }, config }, async (request, reply) => {
     const call = { request, reply, subject: await subjectOf(request) };
     const store = await checkNewPasskey(context, call.subject, request.body, clock());
     const added = await change(
@@ -90,9 +93,11 @@ export function factorRoutes(
     return reply.code(201).send(added);
   });
 
-  app.post(paths.app, async (request) => startApp(context, await subjectOf(request), clock()));
+  app.post(paths.app, { config }, async (request) =>
+    startApp(context, await subjectOf(request), clock()),
+  );
 
-  app.post(paths.appConfirm, { schema: { body: appCode } }, async (request, reply) => {
+  app.post(paths.appConfirm, { schema: { body: appCode }, config }, async (request, reply) => {
     const call = { request, reply, subject: await subjectOf(request) };
     const store = await confirmApp(context, call.subject, request.body.code, clock());
     const added = await change(

@@ -35,6 +35,7 @@ const callOf = (request: FastifyRequest, reply: FastifyReply): FactorCall => ({
  */
 const sessionOwner = (context: FactorContext): FactorOwner => ({
   subjectOf,
+  needsConfirmation: true,
   async change({ request, reply, subject }, write, proven) {
     const { adminUserId, boundTo } = subject;
     const { result, token } = await commit(context, request, async (transaction) => {
@@ -104,9 +105,10 @@ async function replaceRecoveryCodes(context: FactorContext, call: FactorCall) {
 export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
   const { clock, publicOrigin } = context;
   const paths = secondFactorPaths(apiPaths.secondFactors);
+  const config = { needsConfirmation: true };
   factorRoutes(app, context, apiPaths.secondFactors, sessionOwner(context));
 
-  app.put(paths.passkey(':id'), { schema: { body: passkeyRename } }, async (request) => {
+  app.put(paths.passkey(':id'), { schema: { body: passkeyRename }, config }, async (request) => {
     const { adminUserId } = subjectOf(request);
     const id = requireRecordId(request.params);
     const { name } = request.body;
@@ -118,7 +120,7 @@ export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
     });
   });
 
-  app.delete(paths.passkey(':id'), (request, reply) => {
+  app.delete(paths.passkey(':id'), { config }, (request, reply) => {
     const call = callOf(request, reply);
     const id = requireRecordId(request.params);
     return removeFactor(context, call, async (transaction) => {
@@ -127,7 +129,7 @@ export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
     });
   });
 
-  app.delete(paths.app, (request, reply) => {
+  app.delete(paths.app, { config }, (request, reply) => {
     const call = callOf(request, reply);
     return removeFactor(context, call, async (transaction) => {
       if (await deleteApp(transaction, call.subject.adminUserId)) return appName;
@@ -135,7 +137,7 @@ export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
     });
   });
 
-  app.post(paths.recoveryCodes, (request, reply) =>
+  app.post(paths.recoveryCodes, { config }, (request, reply) =>
     replaceRecoveryCodes(context, callOf(request, reply)),
   );
 }

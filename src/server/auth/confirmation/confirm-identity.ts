@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
+import type { FactorMethod } from '#domain/second-factors.ts';
+import type { ConfirmationRequest } from '#domain/webauthn.ts';
+import { InvalidFieldsError, NotSignedInError } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import { commit } from '#server/records/commit.ts';
+import { auditOwnAccount, requireOwnPassword } from '#server/auth/account/own-account.ts';
+import { isStillValid } from '#server/auth/administrators/administrator-store.ts';
+import type { AuthContext } from '#server/auth/auth-context.ts';
+import { WrongCodeError } from '#server/auth/second-factors/factor-errors.ts';
+import { listFactorMethods } from '#server/auth/second-factors/factor-store.ts';
+import { checkProof, type Proof } from '#server/auth/second-factors/prove-factor.ts';
+import { renewToken } from '#server/auth/session-store.ts';
+import type { SignIn } from '#server/auth/sign-in.ts';
+
+/** A proof that was checked and not used up yet. */
+interface Checked {
+  method: 'password' | FactorMethod;
+  /** Uses up the proof. Call this in the transaction that relies on it. */
+  spend: (transaction: Database, now: Date) => Promise<unknown>;
+}
+
+function checkFactor(context: AuthContext, request: FastifyRequest, proof: Proof) {
+  const { id: adminUserId, sessionId: boundTo } = requireAdministrator(request);
+  const attempt = { purpose: 'confirm' as const, boundTo, adminUserId, request };
+  return checkProof(context, proof, attempt, context.clock());
+}
+
+/** Checks the password and, if the account has a second factor, also a code. */
+async function checkPassword(
+  context: AuthContext,
+  signIn: SignIn,
+  request: FastifyRequest,
+  { password, code }: ConfirmationRequest,
+): Promise<Checked> {
+  const factors = await listFactorMethods(context.db, requireAdministrator(request).id);
+  if (password === undefined) throw new InvalidFieldsError({ password: ['Password is required'] });
+  const needsCode = factors.length > 0;
+  if (needsCode && code === undefined) {
+    throw new InvalidFieldsError({ code: ['Please enter a code'] });
+  }
+  const user = await requireOwnPassword(context, signIn, request, password, 'password');
+  const factor =
+    needsCode && code !== undefined ? await checkFactor(context, request, { code }) : undefined;
+  return {
+    method: factor?.method ?? 'password',
+    async spend(transaction, now) {
+      if (!(await isStillValid(transaction, user))) throw new NotSignedInError();
+      await factor?.spend(transaction, now);
+    },
+  };
+}
+
+/** The dialog shows a wrong code at its field. */
+function refuseCode(error: unknown): never {
+  if (error instanceof WrongCodeError) throw new InvalidFieldsError({ code: [error.message] });
+  throw error;
+}
+
+/**
+ * Checks that the caller is the session's administrator, and stores the time of the confirmation.
+ * @returns the new token of the session
+ * @throws InvalidFieldsError, PasskeyError, ThrottledError, NotSignedInError
+ */
+export async function confirmIdentity(
+  context: AuthContext,
+  signIn: SignIn,
+  request: FastifyRequest,
+  proof: ConfirmationRequest,
+): Promise<string> {
+  const { sessionId } = requireAdministrator(request);
+  const { response } = proof;
+  const checked = await (
+    response
+      ? checkFactor(context, request, { response })
+      : checkPassword(context, signIn, request, proof)
+  ).catch(refuseCode);
+  return commit(context, request, async (transaction) => {
+    const now = context.clock();
+    await checked.spend(transaction, now).catch(refuseCode);
+    const token = await renewToken(transaction, sessionId, { confirmedAt: now.toISOString() });
+    if (!token) throw new NotSignedInError();
+    const after = { method: checked.method };
+    await auditOwnAccount(transaction, request, 'confirmed', now, after);
+    return token;
+  });
+}
