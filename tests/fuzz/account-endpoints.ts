@@ -52,6 +52,15 @@ export const accountEndpoints: Endpoint[] = [
     success: [204],
     changes: ['adminUsers', 'sessions', 'throttleBuckets'],
   }),
+  get(`${admin}/session/confirmation`),
+  write('POST', `${admin}/session/confirmation`, {
+    body: people.confirmation,
+    success: [204],
+    changes: ['sessions', 'throttleBuckets'],
+  }),
+  write('POST', `${admin}/session/confirmation/passkey/options`, {
+    changes: ['passkeyChallenges', 'throttleBuckets'],
+  }),
   get(`${admin}/sessions`),
   write('DELETE', `${admin}/sessions`, { success: [204], changes: ['sessions'], check: ended }),
   write('DELETE', `${admin}/sessions/:id`, {

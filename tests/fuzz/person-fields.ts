@@ -99,13 +99,17 @@ const newPassword = textThat(
 
 const lateNewPassword: Field = { ...newPassword, isLate: true };
 
+const currentPassword: Field = {
+  ...textThat(fc.constant(adminPassword), (text) =>
+    text === adminPassword ? kept(text) : refused,
+  ),
+  isLate: true,
+};
+
+export const confirmation: Fields = { password: currentPassword };
+
 export const passwordChange: Fields = {
-  currentPassword: {
-    ...textThat(fc.constant(adminPassword), (text) =>
-      text === adminPassword ? kept(text) : refused,
-    ),
-    isLate: true,
-  },
+  currentPassword,
   newPassword: lateNewPassword,
 };
 
