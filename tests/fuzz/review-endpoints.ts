@@ -52,7 +52,7 @@ const drafts: Field = {
 
 export const reviewEndpoints: Endpoint[] = [
   get(`${admin}/website/claims`, { query: { drafts } }),
-  get(`${admin}/website/claims/export.csv`),
+  get(`${admin}/website/claims/export.csv`, { refusesHead: true }),
   get(`${admin}/website/notices`),
   write('POST', `${admin}/website/reviews`, {
     reach: 'super_admin',

@@ -18,7 +18,7 @@ test('I30: SECURITY.md lists exactly the calls that need a confirmation', () => 
   const [, section = ''] = readFileSync('SECURITY.md', 'utf8').split('## Dangerous calls');
   const [list = ''] = section.split('\n## ');
   const listed = [...list.matchAll(/^- `([A-Z]+ \S+)`$/gm)].map(([, name]) => name);
-  expect(listed.toSorted()).toEqual(declared.toSorted());
+  expect(new Set(listed)).toEqual(new Set(declared));
 });
 
 test('every CSV file, and every change of second factors and administrators, needs one', () => {

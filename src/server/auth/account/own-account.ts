@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
-import type { AuditFields } from '#domain/audit.ts';
 import { InvalidCredentialsError, InvalidFieldsError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
@@ -15,11 +14,10 @@ export function auditOwnAccount(
   request: FastifyRequest,
   action: AuditAction,
   now: Date,
-  after?: AuditFields,
 ) {
   const { id, username } = requireAdministrator(request);
   const account = { entity: 'administrator' as const, entityId: id, entityName: username };
-  return recordAudit(db, actorOf(request), { action, ...account, ...(after && { after }) }, now);
+  return recordAudit(db, actorOf(request), { action, ...account }, now);
 }
 
 const clientOf = ({ publicOrigin }: AuthContext, request: FastifyRequest) => ({

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { FactorMethod } from '#domain/second-factors.ts';
 import type { ConfirmationRequest } from '#domain/webauthn.ts';
 import { InvalidFieldsError, NotSignedInError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
@@ -14,12 +13,8 @@ import { checkProof, type Proof } from '#server/auth/second-factors/prove-factor
 import { renewToken } from '#server/auth/session-store.ts';
 import type { SignIn } from '#server/auth/sign-in.ts';
 
-/** A proof that was checked and not used up yet. */
-interface Checked {
-  method: 'password' | FactorMethod;
-  /** Uses up the proof. Call this in the transaction that relies on it. */
-  spend: (transaction: Database, now: Date) => Promise<unknown>;
-}
+/** Uses up a proof that was checked. It is called in the transaction that relies on the proof. */
+type Spend = (transaction: Database, now: Date) => Promise<unknown>;
 
 function checkFactor(context: AuthContext, request: FastifyRequest, proof: Proof) {
   const { id: adminUserId, sessionId: boundTo } = requireAdministrator(request);
@@ -33,7 +28,7 @@ async function checkPassword(
   signIn: SignIn,
   request: FastifyRequest,
   { password, code }: ConfirmationRequest,
-): Promise<Checked> {
+): Promise<Spend> {
   const factors = await listFactorMethods(context.db, requireAdministrator(request).id);
   if (password === undefined) throw new InvalidFieldsError({ password: ['Password is required'] });
   const needsCode = factors.length > 0;
@@ -43,12 +38,9 @@ async function checkPassword(
   const user = await requireOwnPassword(context, signIn, request, password, 'password');
   const factor =
     needsCode && code !== undefined ? await checkFactor(context, request, { code }) : undefined;
-  return {
-    method: factor?.method ?? 'password',
-    async spend(transaction, now) {
-      if (!(await isStillValid(transaction, user))) throw new NotSignedInError();
-      await factor?.spend(transaction, now);
-    },
+  return async (transaction, now) => {
+    if (!(await isStillValid(transaction, user))) throw new NotSignedInError();
+    await factor?.spend(transaction, now);
   };
 }
 
@@ -71,18 +63,17 @@ export async function confirmIdentity(
 ): Promise<string> {
   const { sessionId } = requireAdministrator(request);
   const { response } = proof;
-  const checked = await (
+  const spend = await (
     response
-      ? checkFactor(context, request, { response })
+      ? checkFactor(context, request, { response }).then((factor) => factor.spend)
       : checkPassword(context, signIn, request, proof)
   ).catch(refuseCode);
   return commit(context, request, async (transaction) => {
     const now = context.clock();
-    await checked.spend(transaction, now).catch(refuseCode);
+    await spend(transaction, now).catch(refuseCode);
     const token = await renewToken(transaction, sessionId, { confirmedAt: now.toISOString() });
     if (!token) throw new NotSignedInError();
-    const after = { method: checked.method };
-    await auditOwnAccount(transaction, request, 'confirmed', now, after);
+    await auditOwnAccount(transaction, request, 'confirmed', now);
     return token;
   });
 }
