@@ -103,6 +103,7 @@ const enrolment = (context: AuthContext): FactorOwner => ({
     const { tokenHash, ...pending } = await requirePending(context, request, 'enrol');
     return { ...pending, boundTo: tokenHash };
   },
+  needsConfirmation: false,
   /**
    * Stores the factor and the session that it starts in one transaction. The administrator's other
    * sessions and pending sign-ins end.

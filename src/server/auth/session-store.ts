@@ -7,7 +7,6 @@ import type { SessionsTable } from '#db/sign-in/sign-in-tables.ts';
 import type { Tables } from '#db/tables.ts';
 import { requiresFactor, type FactorPolicy, type SignInMethod } from '#domain/second-factors.ts';
 import { roles } from '#domain/auth.ts';
-import type { SessionsTable } from '#db/sign-in/sign-in-tables.ts';
 import type { Administrator } from '#server/http/guard.ts';
 import { endPendingSignInsOf } from './pending-sign-ins.ts';
 

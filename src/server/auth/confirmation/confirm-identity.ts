@@ -4,7 +4,11 @@ import type { ConfirmationRequest } from '#domain/webauthn.ts';
 import { InvalidFieldsError, NotSignedInError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { commit } from '#server/records/commit.ts';
-import { auditOwnAccount, requireOwnPassword } from '#server/auth/account/own-account.ts';
+import {
+  auditOwnAccount,
+  clearOwnAttempts,
+  requireOwnPassword,
+} from '#server/auth/account/own-account.ts';
 import { isStillValid } from '#server/auth/administrators/administrator-store.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { WrongCodeError } from '#server/auth/second-factors/factor-errors.ts';
@@ -68,12 +72,14 @@ export async function confirmIdentity(
       ? checkFactor(context, request, { response }).then((factor) => factor.spend)
       : checkPassword(context, signIn, request, proof)
   ).catch(refuseCode);
-  return commit(context, request, async (transaction) => {
+  const token = await commit(context, request, async (transaction) => {
     const now = context.clock();
     await spend(transaction, now).catch(refuseCode);
-    const token = await renewToken(transaction, sessionId, { confirmedAt: now.toISOString() });
-    if (!token) throw new NotSignedInError();
+    const renewed = await renewToken(transaction, sessionId, { confirmedAt: now.toISOString() });
+    if (!renewed) throw new NotSignedInError();
     await auditOwnAccount(transaction, request, 'confirmed', now);
-    return token;
+    return renewed;
   });
+  if (!response) await clearOwnAttempts(context, request);
+  return token;
 }
