@@ -179,8 +179,12 @@ export function administratorRoutes(app: TypedApp, authContext: AuthContext): vo
     async (request) => makeLinkFor(context, request, requireRecordId(request.params), request.body),
   );
 
-  app.delete(apiPaths.administratorSessions(':id'), { config: { needsConfirmation: true } }, async (request, reply) => {
-    await signOutEverywhere(context, request, requireRecordId(request.params));
-    return reply.code(204).send();
-  });
+  app.delete(
+    apiPaths.administratorSessions(':id'),
+    { config: { needsConfirmation: true } },
+    async (request, reply) => {
+      await signOutEverywhere(context, request, requireRecordId(request.params));
+      return reply.code(204).send();
+    },
+  );
 }
