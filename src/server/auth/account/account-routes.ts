@@ -7,7 +7,6 @@ import {
   type AdministratorAccount,
   type PasswordChange,
 } from '#domain/administrators.ts';
-import type { AuditAction } from '#domain/audit/actions.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { InvalidFieldsError, NotFoundError, NotSignedInError } from '#server/errors.ts';
 import { commit } from '#server/records/commit.ts';
