@@ -1,61 +1,26 @@
 /** Signing in with each kind of second factor, by keyboard alone, where all roles must have one. */
-import type { Locator, Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import type { Page } from '@playwright/test';
 import { administrator, expect, type RunningApp, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { heading, toast } from '#tests/support/office-screens.ts';
+import { dialog, toast } from '#tests/support/office-screens.ts';
 import { addPasskeyDevice, type PasskeyDevice } from '#tests/support/passkey-device.ts';
+import {
+  ageSession,
+  alert,
+  button,
+  codeField,
+  codeOf,
+  expectDashboard,
+  expectStep,
+  hasSession,
+  logOut,
+  newCode,
+  press,
+  type,
+  typePassword,
+} from '#tests/support/second-factor-steps.ts';
 
 test.use({ settings: { SECOND_FACTOR: 'all' } });
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const codeField = (page: Page) => page.getByLabel('Code *', { exact: true });
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
-
-async function press(page: Page, target: Locator, key = 'Enter') {
-  await target.waitFor();
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-async function type(page: Page, field: Locator, text: string) {
-  await tabTo(page, field);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-}
-
-async function typePassword(page: Page) {
-  await page.goto('/admin/login');
-  await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
-  await page.keyboard.type(administrator.username);
-  await type(page, page.getByRole('textbox', { name: 'Password' }), administrator.password);
-}
-
-async function expectStep(page: Page, title: string) {
-  await expect(heading(page)).toHaveText(title);
-  await expect(heading(page)).toBeFocused();
-}
-
-async function expectDashboard(page: Page) {
-  await expect(heading(page)).toHaveText('Dashboard');
-  await expect(toast(page)).toContainText('Login successful');
-}
-
-async function logOut(page: Page) {
-  await press(page, button(page, 'Log out'));
-  await expect(heading(page)).toHaveText('Admin Login');
-}
-
-const hasSession = async (page: Page) =>
-  (await page.context().cookies()).some(({ name }) => name === 'sid');
-
-/** Makes the code of this moment valid again, so that the test need not wait for the next one. */
-async function newCode({ db }: RunningApp, key: string): Promise<string> {
-  await db.updateTable('authenticatorApps').set({ lastStep: 0 }).execute();
-  return new TOTP({ secret: Secret.fromBase32(key) }).generate();
-}
 
 /** @returns the key of the app and the recovery codes */
 async function setUpApp(page: Page) {
@@ -69,7 +34,7 @@ async function setUpApp(page: Page) {
   await expect(codeField(page)).toHaveAccessibleDescription(/Please enter a code/);
   await expect(page).toHaveTitle(/^Error: Set Up a Second Factor · Admin/);
   expect(await hasSession(page)).toBe(false);
-  await type(page, codeField(page), new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  await type(page, codeField(page), codeOf(key));
   await expectStep(page, 'Your Recovery Codes');
   return { key, codes: await page.getByRole('main').getByRole('listitem').allTextContents() };
 }
@@ -156,7 +121,72 @@ async function signInWithRecoveryCode(page: Page, code = '') {
   await expectAccessible(page);
 }
 
-test('I14, I25, I53 and I54: an app is set up at sign-in and a passkey later, and each signs in', async ({
+const agentSaved = 'Agent created successfully';
+
+async function fillAgent(page: Page, firstName: string) {
+  await page.goto('/admin/agents/new');
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill('Boone');
+  await page.getByLabel('Email Address').fill(`${firstName}@example.com`);
+}
+
+/** An idle session needs the password alone, and the work is saved. */
+async function signInAgainAfterIdling(page: Page, app: RunningApp) {
+  await fillAgent(page, 'Winifred');
+  await ageSession(app, 2, 1);
+  await press(page, button(page, 'Create Agent'));
+  const password = dialog(page).getByLabel('Password *', { exact: true });
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await type(page, password, administrator.password);
+  await expect(toast(page)).toContainText(agentSaved);
+}
+
+/** A session that is over needs the second factor again. */
+async function signInAgainAfterTwelveHours(page: Page, app: RunningApp, key: string) {
+  await fillAgent(page, 'Adelaide');
+  await ageSession(app, 13, 1);
+  for (const end of ['Cancel', 'Confirm']) {
+    await press(page, button(page, 'Create Agent'));
+    await expect(dialog(page)).toContainText('Your session has ended');
+    await type(page, dialog(page).getByLabel('Password *'), administrator.password);
+    await expect(dialog(page)).toContainText('Confirm It Is You');
+    await expect(button(page, 'Use Passkey')).toBeFocused();
+    await press(page, button(page, 'Use a code instead'));
+    await expect(codeField(page)).toBeFocused();
+    if (end === 'Cancel') {
+      await expectAccessible(page);
+      await press(page, button(page, 'Cancel'));
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByLabel('First Name')).toHaveValue('Adelaide');
+    } else {
+      await type(page, codeField(page), await newCode(app, key));
+    }
+  }
+  await expect(toast(page)).toContainText(agentSaved);
+}
+
+/** The browser is told that the server does not know the passkey. */
+async function useRemovedPasskey(page: Page, { db }: RunningApp) {
+  const signals: unknown[] = [];
+  await page.exposeFunction('reportSignal', (signal: unknown) => void signals.push(signal));
+  await page.addInitScript(() => {
+    const report = (globalThis as unknown as { reportSignal: (signal: unknown) => void })
+      .reportSignal;
+    PublicKeyCredential.signalUnknownCredential = async (signal) => report(signal);
+  });
+  await page.goto('/admin/login');
+  await button(page, 'Use a Passkey').waitFor();
+  const { credentialId } = await db
+    .deleteFrom('passkeys')
+    .returning('credentialId')
+    .executeTakeFirstOrThrow();
+  await press(page, button(page, 'Use a Passkey'));
+  await expect(alert(page)).toHaveText('This passkey is not known here');
+  await expect.poll(() => signals).toEqual([{ rpId: 'localhost', credentialId }]);
+}
+
+test('I14, I22, I25, I34, I53 and I54: an app is set up at sign-in and a passkey later, and each signs in', async ({
   page,
   app,
 }) => {
@@ -174,4 +204,8 @@ test('I14, I25, I53 and I54: an app is set up at sign-in and a passkey later, an
   await signInWithCode(page, app, key);
   await logOut(page);
   await signInWithRecoveryCode(page, codes[0]);
+  await signInAgainAfterIdling(page, app);
+  await signInAgainAfterTwelveHours(page, app, key);
+  await logOut(page);
+  await useRemovedPasskey(page, app);
 });

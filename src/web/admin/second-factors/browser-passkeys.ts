@@ -8,9 +8,7 @@ import {
 } from '@simplewebauthn/browser';
 import { unknownPasskey } from '#domain/second-factors.ts';
 import { ApiError } from '#web/api/request.ts';
-import { PasskeyProblem } from './passkeys.ts';
-
-const onlyAt = (address: string) => `Passkeys work at ${address} only. Open this page there.`;
+import { PasskeyProblem, passkeysWorkAt } from './passkeys.ts';
 
 /** Sentences by the name of the browser's error. */
 type Sentences = Partial<Record<string, string>>;
@@ -30,7 +28,7 @@ export async function askForPasskey(
   } catch (error) {
     throw toProblem(
       error,
-      { SecurityError: onlyAt(options.rpId ?? '') },
+      { SecurityError: passkeysWorkAt(options.rpId ?? '') },
       'Nothing was confirmed. Try again, or use a code.',
     );
   }
@@ -47,7 +45,7 @@ export async function createPasskey(
       error,
       {
         InvalidStateError: 'This device already has a passkey here.',
-        SecurityError: onlyAt(origin),
+        SecurityError: passkeysWorkAt(origin),
       },
       'Nothing was created. Try again.',
     );

@@ -8,7 +8,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { FactorSetupProps } from './factor-setup.tsx';
 import { FactorForm } from './factor-form.tsx';
-import { canUsePasskeys, createPasskey, loadPasskeys, passkeyReasonOf } from './passkeys.ts';
+import { createPasskey, loadPasskeys, passkeyObstacle, passkeyReasonOf } from './passkeys.ts';
 
 /** Creates a passkey in the browser, asks for its name, and adds it. */
 export function PasskeySetup(props: FactorSetupProps) {
@@ -17,7 +17,7 @@ export function PasskeySetup(props: FactorSetupProps) {
   const creating = useMutation({
     mutationFn: () => createPasskey(() => run(calls.passkeyOptions), factors.origin),
   });
-  const obstacle = obstacleOf(factors.offers.passkey, factors.origin);
+  const obstacle = passkeyObstacle(factors, window.location.origin);
   if (obstacle) return <p className="font-medium">{obstacle}</p>;
   if (creating.data) {
     return (
@@ -39,15 +39,6 @@ export function PasskeySetup(props: FactorSetupProps) {
       </Button>
     </div>
   );
-}
-
-/** @returns the reason why the user can create no passkey here, in words */
-function obstacleOf(isOffered: boolean, origin: string): string | null {
-  if (!isOffered) return 'Passkeys work at https addresses and at localhost only.';
-  if (origin !== window.location.origin) {
-    return `Passkeys work at ${origin} only. Open this page there.`;
-  }
-  return canUsePasskeys() ? null : 'This browser cannot create passkeys.';
 }
 
 interface NameFormProps {

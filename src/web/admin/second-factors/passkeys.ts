@@ -4,9 +4,26 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import type { SecondFactors } from '#domain/second-factors.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/**
+ * @param here the origin of the open page
+ * @returns the reason why the user can create no passkey, in words
+ */
+export function passkeyObstacle(
+  { offers, origin }: Pick<SecondFactors, 'offers' | 'origin'>,
+  here: string,
+): string | null {
+  if (!offers.passkey) return 'Passkeys work at https addresses and at localhost only.';
+  if (origin !== here) return passkeysWorkAt(origin);
+  return canUsePasskeys() ? null : 'This browser cannot create passkeys.';
+}
+
+export const passkeysWorkAt = (address: string) =>
+  `Passkeys work at ${address} only. Open this page there.`;
 
 /** The reason why the browser gave no passkey, as a sentence for the user. */
 export class PasskeyProblem extends Error {
