@@ -37,13 +37,12 @@ export async function readReaders(
   agentIds: string[],
 ): Promise<PolicyReader[]> {
   const rows = await db
-    .selectFrom(selectReaders(db, { policyIds: [policyId] }, today).as('reader'))
+    .selectFrom(selectReaders(db, { policyIds: [policyId], agentIds }, today).as('reader'))
     .innerJoin('agents', 'agents.id', 'reader.id')
     .leftJoin('policyConfirmations as confirmation', (join) =>
       join.on('confirmation.id', '=', selectNewestConfirmation(db, policyId)),
     )
     .leftJoin('policyVersions as version', 'version.id', 'confirmation.versionId')
-    .where('reader.id', 'in', agentIds)
     .select([
       selectNewestEmail(db).select('status').as('emailStatus'),
       selectNewestEmail(db).select('lastError').as('emailError'),
