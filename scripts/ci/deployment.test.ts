@@ -24,6 +24,10 @@ test('Dockerfile and compose.yaml have no faults', () => {
   expect(findComposeFaults('compose.yaml')).toEqual([]);
 });
 
+test('compose.yaml requires a second factor of all administrators', () => {
+  expect(composeFile).toContain('SECOND_FACTOR: ${SECOND_FACTOR:-all}');
+});
+
 test.each([
   ['WORKDIR /app', 'WORKDRI /app', 'Unknown instruction: WORKDRI'],
   ['EXPOSE 3000', 'EXPOSE port', 'Invalid containerPort: port'],
