@@ -1,11 +1,15 @@
 /** Signing in with each kind of second factor, by keyboard alone, where all roles must have one. */
 import type { Page } from '@playwright/test';
-import { administrator, expect, type RunningApp, test } from '#tests/support/app-fixture.ts';
+import { expect, type RunningApp, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { dialog, toast } from '#tests/support/office-screens.ts';
+import { toast } from '#tests/support/office-screens.ts';
 import { addPasskeyDevice, type PasskeyDevice } from '#tests/support/passkey-device.ts';
 import {
-  ageSession,
+  needFactorToSignInAgain,
+  signInAgainAfterIdling,
+  signInAgainAfterTwelveHours,
+} from '#tests/support/sign-in-again-steps.ts';
+import {
   alert,
   button,
   codeField,
@@ -121,51 +125,6 @@ async function signInWithRecoveryCode(page: Page, code = '') {
   await expectAccessible(page);
 }
 
-const agentSaved = 'Agent created successfully';
-
-async function fillAgent(page: Page, firstName: string) {
-  await page.goto('/admin/agents/new');
-  await page.getByLabel('First Name').fill(firstName);
-  await page.getByLabel('Last Name').fill('Boone');
-  await page.getByLabel('Email Address').fill(`${firstName}@example.com`);
-}
-
-/** An idle session needs the password alone, and the work is saved. */
-async function signInAgainAfterIdling(page: Page, app: RunningApp) {
-  await fillAgent(page, 'Winifred');
-  await ageSession(app, 2, 1);
-  await press(page, button(page, 'Create Agent'));
-  const password = dialog(page).getByLabel('Password *', { exact: true });
-  await expect(password).toBeFocused();
-  await expectAccessible(page);
-  await type(page, password, administrator.password);
-  await expect(toast(page)).toContainText(agentSaved);
-}
-
-/** A session that is over needs the second factor again. */
-async function signInAgainAfterTwelveHours(page: Page, app: RunningApp, key: string) {
-  await fillAgent(page, 'Adelaide');
-  await ageSession(app, 13, 1);
-  for (const end of ['Cancel', 'Confirm']) {
-    await press(page, button(page, 'Create Agent'));
-    await expect(dialog(page)).toContainText('Your session has ended');
-    await type(page, dialog(page).getByLabel('Password *'), administrator.password);
-    await expect(dialog(page)).toContainText('Confirm It Is You');
-    await expect(button(page, 'Use Passkey')).toBeFocused();
-    await press(page, button(page, 'Use a code instead'));
-    await expect(codeField(page)).toBeFocused();
-    if (end === 'Cancel') {
-      await expectAccessible(page);
-      await press(page, button(page, 'Cancel'));
-      await expect(dialog(page)).toBeHidden();
-      await expect(page.getByLabel('First Name')).toHaveValue('Adelaide');
-    } else {
-      await type(page, codeField(page), await newCode(app, key));
-    }
-  }
-  await expect(toast(page)).toContainText(agentSaved);
-}
-
 /** The browser is told that the server does not know the passkey. */
 async function useRemovedPasskey(page: Page, { db }: RunningApp) {
   const signals: unknown[] = [];
@@ -203,9 +162,9 @@ test('I14, I22, I25, I34, I53 and I54: an app is set up at sign-in and a passkey
   await logOut(page);
   await signInWithCode(page, app, key);
   await logOut(page);
+  await useRemovedPasskey(page, app);
   await signInWithRecoveryCode(page, codes[0]);
   await signInAgainAfterIdling(page, app);
   await signInAgainAfterTwelveHours(page, app, key);
-  await logOut(page);
-  await useRemovedPasskey(page, app);
+  await needFactorToSignInAgain(page, app);
 });
