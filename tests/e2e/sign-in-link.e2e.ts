@@ -53,6 +53,7 @@ test('I42, I43: a new administrator gets a link, sets a password with it and is 
     const invited = await context.newPage();
     for (let time = 0; time < 2; time++) await invited.goto(link);
     await expect(heading(invited)).toHaveText(`Welcome, ${username}`);
+    await expect(heading(invited)).toBeFocused();
     await expect(invited).toHaveTitle(/^Welcome · Admin/);
     const password = invited.getByLabel('New Password *', { exact: true });
     const go = invited.getByRole('button', { name: 'Continue' });
@@ -73,7 +74,8 @@ test('I42, I43: a new administrator gets a link, sets a password with it and is 
     await context.clearCookies();
     await invited.goto('about:blank');
     await invited.goto(link);
-    await expect(invited.getByRole('alert')).toHaveText(
+    await expect(heading(invited)).toHaveText('This Link Has Ended');
+    await expect(invited.getByRole('main')).toContainText(
       'This link no longer works. Please ask a super admin for a new one.',
     );
     await expectAccessible(invited);

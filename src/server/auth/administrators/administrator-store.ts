@@ -9,6 +9,7 @@ import type {
   ListedAdministrator,
 } from '#domain/administrators.ts';
 import type { Role } from '#domain/auth.ts';
+import { requiresFactor, type FactorPolicy } from '#domain/second-factors.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
@@ -136,7 +137,10 @@ export async function renewHash(
 }
 
 /** Lists all administrators with their second factors and their unused sign-in links. */
-export async function listAdministrators(db: Database): Promise<ListedAdministrator[]> {
+export async function listAdministrators(
+  db: Database,
+  policy: FactorPolicy,
+): Promise<ListedAdministrator[]> {
   const rows = await db
     .selectFrom('adminUsers')
     .leftJoin('signInLinks', 'signInLinks.adminUserId', 'adminUsers.id')
@@ -162,6 +166,7 @@ export async function listAdministrators(db: Database): Promise<ListedAdministra
   return rows.map(({ hasPasskey, hasApp, linkUntil, ...row }) => ({
     ...toAdministrator(row),
     factors: [...(hasPasskey ? ['passkey' as const] : []), ...(hasApp ? ['app' as const] : [])],
+    isFactorRequired: requiresFactor(policy, row.role),
     linkUntil,
   }));
 }

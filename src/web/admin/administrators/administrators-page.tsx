@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
+import type { ListedAdministrator } from '#domain/administrators.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
@@ -26,7 +27,7 @@ export function AdministratorsPage() {
   return (
     <Screen
       title="Administrators"
-      intro="People who can sign in, and their roles."
+      intro={`People who can sign in, and their roles. ${policyInWords(query.data)}`.trim()}
       actions={<AddAdministrator />}
     >
       <QueryView
@@ -38,6 +39,13 @@ export function AdministratorsPage() {
       </QueryView>
     </Screen>
   );
+}
+
+/** Which administrators must have a second factor, if any. */
+function policyInWords(all: ListedAdministrator[] = []): string {
+  const required = all.filter(({ isFactorRequired }) => isFactorRequired);
+  if (required.some(({ role }) => role === 'admin')) return 'All must have a second factor.';
+  return required.length > 0 ? 'Super admins must have a second factor.' : '';
 }
 
 function AddAdministrator() {

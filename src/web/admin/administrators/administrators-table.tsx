@@ -51,7 +51,7 @@ const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   {
     header: 'Second factor',
     width: 'w-[11%]',
-    cell: factorsInWords,
+    cell: (administrator) => <Factors {...administrator} />,
   },
   {
     header: 'Last login',
@@ -94,8 +94,10 @@ function Name({ administrator: { username, fullName, title }, isOwn }: NameProps
 
 const factorNames = { passkey: 'Passkey', app: 'App' };
 
-const factorsInWords = ({ factors }: ListedAdministrator) =>
-  factors.map((factor) => factorNames[factor]).join(', ') || 'None';
+function Factors({ factors, isFactorRequired }: ListedAdministrator) {
+  if (factors.length > 0) return factors.map((factor) => factorNames[factor]).join(', ');
+  return <span className={isFactorRequired ? 'font-semibold text-brick' : 'text-quiet'}>None</span>;
+}
 
 function LastLogin({ administrator }: { administrator: ListedAdministrator }) {
   const { lastLogin, linkUntil } = administrator;

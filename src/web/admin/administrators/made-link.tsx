@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import type { SignInLink } from '#domain/second-factors.ts';
-import { CopyButton } from '#web/admin/screen/copy-button.tsx';
+import { CopyButton } from '#web/admin/second-factors/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -25,11 +25,10 @@ export function MadeLink({ link, expiresAt, username, onClose }: MadeLinkProps) 
         <TextInput value={link} readOnly onFocus={({ target }) => target.select()} />
       </Field>
       <p className="text-sm text-quiet">
-        Give it to {username} in person or by phone and text, not to anyone else. Whoever opens it
-        can set the password.
+        Hand it to {username} only: it is enough to set the password.
       </p>
       <div className="flex flex-wrap gap-3 pt-1">
-        <CopyButton text={link} done="Link copied" />
+        <CopyButton text={link} of="link" />
         <Button onClick={onClose}>Done</Button>
       </div>
     </div>

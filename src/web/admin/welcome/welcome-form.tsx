@@ -1,22 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { welcomeInput } from '#domain/administrators.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
-import { adminPaths } from '#domain/paths.ts';
-import type { LinkHolder } from '#domain/second-factors.ts';
+import type { LinkHolder, LoginAnswer } from '#domain/second-factors.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { useFormErrors } from '#web/admin/forms/use-form-errors.tsx';
+import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';
 import { passwordRules } from '#web/admin/session/password-rules.ts';
-import { sessionQuery } from '#web/api/session.ts';
 import { enterByLink } from '#web/api/sign-in-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 const labels = { fullName: 'Full Name', password: 'New Password' };
 
@@ -24,9 +21,10 @@ interface WelcomeFormProps {
   /** The link's token. */
   link: string;
   holder: LinkHolder;
+  onAnswer: (answer: LoginAnswer) => void;
 }
 
-export function WelcomeForm({ link, holder }: WelcomeFormProps) {
+export function WelcomeForm({ link, holder, onAnswer }: WelcomeFormProps) {
   const { username, fullName, expiresAt } = holder;
   const form = useForm({
     resolver: zodResolver(welcomeInput),
@@ -34,7 +32,12 @@ export function WelcomeForm({ link, holder }: WelcomeFormProps) {
     shouldFocusError: false,
   });
   const { summary, alert, hasErrors, fieldProps, ...errors } = useFormErrors(form, labels);
-  const entering = useEntering(errors);
+  const entering = useMutation({
+    mutationFn: enterByLink,
+    onMutate: errors.clearAlert,
+    onSuccess: onAnswer,
+    onError: errors.showRefusal,
+  });
   useErrorInTitle(hasErrors);
   const submit = form.handleSubmit(
     (input) => entering.mutateAsync({ link, ...input }).catch(() => undefined),
@@ -42,17 +45,11 @@ export function WelcomeForm({ link, holder }: WelcomeFormProps) {
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      <div>
-        <h1
-          tabIndex={-1}
-          className="font-display text-3xl/tight font-medium tracking-tight break-words"
-        >
-          Welcome, {username}
-        </h1>
-        <p className="mt-1 text-quiet">
+      <div className="break-words">
+        <StepHeading title={`Welcome, ${username}`}>
           Choose your password. This link works once, until {formatOfficeDateTime(expiresAt)}.
           Fields marked * are required.
-        </p>
+        </StepHeading>
       </div>
       {summary ?? (alert && <FormAlert>{alert}</FormAlert>)}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
@@ -75,21 +72,4 @@ export function WelcomeForm({ link, holder }: WelcomeFormProps) {
       </Button>
     </form>
   );
-}
-
-/** Sets the password and signs in. */
-function useEntering(errors: Pick<ReturnType<typeof useFormErrors>, 'clearAlert' | 'showRefusal'>) {
-  const router = useRouter();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: enterByLink,
-    onMutate: errors.clearAlert,
-    onSuccess: () => {
-      // Remove the cached session, so that the signed-in layout reads the new one.
-      queryClient.removeQueries(sessionQuery);
-      toast({ title: 'Login successful' });
-      void router.navigate({ to: adminPaths.dashboard, replace: true });
-    },
-    onError: errors.showRefusal,
-  });
 }

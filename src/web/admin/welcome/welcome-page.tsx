@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { adminPaths } from '#domain/paths.ts';
+import type { LoginAnswer } from '#domain/second-factors.ts';
 import { useBrandMark, useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 import { LoginLayout } from '#web/admin/login/login-layout.tsx';
+import { NextStep } from '#web/admin/login/next-step.tsx';
+import { useLoginAnswer } from '#web/admin/login/use-login-answer.ts';
+import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { signInLinkQuery } from '#web/api/sign-in-link.ts';
 import { hasStatus } from '#web/api/request.ts';
@@ -14,14 +19,48 @@ import { WelcomeForm } from './welcome-form.tsx';
 
 /** The screen that a sign-in link opens. The link's token is in the fragment of the URL. */
 export function WelcomePage() {
+  const link = useLinkInFragment();
+  const navigate = useNavigate();
+  const { step, handleAnswer } = useLoginAnswer();
   return (
     <LoginLayout brokerageName={useBrokerageName()} mark={useBrandMark()}>
-      <Welcome link={useLocation().hash} />
+      {step ? (
+        <NextStep
+          step={step}
+          onSignedIn={handleAnswer}
+          // The link is used up, so the new password is entered at the login.
+          onStartOver={() => void navigate({ to: adminPaths.login, replace: true })}
+        />
+      ) : (
+        <Welcome link={link} onAnswer={handleAnswer} />
+      )}
     </LoginLayout>
   );
 }
 
-function Welcome({ link }: { link: string }) {
+const readFragment = () => window.location.hash.slice(1);
+
+/**
+ * Returns the token in the URL's fragment. Leaving the screen does not change it, because a call with
+ * another token would be refused, which would end the new session.
+ */
+function useLinkInFragment() {
+  const [link, setLink] = useState(readFragment);
+  useEffect(() => {
+    const update = () => setLink(readFragment());
+    window.addEventListener('hashchange', update);
+    return () => window.removeEventListener('hashchange', update);
+  }, []);
+  return link;
+}
+
+interface WelcomeProps {
+  /** The link's token. */
+  link: string;
+  onAnswer: (answer: LoginAnswer) => void;
+}
+
+function Welcome({ link, onAnswer }: WelcomeProps) {
   const { data, error, refetch } = useQuery(signInLinkQuery(link));
   useDocumentTitle('Welcome', Boolean(error));
   if (hasStatus(error, 401)) return <DeadLink reason={reasonOf(error)} />;
@@ -35,15 +74,12 @@ function Welcome({ link }: { link: string }) {
     );
   }
   if (!data) return <Loading label="Checking the link..." />;
-  return <WelcomeForm key={link} link={link} holder={data} />;
+  return <WelcomeForm key={link} link={link} holder={data} onAnswer={onAnswer} />;
 }
 
 const DeadLink = ({ reason }: { reason: string }) => (
   <div className="space-y-5">
-    <h1 tabIndex={-1} className="font-display text-3xl/tight font-medium tracking-tight">
-      This Link Has Ended
-    </h1>
-    <p role="alert">{reason}</p>
+    <StepHeading title="This Link Has Ended">{reason}</StepHeading>
     <Link to={adminPaths.login} className={buttonClasses('secondary')}>
       Go to the login
     </Link>
