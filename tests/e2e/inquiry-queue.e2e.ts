@@ -95,7 +95,7 @@ test('what is filtered is exported, and nothing else', async ({ page }) => {
   await expect(page).toHaveURL('/admin/contacts?service=buying');
   await expect(rows(page)).toHaveCount(1);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trimEnd().split('\r\n')).toHaveLength(2);
   expect(file).toContain(`,"'=1+1",`);

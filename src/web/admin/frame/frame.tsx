@@ -6,6 +6,7 @@ import { countInWords, usePollUnread, useUnreadCount } from './new-inquiries.ts'
 import { Search, SearchIconButton } from './search/search.tsx';
 import { Shortcuts } from './shortcuts-help.tsx';
 import { Brand, Sidebar } from './sidebar.tsx';
+import { ConfirmIdentity } from '#web/admin/session/confirm-identity-dialog.tsx';
 import { SignInAgain } from '#web/admin/session/sign-in-again-dialog.tsx';
 import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx';
 
@@ -39,6 +40,7 @@ export function Frame() {
       <Search isOpen={isSearchOpen} onOpen={openSearch} onClose={closeSearch} />
       <Shortcuts />
       <UnsavedGuard />
+      <ConfirmIdentity />
       <SignInAgain />
     </div>
   );

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Download, Inbox, SearchX } from 'lucide-react';
+import { Inbox, SearchX } from 'lucide-react';
+import { ExportButton } from '#web/admin/lists/export-button.tsx';
 import { useState } from 'react';
 import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { longestSearch } from '#domain/lists.ts';
@@ -17,7 +18,7 @@ import { ListTools } from '#web/admin/lists/views/list-tools.tsx';
 import { ViewTabs } from '#web/admin/lists/views/view-tabs.tsx';
 import { type SortedList, useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { exportHref } from '#web/api/inquiries.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
@@ -74,14 +75,10 @@ export function InquiriesPage() {
         <>
           <RefreshButton query={query} failure="Failed to refresh the inquiries" />
           {menu}
-          <a
+          <ExportButton
             href={exportHref({ ...withOpenByDefault(search), page: undefined })}
-            download
-            className={buttonClasses('secondary')}
-          >
-            <Download aria-hidden className="size-4" />
-            {isWithoutSpam ? 'Export CSV without spam' : 'Export CSV'}
-          </a>
+            label={isWithoutSpam ? 'Export CSV without spam' : 'Export CSV'}
+          />
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Download, type LucideIcon, SearchX } from 'lucide-react';
+import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { longestSearch } from '#domain/lists.ts';
 import { adminEditPath, adminNewPath, recordListPaths } from '#domain/paths.ts';
@@ -16,6 +16,7 @@ import { type Column, Table } from '#web/ui/list/table.tsx';
 import { ListTools } from './views/list-tools.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { useColumns } from './use-columns.tsx';
+import { ExportButton } from './export-button.tsx';
 import { ListCount } from './list-count.tsx';
 import { PagedRows } from './paged-rows.tsx';
 import { RecordLink, RowActions } from './row-actions.tsx';
@@ -81,12 +82,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         <>
           <RefreshButton query={query} failure={`Failed to refresh the ${noun}`} />
           {menu}
-          {props.exportHref !== undefined && (
-            <a href={props.exportHref} download className={buttonClasses('secondary')}>
-              <Download aria-hidden className="size-4" />
-              Export CSV
-            </a>
-          )}
+          {props.exportHref !== undefined && <ExportButton href={props.exportHref} />}
           {props.links}
           <AddLink {...props} />
         </>

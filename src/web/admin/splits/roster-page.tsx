@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Download, Printer, SearchX, UsersRound } from 'lucide-react';
+import { Printer, SearchX, UsersRound } from 'lucide-react';
+import { ExportButton } from '#web/admin/lists/export-button.tsx';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addDays } from '#domain/calendar.ts';
@@ -24,7 +25,7 @@ import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
 import { rosterExportHref, rosterQuery } from '#web/api/splits.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { counted } from '#web/ui/list/counted.ts';
@@ -65,14 +66,7 @@ export function RosterPage() {
             <Printer aria-hidden className="size-4" />
             Print
           </Button>
-          <a
-            href={rosterExportHref({ ...search, page: undefined })}
-            download
-            className={buttonClasses('secondary')}
-          >
-            <Download aria-hidden className="size-4" />
-            Export CSV
-          </a>
+          <ExportButton href={rosterExportHref({ ...search, page: undefined })} />
         </>
       }
     >

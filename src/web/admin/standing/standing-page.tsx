@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Download, Printer, SearchX, UsersRound } from 'lucide-react';
+import { Printer, SearchX, UsersRound } from 'lucide-react';
+import { ExportButton } from '#web/admin/lists/export-button.tsx';
 import { longestSearch } from '#domain/lists.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { FilterFold } from '#web/admin/lists/filter-fold.tsx';
@@ -14,7 +15,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { boardExportHref, boardQuery, summaryQuery } from '#web/api/standing/standing.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
@@ -58,14 +59,7 @@ export function StandingPage() {
             <Printer aria-hidden className="size-4" />
             Print
           </Button>
-          <a
-            href={boardExportHref({ ...search, page: undefined })}
-            download
-            className={buttonClasses('secondary')}
-          >
-            <Download aria-hidden className="size-4" />
-            Export CSV
-          </a>
+          <ExportButton href={boardExportHref({ ...search, page: undefined })} />
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Download, MailQuestionMark, Printer, SearchX } from 'lucide-react';
+import { MailQuestionMark, Printer, SearchX } from 'lucide-react';
+import { ExportButton } from '#web/admin/lists/export-button.tsx';
 import { longestSearch } from '#domain/lists.ts';
 import { adminPaths, adminPolicyReadersPath } from '#domain/paths.ts';
 import type { Policy } from '#domain/policies/policies.ts';
@@ -19,7 +20,7 @@ import { Screen } from '#web/admin/screen/screen.tsx';
 import { policyVersionsQuery, workingTextQuery } from '#web/api/policies.ts';
 import { readersExportHref, readersPageQuery } from '#web/api/policy-readers.ts';
 import { hasStatus } from '#web/api/request.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
 import { SortSelect } from '#web/ui/list/sorting.tsx';
@@ -92,14 +93,7 @@ const Tools = ({ policyId, list, isAsking }: ToolsProps) => (
       <Printer aria-hidden className="size-4" />
       Print
     </Button>
-    <a
-      href={readersExportHref(policyId, list.search)}
-      download
-      className={buttonClasses('secondary')}
-    >
-      <Download aria-hidden className="size-4" />
-      Export CSV
-    </a>
+    <ExportButton href={readersExportHref(policyId, list.search)} />
   </>
 );
 

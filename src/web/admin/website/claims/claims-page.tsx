@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
+import { ExportButton } from '#web/admin/lists/export-button.tsx';
 import { useState } from 'react';
 import type { RegisterRow } from '#domain/advertising/reviews.ts';
 import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
@@ -12,7 +13,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useSession } from '#web/admin/session/session.ts';
 import { registerQuery } from '#web/api/website/claims.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -29,10 +30,7 @@ export function ClaimsPage() {
       back={<BackLink to={adminPaths.website} label="Back to Website" />}
       actions={
         <>
-          <a href={apiPaths.websiteClaimsExport} download className={buttonClasses('secondary')}>
-            <Download aria-hidden className="size-4" />
-            Export CSV
-          </a>
+          <ExportButton href={apiPaths.websiteClaimsExport} />
           <Button look="secondary" onClick={() => print()}>
             <Printer aria-hidden className="size-4" />
             Print

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { confirmIdentity } from '#web/admin/session/confirm-identity.ts';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import { getConfirmation } from '#web/api/confirmation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface ExportButtonProps {
+  /** The URL of the list as a CSV file. */
+  href: string;
+  label?: string;
+}
+
+/** Lets the browser save a file from a URL, without keeping the file in memory. */
+function download(href: string) {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}
+
+/** A button that saves a list as a CSV file. An export needs a confirmation, which a link cannot ask for. */
+export function ExportButton({ href, label = 'Export CSV' }: ExportButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { confirmedUntil } = await withSession(getConfirmation);
+      if (confirmedUntil !== null || (await confirmIdentity())) download(href);
+    },
+    onError: ({ message }) =>
+      toast({
+        title: 'Error',
+        description: message || 'The file could not be exported. Please try again.',
+        destructive: true,
+      }),
+  });
+  return (
+    <Button look="secondary" onClick={() => !isPending && mutate()}>
+      <Download aria-hidden className="size-4" />
+      {label}
+    </Button>
+  );
+}

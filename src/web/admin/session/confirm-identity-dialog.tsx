@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { confirmationQuery } from '#web/api/confirmation.ts';
+import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { endConfirmation, useIsConfirming } from './confirm-identity.ts';
+import { ConfirmIdentityForm } from './confirm-identity-form.tsx';
+import { type ConfirmationCall, useConfirmation } from './use-confirmation.ts';
+
+/**
+ * The dialog in which the user confirms who they are before a dangerous call. The screen behind it
+ * keeps the user's input. Rendered once in the frame.
+ */
+export function ConfirmIdentity() {
+  const isOpen = useIsConfirming();
+  const formId = useId();
+  const confirmation = useConfirmation();
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      title="Confirm It Is You"
+      description="This needs a fresh confirmation. It holds for 15 minutes."
+      onCancel={() => {
+        confirmation.reset();
+        endConfirmation(false);
+      }}
+      answers={
+        <>
+          <AlertDialogCancel asChild>
+            <Button look="secondary">Cancel</Button>
+          </AlertDialogCancel>
+          <Button type="submit" form={formId} pending={confirmation.isSending && 'Confirming...'}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <Proof id={formId} confirmation={confirmation} />
+    </AlertDialog>
+  );
+}
+
+/** The form, with the ways in which this account can confirm. */
+function Proof(props: { id: string; confirmation: ConfirmationCall }) {
+  return (
+    <QueryView
+      query={useQuery(confirmationQuery)}
+      loading="Loading..."
+      failed="The form could not be loaded"
+    >
+      {({ methods }) => <ConfirmIdentityForm {...props} methods={methods} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,23 @@
+import { confirmationNeeded } from '#domain/second-factors.ts';
+import { hasStatus } from '#web/api/request.ts';
+import { createDialogWait } from './dialog-wait.ts';
+
+export const {
+  useIsWaiting: useIsConfirming,
+  wait: confirmIdentity,
+  end: endConfirmation,
+} = createDialogWait();
+
+/**
+ * Makes an API call. If the server wants to know first that the user is still the same, asks for the
+ * password or second factor and repeats the call.
+ */
+export async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const isNeeded = hasStatus(error, 403) && error.code === confirmationNeeded;
+    if (!isNeeded || !(await confirmIdentity())) throw error;
+    return await withConfirmation(call);
+  }
+}

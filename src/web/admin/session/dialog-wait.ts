@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Lets API calls wait for the user's answer in a dialog. All calls that wait at the same time get the
+ * same answer.
+ */
+export function createDialogWait() {
+  /** The callbacks of the calls that wait. Null if none are waiting. */
+  let waiting: ((goesOn: boolean) => void)[] | null = null;
+  const listeners = new Set<() => void>();
+
+  function change(next: typeof waiting) {
+    waiting = next;
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  const isWaiting = () => waiting !== null;
+
+  return {
+    isWaiting,
+    /** @returns whether calls are waiting, so that the dialog must be shown */
+    useIsWaiting: (): boolean => useSyncExternalStore(subscribe, isWaiting),
+    /**
+     * Waits until the user has answered or canceled the dialog.
+     * @returns whether the call can be repeated
+     */
+    wait: () => new Promise<boolean>((resolve) => change([...(waiting ?? []), resolve])),
+    /** Ends the wait of all calls. */
+    end(goesOn: boolean) {
+      const all = waiting ?? [];
+      change(null);
+      for (const goOn of all) goOn(goesOn);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { passkeyReasonOf, provePasskey } from '#web/admin/second-factors/passkeys.ts';
+import { getConfirmationPasskeyOptions, sendConfirmation } from '#web/api/confirmation.ts';
+import { fieldErrorsOf } from '#web/api/request.ts';
+import { endConfirmation } from './confirm-identity.ts';
+import { withSession } from './sign-in-again.ts';
+
+export type ConfirmationCall = ReturnType<typeof useConfirmation>;
+
+/** Confirms who the user is with a passkey, or with the password and a code. */
+export function useConfirmation() {
+  const { mutate, reset, error, isPending, variables } = useMutation({
+    mutationFn: (proof: 'passkey' | { password: string; code?: string }) =>
+      proof === 'passkey'
+        ? provePasskey(
+            () => withSession(getConfirmationPasskeyOptions),
+            (response) => sendConfirmation({ response }),
+          )
+        : withSession(() => sendConfirmation(proof)),
+    onSuccess: () => {
+      reset();
+      endConfirmation(true);
+    },
+  });
+  const fieldErrors = fieldErrorsOf(error);
+  return {
+    confirm: mutate,
+    reset,
+    fieldErrors,
+    /** The reason of a failure that belongs to no field. */
+    problem: error && Object.keys(fieldErrors).length === 0 ? passkeyReasonOf(error) : null,
+    isAsking: isPending && variables === 'passkey',
+    isSending: isPending && variables !== 'passkey',
+  };
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { apiPaths } from '#domain/api-paths.ts';
+import type { ConfirmationState } from '#domain/second-factors.ts';
+import { request } from './request.ts';
+
+export const getConfirmation = () => request<ConfirmationState>('GET', apiPaths.confirmation);
+
+/** How the user can confirm. It is loaded for each dialog. */
+export const confirmationQuery = queryOptions({
+  queryKey: ['confirmation'],
+  queryFn: getConfirmation,
+  gcTime: 0,
+  meta: { staysOnScreen: true },
+});
+
+export const getConfirmationPasskeyOptions = () =>
+  request<PublicKeyCredentialRequestOptionsJSON>('POST', apiPaths.confirmationPasskeyOptions);
+
+/** A passkey, or the password with a code if the account has a second factor. */
+export type Confirmation =
+  | { response: AuthenticationResponseJSON }
+  | { password: string; code?: string };
+
+export const sendConfirmation = (confirmation: Confirmation) =>
+  request<void>('POST', apiPaths.confirmation, confirmation);
