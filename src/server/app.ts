@@ -135,10 +135,8 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   });
   delayFloodsOfRefusals(app);
   if (context.metrics) measureRequests(app, context.metrics);
-  guardAdminCalls(app, {
-    find: findAdministrator,
-    resume: administratorFinder(context, resumeSession),
-  });
+  const resume = administratorFinder(context, resumeSession);
+  guardAdminCalls(app, { find: findAdministrator, resume });
   guardDangerousCalls(app, context.clock);
   refuseOtherMethods(app);
 

@@ -28,7 +28,10 @@ export function ConfirmIdentityForm({ id, methods, confirmation }: ConfirmIdenti
     event.stopPropagation();
     if (isAsking || isSending) return;
     const data = new FormData(event.currentTarget);
-    const textOf = (name: string) => String(data.get(name) ?? '');
+    const textOf = (name: string) => {
+      const text = data.get(name);
+      return typeof text === 'string' ? text : '';
+    };
     confirm({ password: textOf('password'), ...(needsCode && { code: textOf('code') }) });
   };
   return (

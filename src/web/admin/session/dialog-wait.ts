@@ -31,7 +31,7 @@ export function createDialogWait() {
      */
     wait: () => new Promise<boolean>((resolve) => change([...(waiting ?? []), resolve])),
     /** Ends the wait of all calls. */
-    end(goesOn: boolean) {
+    end: (goesOn: boolean) => {
       const all = waiting ?? [];
       change(null);
       for (const goOn of all) goOn(goesOn);
