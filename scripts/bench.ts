@@ -15,6 +15,7 @@ import { benchLists } from './bench/lists.ts';
 import { benchPaint } from './bench/paint.ts';
 import { benchPolicies } from './bench/policies.ts';
 import { benchSearch } from './bench/search.ts';
+import { benchSecondFactors } from './bench/second-factors.ts';
 import { benchServer } from './bench/server.ts';
 import { benchSlowClients } from './bench/slow-clients.ts';
 import { benchSplits } from './bench/splits.ts';
@@ -28,6 +29,7 @@ const parts = new Map([
   ['attack-refused', benchRefusedRequests],
   ['attack-inquiries', benchInquiryFlood],
   ['attack-logins', benchLoginFlood],
+  ['second-factors', benchSecondFactors],
   ['lists', benchLists],
   ['standing-board', benchBoard],
   ['standing-card', benchStandingCard],

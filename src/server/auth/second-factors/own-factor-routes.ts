@@ -41,10 +41,6 @@ const sessionOwner = (context: FactorContext): FactorOwner => ({
     const { result, token } = await commit(context, request, async (transaction) => {
       const written = await write(transaction);
       await endSessionsOf(transaction, adminUserId, boundTo);
-      await transaction
-        .deleteFrom('pendingSignIns')
-        .where('adminUserId', '=', adminUserId)
-        .execute();
       if (proven) await strengthenSession(transaction, boundTo, proven, context.clock());
       return { result: written, token: await renewToken(transaction, boundTo) };
     });
