@@ -11,10 +11,11 @@ describe.each(engines)('a login on %s', (engine) => {
   const deactivate = () =>
     testApp().db.updateTable('adminUsers').set({ isActive: false }).execute();
 
-  test('with the right password answers only the username and the role', async () => {
+  test('I01: with the right password answers only the username and the role', async () => {
     const answer = await logIn(testApp());
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ user: { username: 'admin', role: 'super_admin' } });
+    expect(answer.body).toBe('{"user":{"username":"admin","role":"super_admin"}}');
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['sid', 'device']);
     const session = await testApp().app.inject({
       url: '/api/admin/session',
       headers: { cookie: `sid=${answer.cookies[0]?.value}` },
