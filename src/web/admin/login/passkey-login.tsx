@@ -11,7 +11,8 @@ export function PasskeyLogin(handlers: LoginProofHandlers) {
   const { prove, problem, isPending } = useLoginProof(handlers);
   useErrorInTitle(problem !== null);
   return (
-    <div className="mt-5 space-y-5">
+    // It takes no room, so that the form above does not move when it comes in.
+    <div className="mt-5 h-0 space-y-5">
       <p aria-hidden className="flex items-center gap-3 text-sm text-quiet">
         <span className="flex-1 border-t border-line" />
         or

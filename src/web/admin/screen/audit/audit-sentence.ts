@@ -64,6 +64,17 @@ const verbs: Partial<Record<AuditEntity, Partial<Record<AuditAction, string>>>> 
     waived: 'waived a confirmation of policy',
   },
   testimonial: { withdraw: 'withdrew testimonial' },
+  second_factor: {
+    update: 'renamed passkey',
+    second_factor_added: 'added the second factor',
+    second_factor_removed: 'removed the second factor',
+    second_factor_failed: 'entered a wrong code',
+    passkey_refused: 'was refused with a passkey',
+    recovery_codes_made: 'made new recovery codes',
+    recovery_code_used: 'used a recovery code',
+  },
+  session: { password_accepted: 'entered the right password' },
+  sign_in_link: { link_made: 'made a sign-in link for' },
 };
 
 const exportedLists: Partial<Record<AuditEntity, string>> = {
@@ -95,17 +106,30 @@ function subjectOf({ action, actor, address, after }: AuditEntry): string {
   return withoutRequest[address] ?? 'Visitor';
 }
 
+/** The verbs of sentences without an object. */
+const verbsAlone: Partial<Record<AuditAction, string>> = {
+  login: 'signed in',
+  logout: 'signed out',
+  password_refused: 'entered the wrong current password',
+  tested: 'sent a test email',
+  demo_removed: 'removed the sample office',
+  link_used: 'used a sign-in link',
+};
+
+function findVerbAlone({ action, entity }: AuditEntry): string | undefined {
+  if (action === 'confirmed' && entity === 'administrator') return 'confirmed their identity';
+  return verbsAlone[action];
+}
+
 export function sentenceParts(entry: AuditEntry): Sentence {
   const { action, actor, entityName } = entry;
   const subject = subjectOf(entry);
   const isOwn = entityName === actor;
   const times = timesRefused(entry);
+  const verbAlone = findVerbAlone(entry);
+  if (verbAlone) return { subject, verb: verbAlone, object: null };
   const often = times > 1 ? ` ${times} times within a minute` : '';
   switch (action) {
-    case 'login':
-      return { subject, verb: 'signed in', object: null };
-    case 'logout':
-      return { subject, verb: 'signed out', object: null };
     case 'login_failed':
       return { subject: null, verb: withColon('Failed sign-in', actor), object: actor };
     case 'login_throttled':
@@ -132,18 +156,12 @@ export function sentenceParts(entry: AuditEntry): Sentence {
       return isOwn
         ? { subject, verb: 'changed their own password', object: null }
         : { subject, verb: 'set a new password for administrator', object: entityName };
-    case 'password_refused':
-      return { subject, verb: 'entered the wrong current password', object: null };
     case 'sessions_ended':
       return { subject, verb: 'ended sessions of', object: isOwn ? 'their own' : entityName };
     case 'sent_again':
       return entityName
         ? { subject, verb: 'sent again:', object: entityName }
         : { subject, verb: 'sent all failed emails again', object: null };
-    case 'tested':
-      return { subject, verb: 'sent a test email', object: null };
-    case 'demo_removed':
-      return { subject, verb: 'removed the sample office', object: null };
     case 'backup':
       return { subject, verb: 'made the backup', object: entityName };
     default:
