@@ -5,7 +5,7 @@ import type { Contents } from './contents.ts';
  * The tables that a restore empties, because sessions and links that ended after the backup would be
  * valid again. The tables of unfinished sign-ins belong to sessions that no longer exist.
  */
-export const emptiedTables = [
+const emptiedTables = [
   'sessions',
   'pending_sign_ins',
   'authenticator_app_setups',
