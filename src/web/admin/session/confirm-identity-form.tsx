@@ -50,7 +50,11 @@ export function ConfirmIdentityForm({ id, methods, confirmation }: ConfirmIdenti
         <Field
           label="Code"
           required
-          hint="Six digits from your authenticator app, or a recovery code."
+          hint={
+            methods.includes('code')
+              ? 'Six digits from your authenticator app, or a recovery code.'
+              : 'A recovery code of 24 letters and digits.'
+          }
           error={fieldErrors['code']?.join('. ')}
         >
           <TextInput name="code" autoComplete="one-time-code" spellCheck={false} />
