@@ -95,6 +95,16 @@ export interface ListedAdministrator extends AdministratorAccount {
   linkUntil: string | null;
 }
 
+/** A sign-in of the caller with a browser that the account had not used for half a year. */
+export interface NewSignIn {
+  /** The id of the audit entry. */
+  id: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  address: string;
+  userAgent: string | null;
+}
+
 /** One of the caller's own sessions. */
 export interface SessionInfo {
   id: string;

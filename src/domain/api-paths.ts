@@ -31,6 +31,8 @@ export const apiPaths = {
   account: '/api/admin/account',
   password: '/api/admin/password',
   sessions: '/api/admin/sessions',
+  /** The caller's sign-ins with browsers that the account had not used before. */
+  newSignIns: '/api/admin/new-sign-ins',
   oneSession: (id: string) => `/api/admin/sessions/${id}`,
   agents: '/api/admin/agents',
   agentNames: '/api/admin/agents/names',

@@ -86,6 +86,7 @@ export const auditFieldLabels: Record<string, string> = {
   assignedAgentName: 'Assigned to',
   firstResponseAt: 'Answered',
   responseMinutes: 'Office minutes to the answer',
+  newBrowser: 'New browser',
   username: 'Username',
   fullName: 'Full Name',
   role: 'Role',

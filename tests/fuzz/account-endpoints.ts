@@ -62,6 +62,7 @@ export const accountEndpoints: Endpoint[] = [
     changes: ['passkeyChallenges', 'throttleBuckets'],
   }),
   get(`${admin}/sessions`),
+  get(`${admin}/new-sign-ins`),
   write('DELETE', `${admin}/sessions`, { success: [204], changes: ['sessions'], check: ended }),
   write('DELETE', `${admin}/sessions/:id`, {
     segment: among(knownIds.sessions),

@@ -11,7 +11,12 @@ import { InvalidCredentialsError } from '#server/errors.ts';
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { isStillValid, type CheckedUser } from './administrators/administrator-store.ts';
 import type { AuthContext } from './auth-context.ts';
-import { readDeviceToken, rememberDevice, setDeviceCookie } from './known-devices.ts';
+import {
+  hasKnownDevice,
+  readDeviceToken,
+  rememberDevice,
+  setDeviceCookie,
+} from './known-devices.ts';
 import { clearLoginAttempts, type LoginAttempt } from './login-throttle.ts';
 import { createPendingSignIn, dropPendingSignIn } from './pending-sign-ins.ts';
 import { listFactorMethods } from './second-factors/factor-store.ts';
@@ -74,12 +79,15 @@ export async function storeSession(
   const oldToken = readSessionToken(request, publicOrigin);
   if (oldToken) await endSession(transaction, oldToken);
   const { method } = proven;
-  const login = { action: 'login', entity: 'session', after: { method } } as const;
-  await recordAudit(transaction, actorFor(user, request), login, now);
   const client = { ip, deviceToken };
+  const attempt = await findLoginAttempt(transaction, user.username, client, loginLimit, now);
+  const isNewBrowser = !attempt.knownDevice && (await hasKnownDevice(transaction, user.id));
+  const after = { method, ...(isNewBrowser && { newBrowser: userAgent ?? '' }) };
+  const login = { action: 'login', entity: 'session', after } as const;
+  await recordAudit(transaction, actorFor(user, request), login, now);
   const session = { adminUserId: user.id, address: ip, userAgent, ...proven };
   return {
-    attempt: await findLoginAttempt(transaction, user.username, client, loginLimit, now),
+    attempt,
     token: await createSession(transaction, session, now),
     device: await rememberDevice(transaction, deviceToken, user.id, now),
   };

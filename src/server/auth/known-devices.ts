@@ -51,6 +51,17 @@ export async function findKnownDevice(
   return device?.tokenHash;
 }
 
+/** @returns whether the administrator has signed in with any device that is remembered */
+export async function hasKnownDevice(db: Database, adminUserId: string): Promise<boolean> {
+  const device = await db
+    .selectFrom('knownDevices')
+    .select('tokenHash')
+    .where('adminUserId', '=', adminUserId)
+    .limit(1)
+    .executeTakeFirst();
+  return device !== undefined;
+}
+
 /**
  * Remembers the browser that sent a successful login. The token in the browser's cookie is kept if
  * any administrator has signed in with it. Any other token is replaced by a new one, because an

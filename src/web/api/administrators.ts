@@ -7,6 +7,7 @@ import type {
   CreatedAdministrator,
   LinkRequest,
   ListedAdministrator,
+  NewSignIn,
   PasswordChange,
   SessionInfo,
 } from '#domain/administrators.ts';
@@ -70,6 +71,14 @@ export const ownAccount = {
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => request<SessionInfo[]>('GET', apiPaths.sessions),
+  gcTime: 0,
+  refetchOnMount: 'always',
+});
+
+/** The caller's sign-ins with new browsers. They are loaded on every visit, as the sessions are. */
+export const newSignInsQuery = queryOptions({
+  queryKey: ['new-sign-ins'],
+  queryFn: () => request<NewSignIn[]>('GET', apiPaths.newSignIns),
   gcTime: 0,
   refetchOnMount: 'always',
 });

@@ -18,6 +18,7 @@ import type { RecordStore } from '#server/records/record-store.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { auditOwnAccount, clearOwnAttempts, requireOwnPassword } from './own-account.ts';
+import { listNewSignIns } from './new-sign-ins.ts';
 import { endOneSession, listSessions } from './own-session-store.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { passwordProblem } from '#server/auth/passwords/password-policy.ts';
@@ -131,6 +132,10 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
     const { id, sessionId } = requireAdministrator(request);
     return listSessions(db, id, sessionId, context, clock());
   });
+
+  app.get(apiPaths.newSignIns, (request) =>
+    listNewSignIns(db, requireAdministrator(request), clock()),
+  );
 
   app.delete(apiPaths.oneSession(':id'), needsConfirmation, async (request, reply) => {
     const sessionId = requireRecordId(request.params);

@@ -14,6 +14,7 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { Attention } from './attention.tsx';
 import { CountCard } from './count-card.tsx';
 import { GettingStarted } from './getting-started.tsx';
+import { NewSignInQuestion } from './new-sign-in.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RecoveryCodeNotice } from './recovery-code-notice.tsx';
 import { SlimCard, slimLink } from './slim-card.tsx';
@@ -23,6 +24,7 @@ export function DashboardPage() {
   return (
     <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
       <RecoveryCodeNotice />
+      <NewSignInQuestion />
       <Attention />
       <div className="mb-8 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <CountCard
