@@ -16,6 +16,7 @@ import {
 } from '#tests/support/second-factors.ts';
 import { testSealing } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { clearCodeThrottle } from './code-throttle.ts';
 
 const wrong = '401 That code did not match';
 const hashOf = (code: string) =>
@@ -74,9 +75,10 @@ describe.each(engines)('codes on %s', (engine) => {
 
   test('I06: a code works once, also for 20 simultaneous sign-ins', async () => {
     const code = codeOf(key, now());
-    // The first ten attempts of five minutes are not throttled.
+    // The throttle refuses some of them, depending on their order.
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => use(code)));
     expect(outcomes.filter((outcome) => outcome === 'code')).toHaveLength(1);
+    await clearCodeThrottle(office().db, adminUserId);
     expect(await use(code)).toBe(wrong);
     expect(await use(codeOf(key, now(), -1))).toBe(wrong);
     office().clock.advance(30);
