@@ -5,7 +5,7 @@ import type { Role, Session } from './auth.ts';
 export const factorMethods = ['passkey', 'code', 'recovery_code'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
-/** The ways to sign in. All except `password` are strong: see `isStrong`. */
+/** The ways to sign in. All except `password` are strong: they prove more than a password. */
 export const signInMethods = [
   'password',
   'password_passkey',
@@ -22,9 +22,6 @@ export const signInMethodLabels: Record<SignInMethod, string> = {
   password_recovery_code: 'Password and recovery code',
   passkey: 'Passkey',
 };
-
-/** Whether a sign-in proved more than a password. */
-export const isStrong = (method: SignInMethod) => method !== 'password';
 
 /** The values of the setting SECOND_FACTOR: the roles that must have a second factor. */
 export const factorPolicies = ['optional', 'super_admin', 'all'] as const;
