@@ -99,13 +99,14 @@ export async function passwordProblem(
   const length = [...password].length;
   if (length < shortest) return `Please use at least ${shortest} characters`;
   if (length > longest) return `Please use at most ${longest} characters`;
-  longPasswords ??= loadLongPasswords();
-  if (isLongPassword(password, await longPasswords)) return explain(new Set([wellKnown]));
   const parts = await partsOf(password, username, brokerage);
   const guessesLog10 = parts.reduce(
     (sum, part) => sum + Math.log10(part.guesses),
     separatorGuessesLog10(password),
   );
-  if (guessesLog10 >= fewestGuessesLog10) return undefined;
-  return explain(new Set(parts.map(kindOf).filter((kind) => kind !== undefined)));
+  if (guessesLog10 < fewestGuessesLog10) {
+    return explain(new Set(parts.map(kindOf).filter((kind) => kind !== undefined)));
+  }
+  longPasswords ??= loadLongPasswords();
+  return isLongPassword(password, await longPasswords) ? explain(new Set([wellKnown])) : undefined;
 }

