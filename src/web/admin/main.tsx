@@ -4,7 +4,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { sessionQuery } from '#web/api/session.ts';
+import { sessionQuery } from '#web/api/sign-in/session.ts';
 import './admin.css';
 import { hasEarlyLogin } from './login/early-login.ts';
 import { createAdminRouter } from './router.tsx';

@@ -3,7 +3,7 @@ import type { Passkey, SecondFactors } from '#domain/second-factors.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
-import { ownFactors } from '#web/api/second-factors.ts';
+import { ownFactors } from '#web/api/sign-in/second-factors.ts';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
-import { ownFactors } from '#web/api/second-factors.ts';
+import { ownFactors } from '#web/api/sign-in/second-factors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 

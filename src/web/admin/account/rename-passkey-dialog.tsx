@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { Passkey } from '#domain/second-factors.ts';
 import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
-import { ownFactors } from '#web/api/second-factors.ts';
+import { ownFactors } from '#web/api/sign-in/second-factors.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

@@ -7,7 +7,7 @@ import { RecoveryCodes } from '#web/admin/second-factors/recovery-codes.tsx';
 import { useSession } from '#web/admin/session/session.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { sessionsQuery } from '#web/api/administrators.ts';
-import { type FactorAnswer, ownFactors } from '#web/api/second-factors.ts';
+import { type FactorAnswer, ownFactors } from '#web/api/sign-in/second-factors.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { FactorTable } from './factor-table.tsx';
 import { RecoveryCodesLine } from './recovery-codes-line.tsx';

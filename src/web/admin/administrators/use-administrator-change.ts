@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { administrators } from '#web/api/administrators.ts';
-import { sessionQuery } from '#web/api/session.ts';
+import { sessionQuery } from '#web/api/sign-in/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { confirmIdentity } from '#web/admin/session/confirm-identity.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { getConfirmation } from '#web/api/confirmation.ts';
+import { getConfirmation } from '#web/api/sign-in/confirmation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 

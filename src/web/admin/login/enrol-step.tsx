@@ -7,7 +7,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { FactorSetup } from '#web/admin/second-factors/factor-setup.tsx';
 import { RecoveryCodes } from '#web/admin/second-factors/recovery-codes.tsx';
 import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';
-import { enrolment } from '#web/api/second-factors.ts';
+import { enrolment } from '#web/api/sign-in/second-factors.ts';
 import { StartOver } from './start-over.tsx';
 
 interface EnrolStepProps {

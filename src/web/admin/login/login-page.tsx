@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useBrandMark, useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';
-import { loginOptionsQuery } from '#web/api/second-factors.ts';
+import { loginOptionsQuery } from '#web/api/sign-in/second-factors.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { showLoginFailure } from './login-failure.ts';
 import { LoginForm } from './login-form.tsx';

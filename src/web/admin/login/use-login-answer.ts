@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { startTransition, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LoginAnswer, LoginStep, SignedIn } from '#domain/second-factors.ts';
-import { sessionQuery } from '#web/api/session.ts';
+import { sessionQuery } from '#web/api/sign-in/session.ts';
 import { keepRecoveryCodesLeft } from '#web/admin/session/recovery-codes-left.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { nextPath } from './next-path.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SecondFactors } from '#domain/second-factors.ts';
-import type { FactorAnswer, FactorSetupCalls } from '#web/api/second-factors.ts';
+import type { FactorAnswer, FactorSetupCalls } from '#web/api/sign-in/second-factors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';

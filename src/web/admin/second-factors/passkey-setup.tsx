@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deviceName } from '#web/admin/screen/device-name.ts';
-import type { FactorAnswer } from '#web/api/second-factors.ts';
+import type { FactorAnswer } from '#web/api/sign-in/second-factors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { confirmationQuery } from '#web/api/confirmation.ts';
+import { confirmationQuery } from '#web/api/sign-in/confirmation.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';

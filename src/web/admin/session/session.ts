@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, getRouteApi, redirect } from '@tanstack/react-router';
 import type { Session } from '#domain/auth.ts';
-import { sessionQuery } from '#web/api/session.ts';
+import { sessionQuery } from '#web/api/sign-in/session.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { isSavingWork, isSigningInAgain, signInAgain } from './sign-in-again.ts';

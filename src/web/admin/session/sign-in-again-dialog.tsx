@@ -12,7 +12,7 @@ import { adminPaths } from '#domain/paths.ts';
 import type { LoginStep } from '#domain/second-factors.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';
-import { loginOptionsQuery } from '#web/api/second-factors.ts';
+import { loginOptionsQuery } from '#web/api/sign-in/second-factors.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

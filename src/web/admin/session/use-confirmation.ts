@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { passkeyReasonOf, provePasskey } from '#web/admin/second-factors/passkeys.ts';
-import { getConfirmationPasskeyOptions, sendConfirmation } from '#web/api/confirmation.ts';
+import { getConfirmationPasskeyOptions, sendConfirmation } from '#web/api/sign-in/confirmation.ts';
 import { fieldErrorsOf } from '#web/api/request.ts';
 import { endConfirmation } from './confirm-identity.ts';
 import { withSession } from './sign-in-again.ts';

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Session } from '#domain/auth.ts';
 import { adminPaths } from '#domain/paths.ts';
 import type { LoginStep } from '#domain/second-factors.ts';
-import { login, sessionQuery } from '#web/api/session.ts';
+import { login, sessionQuery } from '#web/api/sign-in/session.ts';
 import { endWait } from './sign-in-again.ts';
 
 const hasFailed = {

@@ -8,7 +8,7 @@ import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { useFormErrors } from '#web/admin/forms/use-form-errors.tsx';
 import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';
 import { passwordRules } from '#web/admin/session/password-rules.ts';
-import { enterByLink } from '#web/api/sign-in-link.ts';
+import { enterByLink } from '#web/api/sign-in/sign-in-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';

@@ -10,7 +10,7 @@ import { NextStep } from '#web/admin/login/next-step.tsx';
 import { useLoginAnswer } from '#web/admin/login/use-login-answer.ts';
 import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
-import { signInLinkQuery } from '#web/api/sign-in-link.ts';
+import { signInLinkQuery } from '#web/api/sign-in/sign-in-link.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { ErrorMessage } from '#web/ui/error-message.tsx';

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { ConfirmationState } from '#domain/second-factors.ts';
-import { request } from './request.ts';
+import { request } from '#web/api/request.ts';
 
 export const getConfirmation = () => request<ConfirmationState>('GET', apiPaths.confirmation);
 

@@ -14,7 +14,7 @@ import type {
   SecondFactors,
   SignedIn,
 } from '#domain/second-factors.ts';
-import { request } from './request.ts';
+import { request } from '#web/api/request.ts';
 
 /** What a user shows to prove a second factor. */
 export type FactorProof = { response: AuthenticationResponseJSON } | { code: string };

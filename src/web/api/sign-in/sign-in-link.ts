@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LinkPassword } from '#domain/administrators.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { LinkHolder, LoginAnswer } from '#domain/second-factors.ts';
-import { request } from './request.ts';
+import { request } from '#web/api/request.ts';
 
 /** Whose link it is. Asking uses nothing up. */
 export const signInLinkQuery = (link: string) =>

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LoginRequest, Session } from '#domain/auth.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { LoginAnswer } from '#domain/second-factors.ts';
-import { read } from './query-client.ts';
-import { hasStatus, request } from './request.ts';
+import { read } from '#web/api/query-client.ts';
+import { hasStatus, request } from '#web/api/request.ts';
 
 /** The caller's session, or null if none exists. */
 export const sessionQuery = queryOptions({
