@@ -38,7 +38,7 @@ test('I42, I43: a new administrator gets a link, sets a password with it and is 
     await name.fill(username.toUpperCase());
     await dialog.getByRole('combobox', { name: 'Role' }).selectOption('super admin');
     await create.click();
-    const shown = dialog.getByRole('textbox', { name: `Sign-in link for ${username}` });
+    const shown = dialog.getByRole('textbox', { name: `Link for ${username}` });
     await expect(shown).toBeFocused();
     await expect(shown).toHaveAccessibleDescription(/Works once, until .+ It is not shown again\./);
     link = await shown.inputValue();

@@ -19,7 +19,7 @@ export function MadeLink({ link, expiresAt, username, onClose }: MadeLinkProps) 
   return (
     <div ref={box} className="space-y-5">
       <Field
-        label={`Sign-in link for ${username}`}
+        label={`Link for ${username}`}
         hint={`Works once, until ${formatOfficeDateTime(expiresAt)}. It is not shown again.`}
       >
         <TextInput value={link} readOnly onFocus={({ target }) => target.select()} />
