@@ -50,6 +50,15 @@ export const factorCode = code(
 );
 export const codeProof = z.object({ code: factorCode });
 
+/** The body of `POST /api/admin/login/passkey/options`. */
+export const loginPasskeyOptionsRequest = z.nullish(
+  z.object({
+    /** Whether the passkey signs in without a password. A sign-in begun with a password then ends. */
+    alone: z.optional(z.boolean()),
+  }),
+);
+export type LoginPasskeyOptionsRequest = z.input<typeof loginPasskeyOptionsRequest>;
+
 /** The first code of an authenticator app. */
 export const appCode = z.object({ code: code(/^\d{6}$/, 'Please enter six digits') });
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import { findOutage } from '#db/errors.ts';
 import type { Role, Session } from '#domain/auth.ts';
 import {
   requiresFactor,
@@ -93,7 +94,10 @@ export async function storeSession(
   };
 }
 
-/** Sets the cookies of a stored session, and clears the counts of the attempts that led to it. */
+/**
+ * Sets the cookies of a stored session, and clears the counts of the attempts that led to it. If the
+ * database fails now, the user is signed in anyway, because the code is already used up.
+ */
 export async function sendSession(
   { db, publicOrigin }: AuthContext,
   request: FastifyRequest,
@@ -103,7 +107,9 @@ export async function sendSession(
   setSessionCookie(reply, token, publicOrigin);
   setDeviceCookie(reply, device, publicOrigin);
   if (readPendingToken(request, publicOrigin)) clearPendingCookie(reply, publicOrigin);
-  await clearLoginAttempts(db, attempt);
+  await clearLoginAttempts(db, attempt).catch((error: unknown) => {
+    if (!findOutage(error)) throw error;
+  });
 }
 
 /**

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiPaths } from '#domain/api-paths.ts';
 import {
   codeProof,
+  loginPasskeyOptionsRequest,
   type LoginOptions,
   type SignedIn,
   type SignInMethod,
 } from '#domain/second-factors.ts';
 import { passkeyProof } from '#domain/webauthn.ts';
-import { InvalidCredentialsError, SignInOverError } from '#server/errors.ts';
+import { InvalidCredentialsError, SignInOverError, ThrottledError } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { lockActiveAdministrator } from './administrators/administrator-store.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -17,9 +18,11 @@ import {
   dropPendingSignIn,
   findPendingSignIn,
   takePendingSignIn,
+  uncountPendingCode,
   type PendingSignIn,
   type Step,
 } from './pending-sign-ins.ts';
+import { CodesUnavailableError } from './second-factors/factor-errors.ts';
 import { factorRoutes, type FactorOwner } from './second-factors/factor-routes.ts';
 import { findPasskeyHost } from './second-factors/passkey-host.ts';
 import { passkeyOptions } from './second-factors/passkey-options.ts';
@@ -44,6 +47,17 @@ async function requirePending(context: AuthContext, request: FastifyRequest, ste
   const pending = await findPending(context, request, step);
   if (!pending) throw new SignInOverError();
   return pending;
+}
+
+/** Ends the pending sign-in whose cookie the browser sent, if any. */
+async function dropPending(
+  { db, publicOrigin }: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = readPendingToken(request, publicOrigin);
+  if (token) await dropPendingSignIn(db, token);
+  clearPendingCookie(reply, publicOrigin);
 }
 
 /** The use of a passkey's challenge: for a pending sign-in, or for a sign-in without a password. */
@@ -137,16 +151,21 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
 
   /** Starts over. */
   app.delete(apiPaths.login, async (request, reply) => {
-    const token = readPendingToken(request, publicOrigin);
-    if (token) await dropPendingSignIn(db, token);
-    clearPendingCookie(reply, publicOrigin);
+    await dropPending(context, request, reply);
     return reply.code(204).send();
   });
 
-  app.post(apiPaths.loginPasskeyOptions, { config: { plainErrors: true } }, async (request) => {
-    const pending = await findPending(context, request, 'confirm');
-    return passkeyOptions(context, { ...useOf(pending), ip: request.ip }, clock());
-  });
+  app.post(
+    apiPaths.loginPasskeyOptions,
+    { schema: { body: loginPasskeyOptionsRequest }, config: { plainErrors: true } },
+    async (request, reply) => {
+      if (request.body?.alone) await dropPending(context, request, reply);
+      const pending = request.body?.alone
+        ? undefined
+        : await findPending(context, request, 'confirm');
+      return passkeyOptions(context, { ...useOf(pending), ip: request.ip }, clock());
+    },
+  );
 
   app.post(
     apiPaths.loginPasskey,
@@ -163,7 +182,14 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
     async (request, reply) => {
       const pending = await requirePending(context, request, 'confirm');
       if (!(await countPendingCode(db, pending))) throw new SignInOverError();
-      return proveAndFinish(context, request, reply, request.body, pending);
+      try {
+        return await proveAndFinish(context, request, reply, request.body, pending);
+      } catch (error) {
+        const wasUnchecked =
+          error instanceof ThrottledError || error instanceof CodesUnavailableError;
+        if (wasUnchecked) await uncountPendingCode(db, pending);
+        throw error;
+      }
     },
   );
 

@@ -70,6 +70,15 @@ export async function countPendingCode(db: Database, { tokenHash }: PendingSignI
   return counted !== undefined;
 }
 
+/** Takes back the count of a code that could not be checked. */
+export async function uncountPendingCode(db: Database, { tokenHash }: PendingSignIn) {
+  await db
+    .updateTable('pendingSignIns')
+    .set((eb) => ({ wrongCodes: eb('wrongCodes', '-', 1) }))
+    .where('tokenHash', '=', tokenHash)
+    .execute();
+}
+
 /**
  * Deletes a pending sign-in, so that it becomes a session only once.
  * @returns false if it has ended

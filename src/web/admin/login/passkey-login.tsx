@@ -8,7 +8,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx';
 
 /** Signs in with a passkey alone, without the login form above it. */
 export function PasskeyLogin(handlers: LoginProofHandlers) {
-  const { prove, problem, isPending } = useLoginProof(handlers);
+  const { prove, problem, isPending } = useLoginProof({ ...handlers, alone: true });
   useErrorInTitle(problem !== null);
   return (
     // It takes no room, so that the form above does not move when it comes in.

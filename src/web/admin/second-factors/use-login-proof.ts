@@ -7,17 +7,22 @@ import { passkeyReasonOf, provePasskey } from './passkeys.ts';
 
 export interface LoginProofHandlers {
   onSignedIn: (answer: SignedIn) => void;
+  /** Whether the passkey signs in without a password, so it may be of any administrator. */
+  alone?: boolean;
   /** Called when the server refused the proof, or did not answer. */
   onRefused?: ((error: Error) => void) | undefined;
 }
 
 /** Signs in with a passkey, or with a code after the password. */
-export function useLoginProof({ onSignedIn, onRefused }: LoginProofHandlers) {
+export function useLoginProof({ onSignedIn, onRefused, alone = false }: LoginProofHandlers) {
   const [wrongCodes, setWrongCodes] = useState(0);
   const { mutate, reset, error, isPending, isSuccess } = useMutation({
     mutationFn: (proof: 'passkey' | { code: string }) =>
       proof === 'passkey'
-        ? provePasskey(getLoginPasskeyOptions, (response) => sendLoginProof({ response }))
+        ? provePasskey(
+            () => getLoginPasskeyOptions({ alone }),
+            (response) => sendLoginProof({ response }),
+          )
         : sendLoginProof(proof),
     onSuccess: onSignedIn,
     onError: (failure, proof) => {

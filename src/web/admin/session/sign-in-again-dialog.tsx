@@ -84,7 +84,7 @@ export function SignInAgain() {
         />
       )}
       {!step && offersPasskeys && (
-        <ProofForm key="passkey" methods={['passkey']} onSignedIn={goOn} />
+        <ProofForm key="passkey" methods={['passkey']} alone onSignedIn={goOn} />
       )}
     </AlertDialog>
   );

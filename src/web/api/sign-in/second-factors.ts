@@ -10,6 +10,7 @@ import type {
   AddedFactor,
   AppSetup,
   LoginOptions,
+  LoginPasskeyOptionsRequest,
   Passkey,
   SecondFactors,
   SignedIn,
@@ -30,8 +31,8 @@ export const loginOptionsQuery = queryOptions({
 });
 
 /** The calls of signing in after the password, and of signing in with a passkey alone. */
-export const getLoginPasskeyOptions = () =>
-  request<PublicKeyCredentialRequestOptionsJSON>('POST', apiPaths.loginPasskeyOptions);
+export const getLoginPasskeyOptions = (input: LoginPasskeyOptionsRequest) =>
+  request<PublicKeyCredentialRequestOptionsJSON>('POST', apiPaths.loginPasskeyOptions, input);
 
 export const sendLoginProof = (proof: FactorProof) =>
   request<SignedIn>('POST', 'code' in proof ? apiPaths.loginCode : apiPaths.loginPasskey, proof);
