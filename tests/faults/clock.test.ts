@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
+import { storeSignInLink } from '#server/auth/links/link-store.ts';
 import { createClock, resetFutureTimes } from '#server/process/clock.ts';
 import { housekeep } from '#server/process/housekeeping.ts';
 import { inquiry, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
 import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
 import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, origin, type TestApp } from '#tests/support/test-app.ts';
 import { engines, type Engine } from '#tests/support/test-database.ts';
 
 const minute = 60;
@@ -155,6 +157,18 @@ describe.each(engines)('a restart on %s', (engine) => {
       expect((await logIn(testApp)).statusCode).toBe(200);
     },
   );
+
+  test('after the clock was set back by 3 days ends sign-in links', async () => {
+    await testApp.addAdministrator('ruth');
+    const { id } = (await findAdminUser(testApp.db, 'ruth')) ?? { id: '' };
+    const link = { adminUserId: id, createdBy: null };
+    await storeSignInLink(testApp.db, link, origin, machine.clock());
+    await testApp.signIn();
+    machine.set(-3 * day);
+    expect(await restartServer()).toBe(true);
+    const stored = testApp.db.selectFrom('signInLinks').select('expiresAt');
+    expect(await stored.execute()).toEqual([{ expiresAt: machine.clock().toISOString() }]);
+  });
 
   test('after the clock was set forward ends sessions', async () => {
     const cookie = await testApp.signIn();

@@ -202,7 +202,6 @@ export const emptiedRows = {
   pending_sign_ins: 0,
   authenticator_app_setups: 0,
   passkey_challenges: 0,
-  sign_in_links: 0,
 };
 
 /** Returns the schema's version and the rows of each table in a database. */

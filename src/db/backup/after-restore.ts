@@ -2,22 +2,22 @@ import type { Database } from '#db/connection.ts';
 import type { Contents } from './contents.ts';
 
 /**
- * The tables that a restore empties, because sessions and links that ended after the backup would be
- * valid again. The tables of unfinished sign-ins belong to sessions that no longer exist.
+ * The tables that a restore empties, because sessions that ended after the backup would be valid
+ * again. The tables of unfinished sign-ins belong to sessions that no longer exist.
  */
 const emptiedTables = [
   'sessions',
   'pending_sign_ins',
   'authenticator_app_setups',
   'passkey_challenges',
-  'sign_in_links',
 ];
 
 const heldBecause = 'Held: it waited when the backup was made and may have been sent since';
 
 /**
- * Returns the SQL that a restore runs on the restored data. It empties
- * `emptiedTables` and revokes all links to policies, which would be valid again too. Unless `sendsEmails` is true, it holds the waiting emails, because they may have
+ * Returns the SQL that a restore runs on the restored data. It empties `emptiedTables` and ends all
+ * links, which would be valid again too. Sign-in links are kept as expired ones, because the first
+ * start makes a new link only in place of an expired one. Unless `sendsEmails` is true, it holds the waiting emails, because they may have
  * been sent since the backup.
  */
 export function afterRestoreStatements({ rows }: Contents, sendsEmails: boolean): string[] {
@@ -26,6 +26,9 @@ export function afterRestoreStatements({ rows }: Contents, sendsEmails: boolean)
     const now = new Date().toISOString();
     statements.push(`update policy_links set revoked_at = '${now}' where revoked_at is null`);
     statements.push('update email_messages set secret_link = null where secret_link is not null');
+  }
+  if (rows['sign_in_links'] !== undefined) {
+    statements.push(`update sign_in_links set expires_at = '1970-01-01T00:00:00.000Z'`);
   }
   for (const table of emptiedTables) {
     if (rows[table] !== undefined) statements.push(`delete from ${table}`);

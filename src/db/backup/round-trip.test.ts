@@ -141,6 +141,8 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
     expect(await useDatabase(office, backupEntries)).toEqual([recorded]);
     expect(await useDatabase(restored, backupEntries)).toEqual([]);
     await useDatabase(restored, async (db) => {
+      const links = await db.selectFrom('signInLinks').select('expiresAt').execute();
+      expect(links).toEqual([{ expiresAt: '1970-01-01T00:00:00.000Z' }]);
       const kept = await storedInquiries(db);
       expect(before.filter((id) => !kept.includes(id))).toEqual([]);
       expect(await waitingEmails(db)).toEqual([]);
