@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SecondFactors } from '#domain/second-factors.ts';
+import { androidAttestation, androidChallenge } from '#tests/support/android-attestation.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import {
   addPasskey,
@@ -45,6 +47,26 @@ describe.each(engines)('new passkeys on %s', (engine) => {
     }
     const listed = (await call('GET', '/second-factors')).json<SecondFactors>();
     expect(listed.passkeys).toHaveLength(1);
+  });
+
+  test('I16: the certificates of a registration make the server fetch nothing', async () => {
+    await office().db.deleteFrom('passkeyChallenges').execute();
+    await call('POST', '/second-factors/passkeys/options');
+    const challengeHash = createHash('sha256').update(androidChallenge).digest('hex');
+    await office().db.updateTable('passkeyChallenges').set({ challengeHash }).execute();
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
+    const body = { name: 'Phone', response: androidAttestation };
+    const answer = await call('POST', '/second-factors/passkeys', body);
+    const calls = [...fetched.mock.calls];
+    fetched.mockRestore();
+    expect([answer.statusCode, calls]).toEqual([422, []]);
+  });
+
+  test('I16: a registration under another id than its own is refused', async () => {
+    const options = await call('POST', '/second-factors/passkeys/options');
+    const response = { ...createAuthenticator(site).create(options.json()), id: 'eA', rawId: 'eA' };
+    const answer = await call('POST', '/second-factors/passkeys', { name: 'Phone', response });
+    expect(answer.statusCode).toBe(422);
   });
 
   test('I52: there are at most ten passkeys, with names of one line', async () => {

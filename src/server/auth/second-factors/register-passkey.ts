@@ -11,9 +11,28 @@ import { requireRoomForPasskey } from './passkey-options.ts';
 import { insertPasskey, listPasskeys } from './passkey-store.ts';
 import { loadWebAuthn, supportedAlgorithms } from './webauthn.ts';
 
+/**
+ * Checks that a registration carries no certificates. The library would check those, and fetch the
+ * revocation lists at the addresses that they name, which the caller chooses.
+ * @throws PasskeyError
+ */
+async function requireNoCertificates(attestationObject: string) {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  try {
+    const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+    const format = decoded.get('fmt');
+    const isSelfSigned = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined;
+    if (format === 'none' || isSelfSigned) return;
+  } catch {
+    // An object that cannot be decoded is refused as any other format is.
+  }
+  throw new PasskeyError('response');
+}
+
 async function verify(publicOrigin: string, answer: RegistrationResponse, challenge: string) {
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { clientDataJSON, attestationObject } = answer.response;
+  await requireNoCertificates(attestationObject);
   const result = await verifyRegistrationResponse({
     response: {
       ...answer,
@@ -29,6 +48,8 @@ async function verify(publicOrigin: string, answer: RegistrationResponse, challe
     throw new PasskeyError(refusalOf(error));
   });
   if (!result.verified) throw new PasskeyError('signature');
+  // The library does not compare the id of the answer with the one that the authenticator made.
+  if (result.registrationInfo.credential.id !== answer.id) throw new PasskeyError('response');
   return result.registrationInfo;
 }
 
