@@ -12,6 +12,9 @@ const keyBytes = 20;
 
 const stepAt = (now: Date) => Math.floor(now.getTime() / periodMilliseconds);
 
+/** Whether a last step is in the future: the clock ran ahead when it was stored, and was set back. */
+const isAhead = (lastStep: number, now: Date) => lastStep > stepAt(now) + 1;
+
 /** The owner under which the key of an administrator's app is sealed. */
 export const sealOwner = (adminUserId: string) => `authenticator_app:${adminUserId}`;
 
@@ -129,7 +132,8 @@ export async function requireStep(
   const app = await findApp(db, adminUserId);
   if (!app) throw new WrongCodeError();
   const step = await findStep(openKey(sealing, app.sealedKey, adminUserId), code, now);
-  if (step === undefined) throw new WrongCodeError();
+  const isUsed = step !== undefined && step <= app.lastStep && !isAhead(app.lastStep, now);
+  if (step === undefined || isUsed) throw new WrongCodeError();
   return step;
 }
 
