@@ -85,8 +85,8 @@ describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
       'create',
       'link_made',
       'link_made',
-      'second_factor_removed',
       'link_made',
+      'second_factor_removed',
     ]);
     for (const { output } of [first, kept, lost]) {
       const [link = ''] = made(output);

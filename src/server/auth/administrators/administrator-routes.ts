@@ -26,6 +26,7 @@ import {
   insertAdminUser,
   listAdministrators,
   listSuperAdmins,
+  lockActiveAdministrator,
   updateAdministrator,
 } from './administrator-store.ts';
 import { getAdminUser } from './administrators.ts';
@@ -121,9 +122,11 @@ async function makeLinkFor(
   const unusableHash = await hashUnusablePassword(passwords);
   return commit(context, request, async (transaction) => {
     const [now, actor] = [context.clock(), actorOf(request)];
-    if (removesSecondFactor) await removeSecondFactors(transaction, actor, administrator, now);
     const wanted = { administrator, unusableHash, publicOrigin };
-    return makeSignInLink(transaction, actor, wanted, now);
+    const link = await makeSignInLink(transaction, actor, wanted, now);
+    // The link has locked the administrator's row, so no factor can be added at the same time.
+    if (removesSecondFactor) await removeSecondFactors(transaction, actor, administrator, now);
+    return link;
   });
 }
 
@@ -134,6 +137,8 @@ async function signOutEverywhere(
 ) {
   const { record: administrator } = await getAdministrator(context.db, id);
   await commit(context, request, async (transaction) => {
+    // A sign-in that is being stored has this lock until its session can be seen.
+    await lockActiveAdministrator(transaction, { id });
     await endSessionsOf(transaction, id);
     const change = { action: 'sessions_ended' as const, administrator };
     await audit(transaction, request, change, context.clock());

@@ -5,6 +5,7 @@ import type { Role } from '#domain/auth.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { clearUsernameThrottle } from '#server/auth/login-throttle.ts';
 import { passwordProblem } from '#server/auth/passwords/password-policy.ts';
+import { clearCodeThrottle } from '#server/auth/second-factors/code-throttle.ts';
 import { endSessionsOf } from '#server/auth/session-store.ts';
 import { findAdminUser, updatePassword } from './administrator-store.ts';
 
@@ -59,7 +60,7 @@ export function auditWithoutCaller(
 
 /**
  * Sets an administrator's password, ends all of their sessions, unfinished sign-ins and sign-in
- * links, and clears the login throttle of the username.
+ * links, and clears the counts of wrong passwords and codes.
  */
 export async function setPassword(
   db: Database,
@@ -70,4 +71,5 @@ export async function setPassword(
   await endSessionsOf(db, user.id);
   await db.deleteFrom('signInLinks').where('adminUserId', '=', user.id).execute();
   await clearUsernameThrottle(db, user.username);
+  await clearCodeThrottle(db, user.id);
 }

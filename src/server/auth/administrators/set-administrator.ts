@@ -77,18 +77,18 @@ export async function setAdministrator(
   return db.transaction().execute(async (transaction) => {
     const isNew = await insertAdminUser(transaction, { username, passwordHash, role }, now);
     const stored = await getAdminUser(transaction, username);
-    const result = { isNew, isActive: stored.isActive };
     if (isNew) await auditWithoutCaller(transaction, actor, 'create', stored);
-    if (administrator.removesSecondFactor)
-      await removeSecondFactors(transaction, actor, stored, now);
-    if (password === undefined) {
-      const wanted = { administrator: stored, unusableHash: passwordHash, publicOrigin };
-      return { ...result, link: await makeSignInLink(transaction, actor, wanted, now) };
-    }
-    if (!isNew) {
+    const wanted = { administrator: stored, unusableHash: passwordHash, publicOrigin };
+    const link =
+      password === undefined ? await makeSignInLink(transaction, actor, wanted, now) : undefined;
+    if (!link && !isNew) {
       await setPassword(transaction, stored, passwordHash);
       await auditWithoutCaller(transaction, actor, 'password_changed', stored);
     }
-    return result;
+    // The changes above have locked the row, so no factor can be added at the same time.
+    if (administrator.removesSecondFactor) {
+      await removeSecondFactors(transaction, actor, stored, now);
+    }
+    return { isNew, isActive: stored.isActive, ...(link && { link }) };
   });
 }

@@ -178,8 +178,8 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect(await factors()).toMatchObject({ factors: ['app'] });
     const lost = await recordedDuring(office(), () => make('ruth', { removesSecondFactor: true }));
     expect(lost).toMatchObject([
-      { action: 'second_factor_removed', actor: 'admin', entityId: adminUserId },
       { action: 'link_made', actor: 'admin', entityId: adminUserId },
+      { action: 'second_factor_removed', actor: 'admin', entityId: adminUserId },
     ]);
     expect(await factors()).toMatchObject({ factors: [], linkUntil: expect.any(String) });
     expect(await office().db.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);

@@ -5,7 +5,6 @@ import type { SignInLink } from '#domain/second-factors.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { setPassword } from '#server/auth/administrators/administrators.ts';
 import type { Passwords } from '#server/auth/passwords/passwords.ts';
-import { clearCodeThrottle } from '#server/auth/second-factors/code-throttle.ts';
 import { removeFactors } from '#server/auth/second-factors/factor-store.ts';
 import { storeSignInLink } from './link-store.ts';
 
@@ -37,7 +36,6 @@ export async function makeSignInLink(
   const { id, username } = administrator;
   await setPassword(transaction, administrator, unusableHash);
   const link = { adminUserId: id, createdBy: actor.actor };
-  await clearCodeThrottle(transaction, id);
   const made = await storeSignInLink(transaction, link, publicOrigin, now);
   const event = { action: 'link_made', entity: 'sign_in_link' } as const;
   await recordAudit(transaction, actor, { ...event, entityId: id, entityName: username }, now);
