@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
 import { isOneLine } from './person-fields.ts';
-import { kept, lengthOf, refused, textThat, type Field } from './rules.ts';
+import { flag, kept, lengthOf, refused, textThat, type Field } from './rules.ts';
 import { knownIds } from './sample-office.ts';
 import { among } from './segments.ts';
 import { anyValue } from './values.ts';
@@ -63,6 +63,8 @@ export const loginStepEndpoints: Endpoint[] = [
   get(login, { reach: 'anyone' }),
   write('DELETE', login, { reach: 'anyone', success: [204] }),
   step(`${login}/passkey/options`, {
+    body: { alone: flag(false) },
+    isBodyOptional: true,
     success: [200, 429],
     conflicts: () => [],
     changes: ['passkeyChallenges', 'throttleBuckets'],
