@@ -10,6 +10,7 @@ import { acceptLinkPassword } from '#server/auth/administrators/administrator-st
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { actorFor, answerLogin } from '#server/auth/finish-sign-in.ts';
 import { passwordProblem } from '#server/auth/passwords/password-policy.ts';
+import { endSessionsOf } from '#server/auth/session-store.ts';
 import { findSignInLink, spendSignInLink } from './link-store.ts';
 
 class DeadLinkError extends HttpError {
@@ -42,7 +43,8 @@ async function requireLink(
 }
 
 /**
- * Stores the password that the holder of a link has chosen, and uses the link up.
+ * Stores the password that the holder of a link has chosen, uses the link up, and ends the sessions
+ * that a passkey has started since the link was made.
  * @throws DeadLinkError, ThrottledError, InvalidFieldsError
  */
 async function useLink(
@@ -58,6 +60,7 @@ async function useLink(
     const now = context.clock();
     const isAccepted = await acceptLinkPassword(transaction, id, { passwordHash, fullName });
     if (!isAccepted || !(await spendSignInLink(transaction, link, now))) throw new DeadLinkError();
+    await endSessionsOf(transaction, id);
     const actor = actorFor({ id, username }, request);
     const used = { action: 'link_used', entity: 'sign_in_link' } as const;
     await recordAudit(transaction, actor, { ...used, entityId: id, entityName: username }, now);

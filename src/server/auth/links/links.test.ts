@@ -7,6 +7,7 @@ import { logIn, sessionStatus, tokenOf, useLink, wrongLogin } from '#tests/suppo
 import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
+import { createSession } from '#server/auth/session-store.ts';
 
 const chosen = 'velvet harbor lantern sixteen';
 const dead = [401, 'This link no longer works. Please ask a super admin for a new one.'];
@@ -61,6 +62,9 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     const answer = await read(tokenOf(link));
     const holder = { username: 'ruth', fullName: null, expiresAt: link.expiresAt };
     expect([answer.statusCode, answer.json()]).toEqual([200, holder]);
+    const old = { adminUserId: await idOf('ruth'), address: '', userAgent: null };
+    const now = office().clock.read();
+    const token = await createSession(office().db, { ...old, method: 'passkey' }, now);
     const entries = await recordedDuring(office(), async () => {
       const payload = { link: tokenOf(link), password: chosen, fullName: 'Ruth Lee' };
       const url = apiPaths.loginLinkPassword;
@@ -72,6 +76,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
       const session = used.cookies.find(({ name }) => name === 'sid');
       expect(await sessionStatus(office(), `sid=${session?.value}`)).toBe(200);
     });
+    expect(await sessionStatus(office(), `sid=${token}`)).toBe(401);
     const source = { actor: 'ruth', address: '127.0.0.1' };
     expect(entries).toMatchObject([
       { ...source, action: 'link_used', entity: 'sign_in_link', entityName: 'ruth' },
