@@ -35,6 +35,17 @@ export async function countFactors(db: Database, adminUserId: string): Promise<n
   return passkeys.length + ((await findApp(db, adminUserId)) ? 1 : 0);
 }
 
+/** Counts the factors that work at this address. Passkeys of an old address do not. */
+export async function countUsableFactors(
+  db: Database,
+  adminUserId: string,
+  publicOrigin: string,
+): Promise<number> {
+  const host = findPasskeyHost(publicOrigin);
+  const passkeys = (await listPasskeys(db, adminUserId)).filter(({ rpId }) => rpId === host);
+  return passkeys.length + ((await findApp(db, adminUserId)) ? 1 : 0);
+}
+
 export async function readFactors(
   { db, publicOrigin, factorPolicy, sealing }: FactorContext,
   { adminUserId, role }: FactorSubject,

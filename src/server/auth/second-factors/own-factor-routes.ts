@@ -14,7 +14,7 @@ import { deleteApp } from './apps.ts';
 import { auditFactor } from './factor-audit.ts';
 import type { FactorContext, FactorSubject } from './factor-context.ts';
 import { appName, factorRoutes, type FactorCall, type FactorOwner } from './factor-routes.ts';
-import { countFactors } from './factor-store.ts';
+import { countFactors, countUsableFactors } from './factor-store.ts';
 import { deletePasskey, renamePasskey, toPasskey } from './passkey-store.ts';
 import { deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 
@@ -50,19 +50,20 @@ const sessionOwner = (context: FactorContext): FactorOwner => ({
 });
 
 /**
- * Checks that a factor is left if the office requires one. Deletes the recovery codes with the last
+ * Checks that a factor that works is left if the office requires one. Deletes the recovery codes with the last
  * factor. Call this after a factor was deleted.
  * @throws HttpError
  */
 async function settleRemoval(
   transaction: Database,
-  { factorPolicy }: FactorContext,
+  { factorPolicy, publicOrigin }: FactorContext,
   { adminUserId, role }: FactorSubject,
 ) {
-  if ((await countFactors(transaction, adminUserId)) > 0) return;
-  if (requiresFactor(factorPolicy, role)) {
+  const usable = await countUsableFactors(transaction, adminUserId, publicOrigin);
+  if (usable === 0 && requiresFactor(factorPolicy, role)) {
     throw new HttpError(409, 'Add another second factor first');
   }
+  if ((await countFactors(transaction, adminUserId)) > 0) return;
   await deleteRecoveryCodes(transaction, adminUserId);
 }
 

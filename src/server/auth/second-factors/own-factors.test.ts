@@ -170,6 +170,10 @@ describe.each(engines)('I28: on %s with SECOND_FACTOR=super_admin', (engine) => 
       recoveryCodes: 8,
     });
     await addApp(call, office().clock.read());
+    const hostOf = (rpId: string) => office().db.updateTable('passkeys').set({ rpId }).execute();
+    await hostOf('old.example.com');
+    expect((await call('DELETE', `${factors}/app`)).statusCode).toBe(409);
+    await hostOf('localhost');
     expect((await call('DELETE', path)).statusCode).toBe(204);
     expect((await call('DELETE', `${factors}/app`)).statusCode).toBe(409);
   });
