@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthenticationResponse } from '#domain/webauthn.ts';
 import { readClientData, requireSameUse, takeChallenge, type ChallengeUse } from './challenges.ts';
-import { auditFactor } from './factor-audit.ts';
+import { auditFactor, auditRefusedSignIn } from './factor-audit.ts';
 import type { FactorContext } from './factor-context.ts';
 import { PasskeyError, UnknownPasskeyError, type PasskeyRefusal } from './factor-errors.ts';
 import { requirePasskeyHost } from './passkey-host.ts';
@@ -98,7 +98,8 @@ export async function checkPasskey(
     const { reason } = error;
     request.log.info({ reason }, 'a passkey was refused');
     const event = { action: 'passkey_refused' as const, after: { reason } };
-    await auditFactor(db, request, adminUserId ?? passkey?.adminUserId, event, now);
+    const record = attempt.purpose === 'sign_in' ? auditRefusedSignIn : auditFactor;
+    await record(db, request, adminUserId ?? passkey?.adminUserId, event, now);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { AuditEvent } from '#server/records/audit-trail.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { visitorNetwork } from '#server/throttling/client-address.ts';
 
 async function findUsername(db: Database, id: string) {
   const user = await db
@@ -27,4 +28,23 @@ export async function auditFactor(
   const username = adminUserId === undefined ? null : await findUsername(db, adminUserId);
   const actor = { ...actorOf(request, username), actorId: adminUserId ?? null };
   await recordAudit(db, actor, { entity: 'second_factor', ...event }, now);
+}
+
+/**
+ * Records that a passkey was refused at a sign-in. The actor is unknown, as for a wrong password: the
+ * id of a passkey does not prove that its owner sent it.
+ * @param ownerId the owner of the passkey, or undefined if it is unknown
+ */
+export async function auditRefusedSignIn(
+  db: Database,
+  request: FastifyRequest,
+  ownerId: string | undefined,
+  event: Omit<AuditEvent, 'entity'>,
+  now: Date,
+): Promise<void> {
+  const address = visitorNetwork(request.ip);
+  const actor = { actorId: null, actor: null, address, requestId: request.id };
+  const entityName = ownerId === undefined ? null : await findUsername(db, ownerId);
+  const owner = { ...(ownerId && { entityId: ownerId }), ...(entityName && { entityName }) };
+  await recordAudit(db, actor, { entity: 'second_factor', ...owner, ...event }, now);
 }

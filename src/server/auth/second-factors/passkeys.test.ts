@@ -41,10 +41,11 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const options = await optionsFor(context(), {});
     return outcomeOf(prove(context(), { response: authenticator.get(options, faults) }));
   };
-  const reasons = async () =>
-    (await office().db.selectFrom('auditLog').select(['action', 'after', 'actor']).execute())
-      .filter(({ action }) => action === 'passkey_refused')
-      .map(({ after }) => (JSON.parse(after ?? '{}') as { reason: string }).reason);
+  const refusals = async () => {
+    const trail = office().db.selectFrom('auditLog').selectAll().orderBy('id');
+    return (await trail.execute()).filter(({ action }) => action === 'passkey_refused');
+  };
+  const source = { actor: null, actorId: null, address: '192.0.2.0/24', entityName: 'admin' };
 
   test('a passkey alone proves its administrator', async () => {
     const options = await optionsFor(context(), {});
@@ -73,9 +74,10 @@ describe.each(engines)('passkeys on %s', (engine) => {
   ])('I16: an answer with %s is refused', async (_title, faults, reason) => {
     // A counter of 0 is only valid for authenticators that do not count.
     expect(await signInWith({ counter: 5 })).toBe('passkey');
-    const before = (await reasons()).length;
+    const before = (await refusals()).length;
     expect(await signInWith({ counter: 6, ...faults })).toBe(unchecked);
-    expect((await reasons()).slice(before)).toEqual([reason]);
+    const after = JSON.stringify({ reason });
+    expect((await refusals()).slice(before)).toMatchObject([{ ...source, after }]);
     expect(await signInWith({ counter: 7 })).toBe('passkey');
   });
 

@@ -10,8 +10,8 @@ import { type AuditAction } from '#domain/audit/actions.ts';
 /** An audit entry in three parts, such as "admin", "created agent" and "Jane Doe". */
 export interface Sentence {
   /**
-   * The administrator's username. Null for a failed sign-in, because the typed username does not
-   * prove who tried it.
+   * The administrator's username. Null for a failed sign-in, because neither the typed username nor
+   * the id of a passkey proves who tried it.
    */
   subject: string | null;
   verb: string;
@@ -132,6 +132,10 @@ export function sentenceParts(entry: AuditEntry): Sentence {
   switch (action) {
     case 'login_failed':
       return { subject: null, verb: withColon('Failed sign-in', actor), object: actor };
+    case 'passkey_refused':
+      return actor === null
+        ? { subject: null, verb: withColon('Refused passkey', entityName), object: entityName }
+        : { subject, verb: changeVerb(entry), object: entityName };
     case 'login_throttled':
       return {
         subject: null,

@@ -27,7 +27,12 @@ test.each<[string, Partial<AuditEntry>]>([
     { ...factor, action: 'second_factor_added', entityName: 'Chrome on Mac' },
   ],
   ['admin entered a wrong code', { ...factor, action: 'second_factor_failed' }],
-  ['Visitor was refused with a passkey', { ...factor, action: 'passkey_refused', actor: null }],
+  ['admin was refused with a passkey', { ...factor, action: 'passkey_refused' }],
+  ['Refused passkey', { ...factor, action: 'passkey_refused', actor: null }],
+  [
+    'Refused passkey: ruth',
+    { ...factor, action: 'passkey_refused', actor: null, entityName: 'ruth' },
+  ],
   ['admin used a recovery code', { ...factor, action: 'recovery_code_used' }],
   [
     'admin entered the right password',
