@@ -174,3 +174,24 @@ test('a link that is clicked while the screen is loading moves the focus', async
   await expect(heading(page)).toHaveText('Administrators');
   await expect(heading(page)).toBeFocused();
 });
+
+test('each sign-in with a new browser is asked about, the oldest first', async ({ page }) => {
+  const signIn = { at: new Date().toISOString(), userAgent: null };
+  const body = JSON.stringify([
+    { ...signIn, id: 'b', address: '192.0.2.2' },
+    { ...signIn, id: 'a', address: '192.0.2.1' },
+  ]);
+  await answer(page, '**/api/admin/new-sign-ins', {
+    status: 200,
+    contentType: 'application/json',
+    body,
+  });
+  await page.goto('/admin/dashboard');
+  const question = page.getByRole('region', { name: 'New sign-in' });
+  for (const address of ['192.0.2.1', '192.0.2.2']) {
+    await expect(question).toContainText(address);
+    await question.getByRole('button', { name: /^Yes.*this was me$/ }).click();
+    await expect(heading(page)).toBeFocused();
+  }
+  await expect(question).toHaveCount(0);
+});

@@ -8,7 +8,7 @@ import { newSignInsQuery } from '#web/api/administrators.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 
 /**
- * The cookie with the id of the newest sign-in that the user recognized in this browser. Logging out
+ * The cookie with the id of the last sign-in that the user recognized in this browser. Logging out
  * clears local storage, but no cookies. Each browser asks by itself, so that a thief cannot answer
  * for the user.
  */
@@ -16,14 +16,20 @@ const cookie = 'recognized_sign_in';
 
 const readRecognized = () => /(?:^|; )recognized_sign_in=([\w-]+)/.exec(document.cookie)?.[1] ?? '';
 
-/** A question about the newest sign-in with a browser that the account had not used before. */
+/**
+ * A question about a sign-in with a browser that the account had not used before. The oldest
+ * unanswered one comes first.
+ */
 export function NewSignInQuestion() {
   const [recognized, setRecognized] = useState(readRecognized);
-  const { data: [newest] = [] } = useQuery(newSignInsQuery);
-  if (!newest || newest.id <= recognized) return null;
+  const { data = [] } = useQuery(newSignInsQuery);
+  const asked = data.findLast(({ id }) => id > recognized);
+  if (!asked) return null;
   const recognize = () => {
-    document.cookie = `${cookie}=${newest.id}; path=/admin; max-age=${7 * 24 * 3600}; samesite=strict`;
-    setRecognized(newest.id);
+    document.cookie = `${cookie}=${asked.id}; path=/admin; max-age=${7 * 24 * 3600}; samesite=strict`;
+    setRecognized(asked.id);
+    // Focus the heading, because the button that was pressed is gone or is about another sign-in.
+    document.querySelector('h1')?.focus();
   };
   return (
     <section
@@ -31,12 +37,12 @@ export function NewSignInQuestion() {
       className="mb-6 flex flex-wrap items-center justify-between gap-3 border border-line bg-surface px-5 py-3"
     >
       <p>
-        New sign-in on {formatOfficeDateTime(newest.at)} from {deviceName(newest.userAgent)} (
-        {newest.address}). Was this you?
+        New sign-in on {formatOfficeDateTime(asked.at)} from {deviceName(asked.userAgent)} (
+        {asked.address}). Was this you?
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={recognize}>
-          Yes
+          Yes<span className="sr-only">, this was me</span>
         </Button>
         <Link to={adminPaths.account} className={buttonClasses('secondary')}>
           No, change my password
