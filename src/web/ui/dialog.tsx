@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useFocusReturn } from './focus-return.ts';
 
 interface DialogProps {
@@ -12,9 +12,25 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const KeepOpen = createContext<(keepsOpen: boolean) => void>(() => undefined);
+
+/**
+ * Keeps the dialog open after Escape and a click outside while the calling component is shown, for
+ * content that is not shown again.
+ */
+export function useKeepOpen() {
+  const setKeepsOpen = useContext(KeepOpen);
+  useEffect(() => {
+    setKeepsOpen(true);
+    return () => setKeepsOpen(false);
+  }, [setKeepsOpen]);
+}
+
 /** A dialog that closes with Escape, the Close button or a click outside. */
 export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps) {
   const returnFocus = useFocusReturn(isOpen);
+  const [keepsOpen, setKeepsOpen] = useState(false);
+  const keepOpen = (event: Event) => keepsOpen && event.preventDefault();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -22,6 +38,8 @@ export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps)
           <Radix.Content
             {...(!intro && { 'aria-describedby': undefined })}
             onCloseAutoFocus={returnFocus}
+            onEscapeKeyDown={keepOpen}
+            onInteractOutside={keepOpen}
             className="relative w-full max-w-lg border border-edge bg-surface p-5 text-ink shadow-xl transition duration-150 outline-none motion-reduce:transition-none sm:p-6 starting:translate-y-2 starting:opacity-0"
           >
             <header className="mb-5 pr-10">
@@ -30,7 +48,7 @@ export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps)
               </Radix.Title>
               {intro && <Radix.Description className="mt-1 text-quiet">{intro}</Radix.Description>}
             </header>
-            {children}
+            <KeepOpen value={setKeepsOpen}>{children}</KeepOpen>
             {/* The Close button comes last, so that the focus starts in the dialog's content. */}
             <Radix.Close
               aria-label="Close"

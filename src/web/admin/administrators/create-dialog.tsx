@@ -21,7 +21,7 @@ interface CreateDialogProps {
 export const CreateDialog = ({ isOpen, onClose }: CreateDialogProps) => (
   <Dialog
     title="Add Administrator"
-    intro="You get a link with which the new administrator sets a password."
+    intro="You get a link that lets the new administrator set a password."
     isOpen={isOpen}
     onClose={onClose}
   >

@@ -28,7 +28,7 @@ export const LinkDialog = ({ isOpen, ...rest }: LinkDialogProps) => (
 
 function LinkSteps({ administrator, onClose }: Omit<LinkDialogProps, 'isOpen'>) {
   const queryClient = useQueryClient();
-  const { id, username, factors } = administrator;
+  const { id, username, factors, lastLogin } = administrator;
   const [removesSecondFactor, setRemoves] = useState(false);
   const making = useMutation({
     mutationFn: () => withSession(() => makeSignInLink(id, { removesSecondFactor })),
@@ -39,12 +39,13 @@ function LinkSteps({ administrator, onClose }: Omit<LinkDialogProps, 'isOpen'>) 
     <div className="space-y-5">
       {making.error && <FormAlert>{reasonOf(making.error)}</FormAlert>}
       <p>
-        Give {username} a one-time link to set a new password. The present password stops working
-        now, and {username} is signed out everywhere.
+        {lastLogin === null
+          ? `Give ${username} a one-time link to set a password. It replaces any earlier link.`
+          : `Give ${username} a one-time link to set a new password. When you make it, the current password stops working and ${username} is signed out everywhere.`}
       </p>
       <p>
-        Make sure that it is really {username} who asks: in person, or by calling a number that you
-        already have.
+        First make sure that {username} is the one asking: in person, or by calling a number that
+        you already have.
       </p>
       {factors.length > 0 && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">

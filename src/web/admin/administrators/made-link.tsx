@@ -3,6 +3,7 @@ import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import type { SignInLink } from '#domain/second-factors.ts';
 import { CopyButton } from '#web/admin/second-factors/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useKeepOpen } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
@@ -13,6 +14,7 @@ interface MadeLinkProps extends SignInLink {
 
 /** A new sign-in link, which the server shows only once. */
 export function MadeLink({ link, expiresAt, username, onClose }: MadeLinkProps) {
+  useKeepOpen();
   const box = useRef<HTMLDivElement>(null);
   // Focus the link, because the button that was pressed is gone.
   useEffect(() => box.current?.querySelector('input')?.select(), []);
@@ -25,7 +27,7 @@ export function MadeLink({ link, expiresAt, username, onClose }: MadeLinkProps) 
         <TextInput value={link} readOnly onFocus={({ target }) => target.select()} />
       </Field>
       <p className="text-sm text-quiet">
-        Hand it to {username} only: it is enough to set the password.
+        Give it to {username} only. The link is all it takes to set the password.
       </p>
       <div className="flex flex-wrap gap-3 pt-1">
         <CopyButton text={link} of="link" />
