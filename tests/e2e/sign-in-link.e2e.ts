@@ -74,9 +74,10 @@ test('I42, I43: a new administrator gets a link, sets a password with it and is 
     await context.clearCookies();
     await invited.goto('about:blank');
     await invited.goto(link);
-    await expect(heading(invited)).toHaveText('This Link Has Ended');
+    await expect(heading(invited)).toHaveText('This Link No Longer Works');
+    await expect(invited).toHaveTitle(/^This Link No Longer Works · Admin/);
     await expect(invited.getByRole('main')).toContainText(
-      'This link no longer works. Please ask a super admin for a new one.',
+      'This Link No Longer WorksPlease ask a super admin for a new one.',
     );
     await expectAccessible(invited);
     await invited.getByRole('link', { name: 'Go to the login' }).click();

@@ -56,7 +56,7 @@ export function WelcomeForm({ link, holder, onAnswer }: WelcomeFormProps) {
       <Field
         {...fieldProps('fullName')}
         required
-        hint="Signs the emails that you send to visitors."
+        hint="Your emails to visitors are signed with this name."
       >
         <TextInput {...form.register('fullName')} autoComplete="name" />
       </Field>

@@ -62,8 +62,9 @@ interface WelcomeProps {
 
 function Welcome({ link, onAnswer }: WelcomeProps) {
   const { data, error, refetch } = useQuery(signInLinkQuery(link));
-  useDocumentTitle('Welcome', Boolean(error));
-  if (hasStatus(error, 401)) return <DeadLink reason={reasonOf(error)} />;
+  const isDead = hasStatus(error, 401);
+  useDocumentTitle(isDead ? deadLink : 'Welcome', Boolean(error) && !isDead);
+  if (isDead) return <DeadLink />;
   if (error) {
     return (
       <ErrorMessage
@@ -77,9 +78,11 @@ function Welcome({ link, onAnswer }: WelcomeProps) {
   return <WelcomeForm key={link} link={link} holder={data} onAnswer={onAnswer} />;
 }
 
-const DeadLink = ({ reason }: { reason: string }) => (
+const deadLink = 'This Link No Longer Works';
+
+const DeadLink = () => (
   <div className="space-y-5">
-    <StepHeading title="This Link Has Ended">{reason}</StepHeading>
+    <StepHeading title={deadLink}>Please ask a super admin for a new one.</StepHeading>
     <Link to={adminPaths.login} className={buttonClasses('secondary')}>
       Go to the login
     </Link>
