@@ -54,6 +54,6 @@ export async function removeSecondFactors(
   now: Date,
 ): Promise<void> {
   await removeFactors(transaction, id);
-  const event = { action: 'second_factor_removed', entity: 'second_factor' } as const;
+  const event = { action: 'second_factor_removed', entity: 'administrator' } as const;
   await recordAudit(transaction, actor, { ...event, entityId: id, entityName: username }, now);
 }

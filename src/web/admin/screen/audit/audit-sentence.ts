@@ -32,6 +32,7 @@ export const withoutRequest: Record<string, string> = {
 
 /** The verbs that do not follow from the action and the record type alone. */
 const verbs: Partial<Record<AuditEntity, Partial<Record<AuditAction, string>>>> = {
+  administrator: { second_factor_removed: 'removed the second factors of' },
   website: {
     update: 'saved a draft of',
     restored: 'restored an earlier version as the draft of',

@@ -26,6 +26,14 @@ test.each<[string, Partial<AuditEntry>]>([
     'admin added the second factor Chrome on Mac',
     { ...factor, action: 'second_factor_added', entityName: 'Chrome on Mac' },
   ],
+  [
+    'admin removed the second factor Chrome on Mac',
+    { ...factor, action: 'second_factor_removed', entityName: 'Chrome on Mac' },
+  ],
+  [
+    'admin removed the second factors of clerk',
+    { ...administrator, action: 'second_factor_removed' },
+  ],
   ['admin entered a wrong code', { ...factor, action: 'second_factor_failed' }],
   ['admin was refused with a passkey', { ...factor, action: 'passkey_refused' }],
   ['Refused passkey', { ...factor, action: 'passkey_refused', actor: null }],
