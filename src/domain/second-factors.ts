@@ -87,7 +87,7 @@ export interface Passkey {
   name: string;
   /** Whether the passkey is copied between devices, such as by iCloud. */
   isSynced: boolean;
-  /** Whether it was made for another host name, where alone it works. */
+  /** Whether it was made for another host name than PUBLIC_ORIGIN's. It does not work here. */
   isOfOldAddress: boolean;
   /** All instants are ISO 8601 in UTC. */
   createdAt: string;

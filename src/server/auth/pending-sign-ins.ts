@@ -14,7 +14,7 @@ export const pendingSeconds = 10 * 60;
 /** A pending sign-in ends with the fifth wrong code. */
 const mostCodes = 5;
 
-/** @returns the time that limits which pending sign-ins are over: those that began before it */
+/** @returns the earliest start of a pending sign-in that has not ended */
 export const pendingSince = (now: Date) =>
   new Date(now.getTime() - pendingSeconds * 1000).toISOString();
 

@@ -96,7 +96,7 @@ async function runUntilKilled(
   return signal;
 }
 
-/** Counts the settled agents, the different agents in audit entries, and so on. */
+/** Counts what each job has finished: splits, audit entries, emails, links and sent requests. */
 async function readState(db: Database) {
   const settled = db.selectFrom('agents').select('id').where('commissionSplit', '=', '80.00');
   const entries = await db.selectFrom('auditLog').select('entityId').execute();

@@ -41,7 +41,7 @@ function openKey(sealing: Sealing | undefined, sealedKey: string, adminUserId: s
 }
 
 /**
- * Starts to set up an app. The app counts after `confirmApp`.
+ * Starts to set up an app. It becomes a second factor when `confirmApp` has checked its first code.
  * @throws HttpError if there is no key to encrypt the app's key with
  */
 export async function startApp(

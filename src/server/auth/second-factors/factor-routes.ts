@@ -26,7 +26,10 @@ export interface FactorCall {
 export interface FactorOwner {
   /** @throws NotSignedInError if there is no session or pending sign-in for the call */
   subjectOf: (request: FastifyRequest) => FactorSubject | Promise<FactorSubject>;
-  /** Whether changes need a recent confirmation. Signing in is one itself. */
+  /**
+   * Whether changes need a recent confirmation. During a sign-in they do not: the password was just
+   * checked.
+   */
   needsConfirmation: boolean;
   /**
    * Runs a change of factors in one transaction with its effects on sessions.

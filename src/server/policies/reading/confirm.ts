@@ -50,7 +50,7 @@ async function store(
 }
 
 /**
- * Confirms the policy of a link, once. A form with another statement than the present one, or
+ * Confirms the policy of a link, once. A form with another statement than the current one, or
  * without the tick or the name, confirms nothing. The statement names the version and the brokerage.
  */
 export async function confirmPolicy(

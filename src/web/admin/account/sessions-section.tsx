@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { SessionInfo } from '#domain/administrators.ts';
-import type { SignInMethod } from '#domain/second-factors.ts';
+import { signInMethodLabels } from '#domain/second-factors.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { sessionsQuery } from '#web/api/administrators.ts';
@@ -58,7 +58,7 @@ export function SessionsSection() {
 const columns: [Column<SessionInfo>, ...Column<SessionInfo>[]] = [
   { header: 'Device', width: 'w-[26%]', cell: (session) => <Device session={session} /> },
   { header: 'Address', width: 'w-[14%]', cell: ({ address }) => address },
-  { header: 'How', width: 'w-[16%]', cell: ({ method }) => methodNames[method] },
+  { header: 'How', width: 'w-[16%]', cell: ({ method }) => signInMethodLabels[method] },
   { header: 'Started', width: 'w-[16%]', cell: ({ createdAt }) => <Time at={createdAt} /> },
   { header: 'Last used', width: 'w-[16%]', cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
 ];
@@ -70,14 +70,6 @@ const actions = (onEnded: () => void): Column<SessionInfo> => ({
   cell: (session) =>
     session.isCurrent ? null : <EndSessionButton session={session} onEnded={onEnded} />,
 });
-
-const methodNames: Record<SignInMethod, string> = {
-  password: 'Password',
-  password_passkey: 'Password and passkey',
-  password_code: 'Password and code',
-  password_recovery_code: 'Password and recovery code',
-  passkey: 'Passkey',
-};
 
 function Device({ session }: { session: SessionInfo }) {
   return (
