@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { confirmIdentity } from '#web/admin/session/confirm-identity.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { getConfirmation } from '#web/api/sign-in/confirmation.ts';
@@ -27,15 +28,10 @@ export function ExportButton({ href, label = 'Export CSV' }: ExportButtonProps) 
       const { confirmedUntil } = await withSession(getConfirmation);
       if (confirmedUntil !== null || (await confirmIdentity())) download(href);
     },
-    onError: ({ message }) =>
-      toast({
-        title: 'Error',
-        description: message || 'The file could not be exported. Please try again.',
-        destructive: true,
-      }),
+    onError: (error) => toast({ title: 'Error', description: reasonOf(error), destructive: true }),
   });
   return (
-    <Button look="secondary" onClick={() => !isPending && mutate()}>
+    <Button look="secondary" pending={isPending && 'Exporting...'} onClick={() => mutate()}>
       <Download aria-hidden className="size-4" />
       {label}
     </Button>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { fieldErrorsOf } from '#web/api/request.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
@@ -61,18 +60,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/**
- * The reason why the server refused the change. It includes field errors, because the dialog has no
- * fields to show them at.
- */
+/** The reason why the server refused the change. */
 function Refusal({ error }: { error: Error }) {
   const box = useRef<HTMLDivElement>(null);
   // Focus the message, because the button lost the focus when it was disabled during the request.
   useEffect(() => box.current?.focus(), []);
-  const [messages] = Object.values(fieldErrorsOf(error));
   return (
     <div ref={box} tabIndex={-1} className="mt-4 outline-none">
-      <FormAlert>{messages?.join('. ') ?? reasonOf(error)}</FormAlert>
+      <FormAlert>{reasonOf(error)}</FormAlert>
     </div>
   );
 }
