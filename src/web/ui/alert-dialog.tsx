@@ -59,14 +59,16 @@ export function AlertDialog(props: AlertDialogProps) {
 }
 
 /**
- * Moves the focus from the dialog itself to its last button on Shift+Tab. Radix would keep it on the
+ * Moves the focus from the dialog itself to its last button or link on Shift+Tab. Radix would keep it on the
  * dialog.
  */
 function focusLastAnswer(event: KeyboardEvent<HTMLElement>) {
   const { key, shiftKey, target, currentTarget } = event;
   if (key !== 'Tab' || !shiftKey || target !== currentTarget) return;
   event.preventDefault();
-  currentTarget.querySelector<HTMLElement>(':scope > :last-child > button:last-child')?.focus();
+  currentTarget
+    .querySelector<HTMLElement>(':scope > :last-child > :is(a, button):last-child')
+    ?.focus();
 }
 
 /** The cancel button, which has the focus when the dialog opens. */

@@ -8,7 +8,7 @@ import {
   inquiryStatuses,
 } from '#domain/inquiries/inquiries.ts';
 import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
-import { useIsWaiting, withSession } from '#web/admin/session/sign-in-again.ts';
+import { useIsSigningInAgain, withSession } from '#web/admin/session/sign-in-again.ts';
 import { useWork } from '#web/admin/forms/unsaved-work.ts';
 import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
 import { getInquiry, inquiries, inquiryQuery, refreshInquiries } from '#web/api/inquiries.ts';
@@ -113,7 +113,7 @@ interface SaveState {
 
 /** Saves a choice before the user leaves the screen, and asks if that fails. */
 function useTriageGuard({ hasFailed, isSaving, hasConflict }: SaveState, saveNow: () => void) {
-  const isInDialog = useIsWaiting() || hasConflict;
+  const isInDialog = useIsSigningInAgain() || hasConflict;
   const isStored = !hasFailed && !isSaving;
   const state = isInDialog ? 'in_dialog' : hasFailed ? 'unsaved' : 'saving';
   useWork(isStored ? 'saved' : state, saveNow);

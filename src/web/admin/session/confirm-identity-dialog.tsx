@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { confirmationQuery } from '#web/api/sign-in/confirmation.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { endConfirmation, useIsConfirming } from './confirm-identity.ts';
-import { ConfirmIdentityForm } from './confirm-identity-form.tsx';
+import { ConfirmIdentityForm, takesPassword } from './confirm-identity-form.tsx';
 import { type ConfirmationCall, useConfirmation } from './use-confirmation.ts';
 
 /**
@@ -30,14 +31,30 @@ export function ConfirmIdentity() {
           <AlertDialogCancel asChild>
             <Button look="secondary">Cancel</Button>
           </AlertDialogCancel>
-          <Button type="submit" form={formId} pending={confirmation.isSending && 'Confirming...'}>
-            Confirm
-          </Button>
+          <ConfirmButton formId={formId} isSending={confirmation.isSending} />
         </>
       }
     >
       <Proof id={formId} confirmation={confirmation} />
     </AlertDialog>
+  );
+}
+
+/** The button that sends the password, if this account can confirm with it. */
+function ConfirmButton({ formId, isSending }: { formId: string; isSending: boolean }) {
+  const methods = useQuery(confirmationQuery).data?.methods ?? [];
+  const offersPasskey = methods.includes('passkey') && canUsePasskeys();
+  return (
+    takesPassword(methods) && (
+      <Button
+        type="submit"
+        form={formId}
+        look={offersPasskey ? 'secondary' : 'primary'}
+        pending={isSending && 'Confirming...'}
+      >
+        Confirm
+      </Button>
+    )
   );
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { ConfirmationState } from '#domain/second-factors.ts';
 import { PasskeyButton } from '#web/admin/second-factors/passkey-button.tsx';
+import { OrRule } from '#web/admin/second-factors/or-rule.tsx';
 import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
@@ -9,9 +10,11 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useSession } from './session.ts';
 import type { ConfirmationCall } from './use-confirmation.ts';
 
+type Methods = ConfirmationState['methods'];
+
 interface ConfirmIdentityFormProps {
   id: string;
-  methods: ConfirmationState['methods'];
+  methods: Methods;
   confirmation: ConfirmationCall;
 }
 
@@ -20,7 +23,8 @@ export function ConfirmIdentityForm({ id, methods, confirmation }: ConfirmIdenti
   const { user } = useSession();
   const { confirm, fieldErrors, problem, isAsking, isSending } = confirmation;
   const form = useRef<HTMLFormElement>(null);
-  const needsCode = !methods.includes('password');
+  const offersPasskey = methods.includes('passkey') && canUsePasskeys();
+  const codeHint = codeHintOf(methods);
   useFocus(form, fieldErrors);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,31 +36,30 @@ export function ConfirmIdentityForm({ id, methods, confirmation }: ConfirmIdenti
       const text = data.get(name);
       return typeof text === 'string' ? text : '';
     };
-    confirm({ password: textOf('password'), ...(needsCode && { code: textOf('code') }) });
+    confirm({ password: textOf('password'), ...(codeHint && { code: textOf('code') }) });
   };
   return (
     <form ref={form} id={id} noValidate onSubmit={submit} className="mt-4 space-y-4">
       {problem && <FormAlert>{problem}</FormAlert>}
-      {methods.includes('passkey') && canUsePasskeys() && (
+      {offersPasskey && (
         <PasskeyButton isPending={isAsking} onClick={() => !isSending && confirm('passkey')}>
           Use Passkey
         </PasskeyButton>
       )}
-      <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-      <Field label="Password" required error={fieldErrors['password']?.join('. ')}>
-        <PasswordInput name="password" autoComplete="current-password" />
-      </Field>
-      {needsCode && (
-        <Field
-          label="Code"
-          required
-          hint={
-            methods.includes('code')
-              ? 'Six digits from your authenticator app, or a recovery code.'
-              : 'A recovery code of 24 letters and digits.'
-          }
-          error={fieldErrors['code']?.join('. ')}
-        >
+      {!offersPasskey && !takesPassword(methods) && (
+        <p className="font-medium">This browser cannot use passkeys. Use another browser.</p>
+      )}
+      {offersPasskey && takesPassword(methods) && <OrRule />}
+      {takesPassword(methods) && (
+        <>
+          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+          <Field label="Password" required error={fieldErrors['password']?.join('. ')}>
+            <PasswordInput name="password" autoComplete="current-password" />
+          </Field>
+        </>
+      )}
+      {codeHint && (
+        <Field label="Code" required hint={codeHint} error={fieldErrors['code']?.join('. ')}>
           <TextInput name="code" autoComplete="one-time-code" spellCheck={false} />
         </Field>
       )}
@@ -64,12 +67,29 @@ export function ConfirmIdentityForm({ id, methods, confirmation }: ConfirmIdenti
   );
 }
 
-/** Focuses the first control when the form appears, and the field at fault after a refusal. */
+/** @returns whether the account can confirm with its password, alone or with a code */
+export const takesPassword = (methods: Methods): boolean =>
+  methods.some((method) => method !== 'passkey');
+
+/** @returns the hint at the field for a code, if the account needs a code */
+function codeHintOf(methods: Methods): string | undefined {
+  const takesRecoveryCode = methods.includes('recovery_code');
+  if (!methods.includes('code')) {
+    return takesRecoveryCode ? 'A recovery code: 24 letters and digits.' : undefined;
+  }
+  return takesRecoveryCode
+    ? 'Six digits from your authenticator app, or a recovery code.'
+    : 'Six digits from your authenticator app.';
+}
+
+/** Focuses the first control when the form appears, and the first invalid field after a refusal. */
 function useFocus(form: { current: HTMLFormElement | null }, errors: Record<string, string[]>) {
   const names = Object.keys(errors).join();
   useEffect(() => {
-    const wanted =
-      names === '' ? 'button:not([aria-pressed]), input:not([hidden])' : '[aria-invalid]';
-    form.current?.querySelector<HTMLElement>(wanted)?.focus();
+    const first = 'button:not([aria-pressed]), input:not([hidden])';
+    form.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [form]);
+  useEffect(() => {
+    if (names !== '') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [form, names]);
 }

@@ -1,16 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ComponentProps,
-  type FormEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef } from 'react';
 import { adminPaths } from '#domain/paths.ts';
 import type { LoginStep } from '#domain/second-factors.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { LoginProofForm } from '#web/admin/second-factors/login-proof-form.tsx';
 import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';
 import { loginOptionsQuery } from '#web/api/sign-in/second-factors.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
@@ -19,19 +12,15 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { useSession } from './session.ts';
-import { endWait, useIsWaiting } from './sign-in-again.ts';
+import { endSignInAgain, useIsSigningInAgain } from './sign-in-again.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
-
-const LoginProofForm = lazy(async () => ({
-  default: (await import('#web/admin/second-factors/login-proof-form.tsx')).LoginProofForm,
-}));
 
 /**
  * The dialog to sign in again after the session has ended. The screen behind it keeps the user's
  * input. Rendered once in the frame.
  */
 export function SignInAgain() {
-  const isOpen = useIsWaiting();
+  const isOpen = useIsSigningInAgain();
   const { user } = useSession();
   const formId = useId();
   const { signIn, step, goOn, startOver } = useSignInAgain(user.username, () =>
@@ -49,7 +38,7 @@ export function SignInAgain() {
       }}
       onCancel={() => {
         startOver();
-        endWait(false);
+        endSignInAgain(false);
       }}
       answers={
         <>
@@ -63,7 +52,7 @@ export function SignInAgain() {
           )}
           {step?.step === 'confirm' && (
             <Button look="secondary" onClick={startOver}>
-              Start Over
+              Start over
             </Button>
           )}
           {step?.step === 'enrol' && <EnrolAnswers onTryAgain={startOver} />}
@@ -92,9 +81,7 @@ export function SignInAgain() {
 
 const ProofForm = (props: ComponentProps<typeof LoginProofForm>) => (
   <div className="mt-4">
-    <Suspense>
-      <LoginProofForm {...props} />
-    </Suspense>
+    <LoginProofForm {...props} />
   </div>
 );
 

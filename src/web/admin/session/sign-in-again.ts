@@ -7,9 +7,9 @@ let savesUnderWay = 0;
 
 export const {
   isWaiting: isSigningInAgain,
-  useIsWaiting,
+  useIsWaiting: useIsSigningInAgain,
   wait: signInAgain,
-  end: endWait,
+  end: endSignInAgain,
 } = createDialogWait();
 
 /**

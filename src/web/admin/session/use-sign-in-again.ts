@@ -6,7 +6,7 @@ import type { Session } from '#domain/auth.ts';
 import { adminPaths } from '#domain/paths.ts';
 import type { LoginStep } from '#domain/second-factors.ts';
 import { login, sessionQuery } from '#web/api/sign-in/session.ts';
-import { endWait } from './sign-in-again.ts';
+import { endSignInAgain } from './sign-in-again.ts';
 
 const hasFailed = {
   type: 'active',
@@ -25,13 +25,13 @@ export function useSignInAgain(username: string, focusForm: () => void) {
     setStep(null);
     if (session.user.username !== username) {
       // The passkey of another administrator signed in. Do not save the work in their name.
-      endWait(false);
+      endSignInAgain(false);
       queryClient.clear();
       void router.navigate({ to: adminPaths.dashboard, ignoreBlocker: true });
       return;
     }
     queryClient.setQueryData(sessionQuery.queryKey, session);
-    endWait(true);
+    endSignInAgain(true);
     void queryClient.refetchQueries(hasFailed);
   };
   const signIn = useMutation({
