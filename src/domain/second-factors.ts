@@ -132,6 +132,8 @@ export interface ConfirmationState {
 
 /** The `code` of the problem document that refuses a dangerous call without confirmation. */
 export const confirmationNeeded = 'confirmation_needed';
+/** The reason for which a code is refused. */
+export const wrongCodeMessage = 'That code did not match';
 /** The `code` of the problem document for a passkey that the server does not know. */
 export const unknownPasskey = 'unknown_passkey';
 

@@ -65,10 +65,12 @@ async function createPasskey(page: Page) {
   const name = page.getByLabel('Passkey name *', { exact: true });
   await expect(name).toBeFocused();
   await expect(name).toHaveValue('Chrome on Linux');
+  await expect(button(page, 'Cancel')).toHaveCount(0);
   await type(page, name, '<b>Desk</b>');
+  await expect(button(page, 'Replace the App')).toBeVisible();
   const row = page.getByRole('row', { name: '<b>Desk</b>' });
   await expect(row).toContainText('this device only');
-  await expect(page.getByRole('heading', { name: 'Second Factor' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Second Factor', exact: true })).toBeFocused();
   await expect(page.getByRole('row', { name: 'This session' })).toContainText('Password and code');
   await press(page, button(page, 'Create a Passkey'));
   await expect(alert(page)).toHaveText('This device already has a passkey here.');
@@ -80,7 +82,7 @@ async function signInWithPasskey(page: Page, { db }: RunningApp, device: Passkey
   await button(page, 'Use a Passkey').waitFor();
   await device.verifyUser(false);
   await press(page, button(page, 'Use a Passkey'));
-  await expect(alert(page)).toHaveText('Nothing was confirmed. Try again, or use a code.');
+  await expect(alert(page)).toHaveText('Nothing was confirmed. Try again, or sign in another way.');
   await expectAccessible(page);
   await device.verifyUser(true);
   await press(page, button(page, 'Use a Passkey'));
@@ -99,7 +101,15 @@ async function signInWithCode(page: Page, app: RunningApp, key: string) {
   await expect(page).toHaveTitle(/^Confirm · Admin · /);
   await press(page, button(page, 'Use a code instead'));
   await expect(codeField(page)).toBeFocused();
-  for (const words of ['That code did not match', /its clock by itself/]) {
+  await type(page, codeField(page), '12345');
+  await expect(alert(page)).toHaveText(
+    'Please enter six digits, or a recovery code of 24 letters and digits',
+  );
+  await expect(toast(page)).toContainText('422: Please enter six digits');
+  for (const words of [
+    'That code did not match',
+    /match. Check that your phone sets its clock automatically.$/,
+  ]) {
     await type(page, codeField(page), '000000');
     await expect(alert(page)).toContainText(words);
     await expect(codeField(page)).toBeFocused();

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts';
-import type { AppSetup } from '#domain/second-factors.ts';
+import { type AppSetup, wrongCodeMessage } from '#domain/second-factors.ts';
 import { HttpError, InvalidFieldsError } from '#server/errors.ts';
 import type { FactorContext, FactorSubject } from './factor-context.ts';
 import { CodesUnavailableError, WrongCodeError } from './factor-errors.ts';
@@ -90,7 +90,7 @@ export async function confirmApp(
   }
   const { sealedKey } = setup;
   const step = await findStep(openKey(sealing, sealedKey, adminUserId), code, now);
-  if (step === undefined) throw new InvalidFieldsError({ code: ['That code did not match'] });
+  if (step === undefined) throw new InvalidFieldsError({ code: [wrongCodeMessage] });
   const app = { sealedKey, lastStep: step, createdAt: now.toISOString(), lastUsedAt: null };
   return async (transaction: Database) => {
     await transaction.deleteFrom('authenticatorAppSetups').where('boundTo', '=', boundTo).execute();

@@ -1,11 +1,11 @@
-import { unknownPasskey } from '#domain/second-factors.ts';
+import { unknownPasskey, wrongCodeMessage } from '#domain/second-factors.ts';
 import { HttpError } from '#server/errors.ts';
 
 const passkeyProblem = 'The passkey could not be checked. Please try again.';
 
 export class WrongCodeError extends HttpError {
   constructor() {
-    super(401, 'That code did not match');
+    super(401, wrongCodeMessage);
   }
 }
 

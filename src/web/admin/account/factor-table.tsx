@@ -32,7 +32,7 @@ export function FactorTable({ factors, onChanged }: FactorTableProps) {
       <div className="wide:border wide:border-line wide:bg-surface">
         <Table
           caption="Your second factors"
-          columns={[...columns, actions(mayRemove, onChanged)]}
+          columns={[...columns, actions({ mayRemove, isLast: rows.length === 1, onChanged })]}
           rows={rows}
           rowKey={(factor) => (factor.kind === 'app' ? 'app' : factor.id)}
         />
@@ -45,7 +45,7 @@ const nameOf = (factor: Factor) => (factor.kind === 'app' ? 'Authenticator app' 
 
 function kindOf(factor: Factor): string {
   if (factor.kind === 'app') return 'Codes';
-  if (factor.isOfOldAddress) return 'Passkey, made at the old address';
+  if (factor.isOfOldAddress) return 'Passkey, works only at the old address';
   return factor.isSynced ? 'Passkey, synced' : 'Passkey, this device only';
 }
 
@@ -64,11 +64,11 @@ const columns: [Column<Factor>, ...Column<Factor>[]] = [
   },
 ];
 
-const actions = (mayRemove: boolean, onChanged: OnChanged): Column<Factor> => ({
+const actions = (props: Omit<FactorActionsProps, 'factor'>): Column<Factor> => ({
   header: 'Actions',
   width: 'w-[20%]',
   isActions: true,
-  cell: (factor) => <FactorActions factor={factor} mayRemove={mayRemove} onChanged={onChanged} />,
+  cell: (factor) => <FactorActions factor={factor} {...props} />,
 });
 
 const Time = ({ at }: { at: string }) => (
@@ -81,10 +81,12 @@ interface FactorActionsProps {
   factor: Factor;
   /** Whether the office allows the administrator to remove this factor. */
   mayRemove: boolean;
+  /** Whether the account has no other factor. */
+  isLast: boolean;
   onChanged: OnChanged;
 }
 
-function FactorActions({ factor, mayRemove, onChanged }: FactorActionsProps) {
+function FactorActions({ factor, mayRemove, isLast, onChanged }: FactorActionsProps) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const name = nameOf(factor);
@@ -105,7 +107,7 @@ function FactorActions({ factor, mayRemove, onChanged }: FactorActionsProps) {
         <>
           <RowButton label="Remove" of={name} onClick={() => setOpen('remove')} />
           <ConfirmDialog
-            confirmation={removal(name)}
+            confirmation={removal(name, isLast)}
             isOpen={open === 'remove'}
             onClose={close}
             change={() =>
@@ -119,9 +121,14 @@ function FactorActions({ factor, mayRemove, onChanged }: FactorActionsProps) {
   );
 }
 
-const removal = (name: string) => ({
+const removal = (name: string, isLast: boolean) => ({
   title: 'Remove Second Factor',
-  question: `Remove "${name}"? You will be signed out everywhere else.`,
+  question: [
+    `Remove "${name}"? You will be signed out everywhere else.`,
+    isLast && 'Your password alone will then open this account, and your recovery codes end.',
+  ]
+    .filter(Boolean)
+    .join(' '),
   verb: 'Remove',
   pending: 'Removing...',
   isDestructive: true,

@@ -57,9 +57,11 @@ export function SecondFactorSection() {
                   <RecoveryCodesLine left={loaded.recoveryCodes} onMade={showCodes} />
                 </>
               )}
-              <div className="max-w-lg">
+              <div className="max-w-lg space-y-3">
+                {countFactors(loaded) > 0 && <h3 className="font-semibold">Add a Second Factor</h3>}
                 <FactorSetup
                   key={setupKey}
+                  look="secondary"
                   factors={loaded}
                   calls={ownFactors}
                   run={withSession}

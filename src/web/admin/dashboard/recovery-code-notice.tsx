@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { adminPaths } from '#domain/paths.ts';
 import { useRecoveryCodesLeft } from '#web/admin/session/recovery-codes-left.ts';
 
-/** A notice after a sign-in with a recovery code, until the logout. */
+/** A notice after a sign-in with a recovery code, until the user logs out or reloads the page. */
 export function RecoveryCodeNotice() {
   const left = useRecoveryCodesLeft();
   if (left === undefined) return null;
@@ -11,12 +11,22 @@ export function RecoveryCodeNotice() {
       role="note"
       className="mb-5 border border-l-4 border-brick bg-surface px-3.5 py-3 print:hidden"
     >
-      You signed in with a recovery code; {left === 1 ? '1 is' : `${left} are`} left. If your device
-      is lost, remove it under{' '}
-      <Link to={adminPaths.account} className="font-semibold text-oak underline underline-offset-3">
-        Your Account
-      </Link>{' '}
-      and add another.
+      {left === 0 ? (
+        <>
+          You signed in with your last recovery code. Make new codes under <AccountLink />.
+        </>
+      ) : (
+        <>
+          You signed in with a recovery code; {left === 1 ? '1 is' : `${left} are`} left. If your
+          device is lost, remove it under <AccountLink /> and add another.
+        </>
+      )}
     </p>
   );
 }
+
+const AccountLink = () => (
+  <Link to={adminPaths.account} className="font-semibold text-oak underline underline-offset-3">
+    Your Account
+  </Link>
+);

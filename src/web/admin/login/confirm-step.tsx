@@ -7,17 +7,20 @@ import { StartOver } from './start-over.tsx';
 
 interface ConfirmStepProps {
   methods: FactorMethod[];
+  isAfterLink: boolean;
   onSignedIn: (answer: SignedIn) => void;
   onStartOver: () => void;
 }
 
 /** The step of signing in that asks for the second factor. */
-export function ConfirmStep({ methods, onSignedIn, onStartOver }: ConfirmStepProps) {
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { methods, isAfterLink, onSignedIn, onStartOver } = props;
   useDocumentTitle('Confirm');
   return (
     <div className="space-y-5">
       <StepHeading title="Confirm It Is You">
-        Your password was right. One more step keeps others out.
+        {isAfterLink ? 'Your password is set.' : 'Your password was right.'} One more step keeps
+        others out.
       </StepHeading>
       <LoginProofForm methods={methods} onSignedIn={onSignedIn} onRefused={showLoginFailure} />
       <StartOver onStartOver={onStartOver} />

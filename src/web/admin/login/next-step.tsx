@@ -8,14 +8,16 @@ const EnrolStep = lazy(async () => ({ default: (await import('./enrol-step.tsx')
 
 interface NextStepProps {
   step: LoginStep;
+  /** Whether the user came with a sign-in link instead of a password. */
+  isAfterLink?: boolean;
   onSignedIn: (answer: SignedIn) => void;
   onStartOver: () => void;
 }
 
 /** The step of signing in that comes after the password. */
-export function NextStep({ step, ...handlers }: NextStepProps) {
+export function NextStep({ step, isAfterLink = false, ...handlers }: NextStepProps) {
   return step.step === 'confirm' ? (
-    <ConfirmStep methods={step.methods} {...handlers} />
+    <ConfirmStep isAfterLink={isAfterLink} methods={step.methods} {...handlers} />
   ) : (
     <EnrolStep {...handlers} />
   );

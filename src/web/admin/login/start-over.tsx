@@ -11,7 +11,7 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
       <Button
         look="plain"
         className="-ml-4"
-        pending={isPending && 'Start over'}
+        pending={isPending && 'Starting over...'}
         onClick={() => mutate()}
       >
         Start over

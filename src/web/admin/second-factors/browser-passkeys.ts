@@ -29,7 +29,7 @@ export async function askForPasskey(
     throw toProblem(
       error,
       { SecurityError: passkeysWorkAt(options.rpId ?? '') },
-      'Nothing was confirmed. Try again, or use a code.',
+      'Nothing was confirmed. Try again, or sign in another way.',
     );
   }
 }

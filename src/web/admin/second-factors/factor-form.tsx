@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { fieldErrorsOf } from '#web/api/request.ts';
@@ -16,7 +17,8 @@ interface FactorFormProps {
   pending: string;
   add: (text: string) => Promise<FactorAnswer>;
   onAdded: (added: FactorAnswer) => void;
-  onCancel: () => void;
+  /** Without it, there is no button to cancel. */
+  onCancel?: () => void;
   /** Renders the field with its error. */
   children: (error: string | undefined) => ReactNode;
 }
@@ -28,7 +30,11 @@ export function FactorForm(props: FactorFormProps) {
   const focusField = () => form.current?.querySelector('input')?.focus();
   useEffect(focusField, []);
   const [isMissing, setMissing] = useState(false);
-  const adding = useMutation({ mutationFn: add, onSuccess: onAdded, onError: focusField });
+  const adding = useMutation({ mutationFn: add, onSuccess: onAdded });
+  // Focus the field after its error is rendered, so that a screen reader reads it.
+  useEffect(() => {
+    if (adding.error) form.current?.querySelector('input')?.focus();
+  }, [adding.error]);
   const problem = isMissing ? missing : fieldErrorsOf(adding.error)[name]?.join('. ');
   useErrorInTitle(problem !== undefined || adding.isError);
 
@@ -37,7 +43,7 @@ export function FactorForm(props: FactorFormProps) {
     if (adding.isPending) return;
     const value = new FormData(event.currentTarget).get(name);
     const text = typeof value === 'string' ? value.trim() : '';
-    setMissing(text === '');
+    flushSync(() => setMissing(text === ''));
     if (text === '') focusField();
     else adding.mutate(text);
   };
@@ -49,9 +55,11 @@ export function FactorForm(props: FactorFormProps) {
         <Button type="submit" pending={adding.isPending && pending}>
           {verb}
         </Button>
-        <Button look="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
+        {onCancel && (
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

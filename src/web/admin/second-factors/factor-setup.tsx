@@ -11,9 +11,14 @@ const AppSetup = lazy(async () => ({ default: (await import('./app-setup.tsx')).
 export interface FactorSetupProps {
   factors: SecondFactors;
   calls: FactorSetupCalls;
-  /** Makes a call, such as again after the user has signed in again. */
+  /**
+   * Makes an API call. Under Your Account it may first ask the user to sign in or confirm, and then
+   * repeats the call.
+   */
   run: <T>(call: () => Promise<T>) => Promise<T>;
   onAdded: (added: FactorAnswer) => void;
+  /** The look of the button that creates a passkey. */
+  look?: 'primary' | 'secondary';
 }
 
 /** The ways to add a second factor: a passkey, or the codes of an authenticator app. */
@@ -31,15 +36,22 @@ export function FactorSetup(props: FactorSetupProps) {
           <PasskeySetup {...props} />
         </Way>
       )}
-      {offers.app && !app && (
-        <Way title="Authenticator app" text="Six digits from an app on your phone.">
+      {offers.app && (
+        <Way
+          title="Authenticator app"
+          text={
+            app
+              ? 'A new app replaces the one that you have.'
+              : 'Six digits from an app on your phone.'
+          }
+        >
           {isSettingUpApp ? (
             <Suspense fallback={<Loading label="Loading..." />}>
               <AppSetup {...props} onCancel={() => setSettingUpApp(false)} />
             </Suspense>
           ) : (
             <Button look="secondary" onClick={() => setSettingUpApp(true)}>
-              Set Up an App
+              {app ? 'Replace the App' : 'Set Up an App'}
             </Button>
           )}
         </Way>

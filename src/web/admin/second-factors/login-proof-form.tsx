@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FactorMethod } from '#domain/second-factors.ts';
+import { type FactorMethod, wrongCodeMessage } from '#domain/second-factors.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
@@ -57,8 +57,17 @@ export function LoginProofForm({ methods, takesFocus, ...handlers }: LoginProofF
       {problem && (
         <FormAlert>
           {problem}
-          {way === 'code' && hasWrongCodes && '. Check that your phone sets its clock by itself.'}
+          {way === 'code' &&
+            hasWrongCodes &&
+            problem === wrongCodeMessage &&
+            '. Check that your phone sets its clock automatically.'}
         </FormAlert>
+      )}
+      {!way && (
+        <p className="font-medium">
+          This browser cannot use passkeys. Use another browser, or ask a super admin for a sign-in
+          link.
+        </p>
       )}
       {way === 'passkey' ? (
         <PasskeyButton isPending={isPending} onClick={() => prove('passkey')}>

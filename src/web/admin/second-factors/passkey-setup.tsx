@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deviceName } from '#web/admin/screen/device-name.ts';
+import { fieldErrorsOf } from '#web/api/request.ts';
 import type { FactorAnswer } from '#web/api/sign-in/second-factors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -12,26 +13,43 @@ import { createPasskey, loadPasskeys, passkeyObstacle, passkeyReasonOf } from '.
 
 /** Creates a passkey in the browser, asks for its name, and adds it. */
 export function PasskeySetup(props: FactorSetupProps) {
-  const { factors, calls, run, onAdded } = props;
-  useEffect(() => void loadPasskeys(), []);
+  const { factors, calls, run, onAdded, look = 'primary' } = props;
+  useEffect(() => void loadPasskeys().catch(() => undefined), []);
+  const button = useRef<HTMLButtonElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const creating = useMutation({
     mutationFn: () => createPasskey(() => run(calls.passkeyOptions), factors.origin),
+    onMutate: () => setRefusal(null),
   });
+  useEffect(() => {
+    if (refusal) button.current?.focus();
+  }, [refusal]);
+  /** Returns to the first button if the server refused the passkey. It would refuse it again. */
+  const startOverIfRefused = (error: unknown): never => {
+    const messages = fieldErrorsOf(error)['response'];
+    if (messages) {
+      setRefusal(messages.join('. '));
+      creating.reset();
+    }
+    throw error;
+  };
   const obstacle = passkeyObstacle(factors, window.location.origin);
   if (obstacle) return <p className="font-medium">{obstacle}</p>;
   if (creating.data) {
     return (
       <NameForm
-        add={(name) => run(() => calls.addPasskey(name, creating.data))}
+        add={(name) => run(() => calls.addPasskey(name, creating.data)).catch(startOverIfRefused)}
         onAdded={onAdded}
-        onCancel={creating.reset}
       />
     );
   }
+  const problem = creating.error ? passkeyReasonOf(creating.error) : refusal;
   return (
     <div className="space-y-3">
-      {creating.error && <FormAlert>{passkeyReasonOf(creating.error)}</FormAlert>}
+      {problem && <FormAlert>{problem}</FormAlert>}
       <Button
+        ref={button}
+        look={look}
         pending={creating.isPending && 'Waiting for your passkey...'}
         onClick={() => creating.mutate()}
       >
@@ -44,18 +62,12 @@ export function PasskeySetup(props: FactorSetupProps) {
 interface NameFormProps {
   add: (name: string) => Promise<FactorAnswer>;
   onAdded: (added: FactorAnswer) => void;
-  onCancel: () => void;
 }
 
 const NameForm = (props: NameFormProps) => (
   <FactorForm name="name" missing="Required" verb="Save Passkey" pending="Saving..." {...props}>
     {(error) => (
-      <Field
-        label="Passkey name"
-        required
-        hint="It tells your passkeys apart in the list."
-        error={error}
-      >
+      <Field label="Passkey name" required hint="Helps you tell your passkeys apart." error={error}>
         <TextInput name="name" autoComplete="off" defaultValue={deviceName(navigator.userAgent)} />
       </Field>
     )}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatOfficeDate } from '#domain/office/office-time.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
@@ -25,8 +26,8 @@ export function RecoveryCodes({ codes, username, level = 'h1', onContinue }: Rec
   return (
     <div data-codes className="max-w-lg space-y-5">
       <StepHeading title="Your Recovery Codes" level={level}>
-        Each lets you in once if you lose your device. Keep them away from this computer; they are
-        not shown again.
+        With your password, each code lets you in once if you lose your device. Keep them away from
+        this computer. They are not shown again.
       </StepHeading>
       <ol className="list-inside list-decimal space-y-1 border border-line bg-surface p-4 font-mono text-sm break-words">
         {codes.map((code) => (
@@ -90,7 +91,8 @@ function useSavedCheck(onContinue: () => void) {
     isMissing,
     goOn: () => {
       if (isSaved) return setDone(true);
-      setMissing(true);
+      // Render the error first, so that a screen reader reads it with the checkbox.
+      flushSync(() => setMissing(true));
       return checkbox.current?.focus();
     },
     checkbox,

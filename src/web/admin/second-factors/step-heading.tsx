@@ -17,7 +17,7 @@ export function StepHeading({ title, level: Heading = 'h1', children }: StepHead
       <Heading
         ref={heading}
         tabIndex={-1}
-        className={`${Heading === 'h1' ? 'text-3xl/tight' : 'text-2xl/tight'} font-display font-medium tracking-tight outline-none`}
+        className={`w-fit ${Heading === 'h1' ? 'text-3xl/tight' : 'text-2xl/tight'} font-display font-medium tracking-tight outline-none`}
       >
         {title}
       </Heading>

@@ -27,6 +27,7 @@ export function WelcomePage() {
       {step ? (
         <NextStep
           step={step}
+          isAfterLink
           onSignedIn={handleAnswer}
           // The link is used up, so the new password is entered at the login.
           onStartOver={() => void navigate({ to: adminPaths.login, replace: true })}
