@@ -98,6 +98,8 @@ test('a session that ends is noticed once, and nothing is lost', async ({ page, 
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByLabel('New note')).toHaveValue('Wants a porch');
   await expect.poll(() => calls.filter(isPoll).length).toBe(2);
+  // The next call is planned when this one has been answered.
+  await untilCallsEnd(page);
   await page.clock.runFor(20_000);
   await expect.poll(() => calls.filter(isPoll).length).toBe(3);
 });

@@ -15,7 +15,8 @@ test.describe('before the scripts have loaded', () => {
       if (message.type() === 'error') failures.push(message.text());
     });
     letGo = await hold(page, '**/assets/main-*.js');
-    await page.goto('/admin/login', { waitUntil: 'commit' });
+    // The form's inline script has run when the document is complete.
+    await page.goto('/admin/login', { waitUntil: 'domcontentloaded' });
     await expect(page).toHaveTitle(/^Login · Admin · /);
   });
   test.afterEach(() => expect(failures).toEqual([]));
@@ -39,6 +40,7 @@ test.describe('before the scripts have loaded', () => {
     const { username, password } = signInFields(page);
     await username.fill(administrator.username);
     await password.fill(administrator.password);
+    await expect(page.locator('form')).toHaveAttribute('method', 'post');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
     await expect(page).toHaveURL('/admin/login');

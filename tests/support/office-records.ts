@@ -46,10 +46,14 @@ export const addAgent = (page: Page, special: Partial<typeof jane & { email: str
     ...special,
   });
 
-/** Adds agents named Ada 01, Ada 02 and so on. */
+/**
+ * Adds agents named Ada 01, Ada 02 and so on. Their email addresses have the same numbers, so that a
+ * search for a number finds one agent.
+ */
 export async function addManyAgents(page: Page, count: number) {
   for (let number = 1; number <= count; number++) {
-    await addAgent(page, { firstName: 'Ada', lastName: String(number).padStart(2, '0') });
+    const lastName = String(number).padStart(2, '0');
+    await addAgent(page, { firstName: 'Ada', lastName, email: `ada${lastName}@example.com` });
   }
 }
 

@@ -17,7 +17,8 @@ interface EarlyLoginPageProps {
 export function EarlyLoginPage({ brokerageName, mark }: EarlyLoginPageProps) {
   return (
     <LoginLayout brokerageName={brokerageName} mark={mark}>
-      <form id={earlyLoginId} noValidate className="space-y-5">
+      {/* Without its script, the browser must not put the password into the URL. */}
+      <form id={earlyLoginId} method="post" noValidate className="space-y-5">
         <LoginHeading />
         <Field id="username" label="Username" required>
           <TextInput name="username" {...loginInputs.username} />
