@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { cookieAttributes, cookieName } from './session-cookie.ts';
+import { hashToken } from './hash-token.ts';
 
 /**
  * Device cookies, as in OWASP's "Slow Down Online Guessing Attacks with Device Cookies". A browser
@@ -19,8 +20,6 @@ const rememberedSeconds = 180 * 24 * 3600;
  */
 export const forgottenSince = (now: Date) =>
   new Date(now.getTime() - rememberedSeconds * 1000).toISOString();
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export const readDeviceToken = (request: FastifyRequest, publicOrigin: string) =>
   request.cookies[cookieName('device', publicOrigin)];

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
 import type { PendingSignInsTable } from '#db/sign-in/sign-in-tables.ts';
+import { hashToken } from './hash-token.ts';
 
 /**
  * Sign-ins whose password was right and that need one more step. They are not sessions: they have
@@ -17,8 +18,6 @@ const mostCodes = 5;
 /** @returns the earliest start of a pending sign-in that has not ended */
 export const pendingSince = (now: Date) =>
   new Date(now.getTime() - pendingSeconds * 1000).toISOString();
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** @returns the token for the cookie, of which only the hash is stored */
 export async function createPendingSignIn(

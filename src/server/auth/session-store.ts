@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
@@ -9,6 +9,7 @@ import { requiresFactor, type FactorPolicy, type SignInMethod } from '#domain/se
 import { roles } from '#domain/auth.ts';
 import type { Administrator } from '#server/http/guard.ts';
 import { endPendingSignInsOf } from './pending-sign-ins.ts';
+import { hashToken } from './hash-token.ts';
 
 export interface SessionLimits {
   /** A session ends after this many seconds without a call. */
@@ -19,8 +20,6 @@ export interface SessionLimits {
 
 /** The time of a session's last call is stored at most once in this many seconds. */
 const touchSeconds = 60;
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const before = (now: Date, seconds: number) =>
   new Date(now.getTime() - seconds * 1000).toISOString();

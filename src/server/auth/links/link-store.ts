@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
 import { adminPaths } from '#domain/paths.ts';
 import type { SignInLink } from '#domain/second-factors.ts';
+import { hashToken } from '#server/auth/hash-token.ts';
 
 const lifetimeMilliseconds = 24 * 3600 * 1000;
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 interface NewSignInLink {
   adminUserId: string;

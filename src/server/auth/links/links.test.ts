@@ -150,7 +150,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 401), 429]);
   });
 
-  test('I45: nobody makes one for themselves, and an admin makes none', async () => {
+  test('I45: a super admin makes none for their own account, and an admin makes none', async () => {
     expect(refusalOf(await make('admin'))).toEqual({
       status: 422,
       errors: { administrator: ['Please change your own password under Your Account'] },

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
 import type { PasskeyChallengesTable } from '#db/sign-in/sign-in-tables.ts';
 import { PasskeyError } from './factor-errors.ts';
+import { hashToken } from '#server/auth/hash-token.ts';
 
 /** The use of a challenge. An answer is accepted only for the same use. */
 export type ChallengeUse = Pick<PasskeyChallengesTable, 'purpose' | 'boundTo'>;
@@ -9,13 +10,16 @@ export type ChallengeUse = Pick<PasskeyChallengesTable, 'purpose' | 'boundTo'>;
 /** Browsers are told to wait as long for the user as the challenge is valid. */
 export const challengeMilliseconds = 5 * 60_000;
 
-const hash = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
-
 /** @returns 32 random bytes in base64url, of which only the hash is stored */
 export async function createChallenge(db: Database, use: ChallengeUse, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   const { purpose, boundTo } = use;
-  const row = { challengeHash: hash(challenge), purpose, boundTo, createdAt: now.toISOString() };
+  const row = {
+    challengeHash: hashToken(challenge),
+    purpose,
+    boundTo,
+    createdAt: now.toISOString(),
+  };
   await db.insertInto('passkeyChallenges').values(row).execute();
   return challenge;
 }
@@ -44,7 +48,7 @@ export function readClientData(clientDataJSON: string): ClientData {
 export function takeChallenge(db: Database, challenge: string) {
   return db
     .deleteFrom('passkeyChallenges')
-    .where('challengeHash', '=', hash(challenge))
+    .where('challengeHash', '=', hashToken(challenge))
     .returning(['purpose', 'boundTo', 'createdAt'])
     .executeTakeFirst();
 }

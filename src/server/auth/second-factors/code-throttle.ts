@@ -43,7 +43,7 @@ export const clearCodeThrottle = (db: Database, adminUserId: string) =>
   );
 
 /**
- * Counts a recovery code by the client's address only, because nobody can guess 119 random bits.
+ * Counts a recovery code by the client's address only, because 119 random bits cannot be guessed.
  * @throws ThrottledError
  */
 export const countRecoveryCode = (throttle: Throttle, ip: string, now: Date) =>

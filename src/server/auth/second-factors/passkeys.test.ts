@@ -68,7 +68,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     ['a frame without a top origin', { crossOrigin: true }, 'origin'],
     ['the type of a registration', { type: 'webauthn.create' }, 'response'],
     ['no verified user', { flags: present }, 'verification'],
-    ['nobody present', { flags: verified }, 'verification'],
+    ['no user present', { flags: verified }, 'verification'],
     ['a counter that went back', { counter: 0 }, 'counter'],
     ['flags of another kind', { flags: present | verified | canSync | isSynced }, 'signature'],
   ])('I16: an answer with %s is refused', async (_title, faults, reason) => {

@@ -1,13 +1,11 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
+import { hashToken } from '#server/auth/hash-token.ts';
 
 /** Letters and digits that cannot be mistaken for each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codeCount = 8;
 const codeLength = 24;
-
-/** A plain hash is enough, because a code has 119 random bits. */
-const hash = (code: string) => createHash('sha256').update(code).digest('hex');
 
 const generateCode = () =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -25,7 +23,7 @@ export async function makeRecoveryCodes(db: Database, adminUserId: string, now: 
   const createdAt = now.toISOString();
   await db
     .insertInto('recoveryCodes')
-    .values(codes.map((code) => ({ codeHash: hash(code), adminUserId, createdAt })))
+    .values(codes.map((code) => ({ codeHash: hashToken(code), adminUserId, createdAt })))
     .execute();
   return codes.map(inGroups);
 }
@@ -48,7 +46,7 @@ export async function isRecoveryCode(db: Database, adminUserId: string, code: st
   const row = await db
     .selectFrom('recoveryCodes')
     .select('codeHash')
-    .where('codeHash', '=', hash(code))
+    .where('codeHash', '=', hashToken(code))
     .where('adminUserId', '=', adminUserId)
     .executeTakeFirst();
   return row !== undefined;
@@ -58,7 +56,7 @@ export async function isRecoveryCode(db: Database, adminUserId: string, code: st
 export async function useUpRecoveryCode(db: Database, adminUserId: string, code: string) {
   const deleted = await db
     .deleteFrom('recoveryCodes')
-    .where('codeHash', '=', hash(code))
+    .where('codeHash', '=', hashToken(code))
     .where('adminUserId', '=', adminUserId)
     .returning('codeHash')
     .executeTakeFirst();

@@ -17,7 +17,7 @@ import type {
 } from '#domain/second-factors.ts';
 import { request } from '#web/api/request.ts';
 
-/** What a user shows to prove a second factor. */
+/** The answer of a passkey, or a code, that proves a second factor. */
 export type FactorProof = { response: AuthenticationResponseJSON } | { code: string };
 
 /**

@@ -4,7 +4,7 @@ import { apiPaths } from '#domain/api-paths.ts';
 import type { LinkHolder, LoginAnswer } from '#domain/second-factors.ts';
 import { request } from '#web/api/request.ts';
 
-/** Whose link it is. Asking uses nothing up. */
+/** The username and the expiry of a sign-in link. Reading them does not use the link up. */
 export const signInLinkQuery = (link: string) =>
   queryOptions({
     queryKey: ['sign-in-link', link],
