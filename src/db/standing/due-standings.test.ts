@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { agentSearch } from '#domain/agents.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { recomputeStandings } from './due-standings.ts';
-import { refreshStandings } from './refresh-standings.ts';
+import { lockAgents, refreshStandings } from './refresh-standings.ts';
 
 const now = new Date('2026-11-21T15:00:00.000Z');
 const later = new Date('2026-11-21T18:00:00.000Z');
@@ -97,4 +97,28 @@ describe.each(engines)('computing due standings on %s', (engine) => {
     expect(await computedLater()).toEqual(agentIds);
     expect(wrong.flat()).toEqual([first]);
   });
+});
+
+test('on PostgreSQL computes an agent that another transaction locks and leaves unchanged', async () => {
+  const { db, close } = await openTestDatabase('postgres');
+  onTestFinished(close);
+  const rows = [agentRow(1), agentRow(2)];
+  const [locked = '', free = ''] = rows.map(({ id }) => id);
+  await db.insertInto('agents').values(rows).execute();
+  await refreshStandings(db, [locked, free], now);
+  await db.updateTable('ceStandings').set({ changesOn: today }).execute();
+  const notComputed = async () => {
+    const found = db.selectFrom('ceStandings').select('agentId').where('changesOn', '=', today);
+    return (await found.orderBy('agentId').execute()).map(({ agentId }) => agentId);
+  };
+  const other = await db.startTransaction().execute();
+  await lockAgents(other, [locked]);
+  const recompute = async () => {
+    for await (const _ of recomputeStandings(db, { now: later }));
+  };
+  const recomputed = recompute();
+  await expect.poll(notComputed).toEqual([locked]);
+  await other.rollback().execute();
+  await recomputed;
+  expect(await notComputed()).toEqual([]);
 });

@@ -17,11 +17,13 @@ interface Due {
 
 type StoredStanding = Selectable<CeStandingsTable>;
 
-/**
- * Locks the next agents whose standings are due. Skips agents that another transaction has locked,
- * because that transaction computes their standings.
- */
-async function lockDueAgents(db: Database, { now, since }: Due, after: string) {
+/** Locks the next agents whose standings are due, without or with those that others have locked. */
+async function lockDueAgents(
+  db: Database,
+  { now, since }: Due,
+  after: string,
+  whenLocked: 'skip' | 'wait',
+) {
   const agents = await db
     .selectFrom('agents')
     .leftJoin('ceStandings', 'ceStandings.agentId', 'agents.id')
@@ -36,7 +38,8 @@ async function lockDueAgents(db: Database, { now, since }: Due, after: string) {
     )
     .orderBy('agents.id')
     .limit(batchSize)
-    .$if(locksRows(db), (query) => query.forNoKeyUpdate('agents').skipLocked())
+    .$if(locksRows(db), (query) => query.forNoKeyUpdate('agents'))
+    .$if(locksRows(db) && whenLocked === 'skip', (query) => query.skipLocked())
     .execute();
   return agents.map(({ id }) => id);
 }
@@ -63,20 +66,16 @@ async function findWrong(db: Database, computed: StandingRow[], now: Date) {
   });
 }
 
-/**
- * Computes all due standings again, 200 agents in a transaction. What is due is found in the
- * database, so several instances share the work, and the next call continues what a kill
- * interrupted.
- * @yields after each transaction, the stored standings that should not have differed
- */
-export async function* recomputeStandings(
+/** Goes once through the agents whose standings are due, 200 in a transaction. */
+async function* recomputeOnce(
   db: Database,
   due: Due,
+  whenLocked: 'skip' | 'wait',
 ): AsyncGenerator<StoredStanding[]> {
   let after = firstId;
   for (;;) {
     const batch = await db.transaction().execute(async (transaction) => {
-      const agentIds = await lockDueAgents(transaction, due, after);
+      const agentIds = await lockDueAgents(transaction, due, after, whenLocked);
       if (agentIds.length === 0) return undefined;
       const computed = await computeStandings(transaction, agentIds, due.now);
       const wrong = await findWrong(transaction, computed, due.now);
@@ -87,4 +86,18 @@ export async function* recomputeStandings(
     yield batch.wrong;
     after = batch.last;
   }
+}
+
+/**
+ * Computes all due standings again. What is due is found in the database, so several instances share
+ * the work, and the next call continues what a kill interrupted. Agents that another transaction has
+ * locked come last, because that transaction usually computes their standings, but not always.
+ * @yields after each transaction, the stored standings that should not have differed
+ */
+export async function* recomputeStandings(
+  db: Database,
+  due: Due,
+): AsyncGenerator<StoredStanding[]> {
+  yield* recomputeOnce(db, due, 'skip');
+  if (locksRows(db)) yield* recomputeOnce(db, due, 'wait');
 }
