@@ -43,9 +43,6 @@ export const sitePaths = {
   assets: '/assets/',
   favicon: '/favicon.ico',
   touchIcon: '/apple-touch-icon.png',
-  /** The icons in the manifest, by their width in pixels. */
-  appIcons: { 192: '/icon-192.png', 512: '/icon-512.png' },
-  manifest: '/manifest.webmanifest',
   wellKnown: '/.well-known/',
   securityText: '/.well-known/security.txt',
   /** Password managers send users here to change their password. */

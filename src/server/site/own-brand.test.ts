@@ -36,7 +36,6 @@ const paper = [0xfa, 0xf6, 0xee];
 const icons = [
   [sitePaths.favicon, 48],
   [sitePaths.touchIcon, 180],
-  [sitePaths.appIcons[192], 192],
 ] as const;
 
 test('an uploaded mark is every icon, with paper in its transparent parts', async () => {
@@ -51,13 +50,11 @@ test('an uploaded mark is every icon, with paper in its transparent parts', asyn
     });
     expect(await readPicture(answer.rawPayload, 50)).toEqual({ width, color: paper });
   }
-  const manifest = await get(sitePaths.manifest);
-  expect(manifest.json<{ icons: unknown[] }>().icons).toHaveLength(1);
 });
 
 test('without a mark, the icons are a letter on the main color', async () => {
   await publish({ mark: { shown: 'hidden', picture: '' } });
-  for (const [path, width] of [...icons, [sitePaths.appIcons[512], 512] as const]) {
+  for (const [path, width] of icons) {
     const { rawPayload } = await get(path);
     expect(await readPicture(rawPayload, 2)).toEqual({
       width,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { sitePaths } from '#domain/paths.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 import { Brand } from '#web/site/brand.tsx';
 import { FontPreloads } from '#web/site/page/font-preloads.tsx';
@@ -30,7 +29,6 @@ export function PolicyDocument(props: PolicyDocumentProps) {
           <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
         ))}
         <link rel="icon" {...icon} />
-        <link rel="manifest" href={sitePaths.manifest} />
         <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#151a17" media="(prefers-color-scheme: dark)" />
         <meta name="robots" content="noindex" />
