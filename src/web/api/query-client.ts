@@ -1,4 +1,5 @@
 import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isFirst401, repeatMilliseconds } from './replaced-token.ts';
 import { hasStatus, request } from './request.ts';
 
 // Render each answer immediately instead of in a later task, so that a list follows the user's
@@ -31,7 +32,8 @@ export function createQueryClient(
     }),
     defaultOptions: {
       queries: {
-        retry: false,
+        retry: isFirst401,
+        retryDelay: repeatMilliseconds,
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Infinity,

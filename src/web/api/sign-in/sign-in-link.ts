@@ -10,6 +10,8 @@ export const signInLinkQuery = (link: string) =>
     queryKey: ['sign-in-link', link],
     queryFn: () => request<LinkHolder>('POST', apiPaths.loginLink, { link }),
     gcTime: 0,
+    // A 401 means that the link does not work.
+    retry: false,
   });
 
 /** Sets the password of the link's administrator and signs in, or begins to. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { PreviewPage } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
+import { isFirst401 } from '#web/api/replaced-token.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { previewPart } from '#web/api/website/website.ts';
 import type { PartForm } from '#web/admin/website/form/part-form-context.ts';
@@ -26,7 +27,8 @@ export function usePreview(part: PartId, form: PartForm, page: PreviewPage) {
     }),
     gcTime: 0,
     // The server refuses a third preview at the same time. A canceled one may not have ended there.
-    retry: (count, error) => hasStatus(error, 429) && count < mostRetries,
+    retry: (count, error) =>
+      isFirst401(count, error) || (hasStatus(error, 429) && count < mostRetries),
     retryDelay: retryMilliseconds,
   });
   const refresh = useEffectEvent(async () => {

@@ -1,0 +1,23 @@
+/**
+ * A confirmation or a new password gives the session a new token. A call that is under way with the
+ * old token is refused with a 401, so such a call is made once more before the session counts as
+ * ended.
+ */
+import { hasStatus } from './request.ts';
+
+/** The pause before the second call, in which the answer with the new token arrives. */
+export const repeatMilliseconds = 250;
+
+/** @returns whether a call that has failed so often must be made again */
+export const isFirst401 = (earlierFailures: number, error: unknown): boolean =>
+  earlierFailures === 0 && hasStatus(error, 401);
+
+export async function repeatAfter401<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!hasStatus(error, 401)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, repeatMilliseconds));
+    return await call();
+  }
+}
