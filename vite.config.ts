@@ -10,16 +10,20 @@ const serverDir = 'dist/server';
 
 const adminEntry = 'src/web/admin/main.tsx';
 
+const isOfSecondFactors = (id: string) => id.includes('second-factors');
+
 /**
  * The back office's shared chunks: one of the modules that every screen needs, and one of the
  * modules that at least five screens share. Without these groups, each set of screens that shares
  * modules gets a chunk of its own, and a screen loads about 70 files. The entry stays outside,
- * because it awaits the login screen, which imports the first chunk.
+ * because it awaits the login screen, which imports the first chunk. The code for second factors has
+ * a chunk of its own, because the login imports the second chunk, and most users sign in without.
  */
 const codeSplitting = {
   groups: [
     { name: 'frame', tags: ['$initial' as const], test: (id: string) => !id.endsWith(adminEntry) },
-    { name: 'screens', minShareCount: 5 },
+    { name: 'screens', minShareCount: 5, test: (id: string) => !isOfSecondFactors(id) },
+    { name: 'second-factors', minShareCount: 3, test: isOfSecondFactors },
   ],
 };
 

@@ -36,3 +36,6 @@ export const roleName = (role: string) => role.replaceAll('_', ' ');
 export interface Session {
   user: { username: string; role: Role };
 }
+
+/** The `code` of the problem document that refuses a dangerous call without confirmation. */
+export const confirmationNeeded = 'confirmation_needed';

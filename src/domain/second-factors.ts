@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Role, Session } from './auth.ts';
 
 /** The ways in which an administrator proves a second factor. */
@@ -33,34 +32,6 @@ export type LoginStep = { step: 'confirm'; methods: FactorMethod[] } | { step: '
 /** Whether administrators of a role must have a second factor. */
 export const requiresFactor = (policy: FactorPolicy, role: Role) =>
   policy === 'all' || policy === role;
-
-/** Text with which a code is typed, without the white space and hyphens that users put into it. */
-const code = (pattern: RegExp, message: string) =>
-  z.string('Please enter a code').check(
-    z.maxLength(100, { error: message, abort: true }),
-    z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toLowerCase()),
-    z.minLength(1, { error: 'Please enter a code', abort: true }),
-    z.regex(pattern, message),
-  );
-
-/** A code of an authenticator app, or a recovery code. */
-export const factorCode = code(
-  /^(\d{6}|[a-z\d]{24})$/,
-  'Please enter six digits, or a recovery code of 24 letters and digits',
-);
-export const codeProof = z.object({ code: factorCode });
-
-/** The body of `POST /api/admin/login/passkey/options`. */
-export const loginPasskeyOptionsRequest = z.nullish(
-  z.object({
-    /** Whether the passkey signs in without a password. A sign-in begun with a password then ends. */
-    alone: z.optional(z.boolean()),
-  }),
-);
-export type LoginPasskeyOptionsRequest = z.input<typeof loginPasskeyOptionsRequest>;
-
-/** The first code of an authenticator app. */
-export const appCode = z.object({ code: code(/^\d{6}$/, 'Please enter six digits') });
 
 /**
  * The answer of `POST /api/admin/login`, and of each later step of signing in. Without a `step` the
@@ -130,8 +101,6 @@ export interface ConfirmationState {
   methods: ('password' | FactorMethod)[];
 }
 
-/** The `code` of the problem document that refuses a dangerous call without confirmation. */
-export const confirmationNeeded = 'confirmation_needed';
 /** The reason for which a code is refused. */
 export const wrongCodeMessage = 'That code did not match';
 /** The `code` of the problem document for a passkey that the server does not know. */

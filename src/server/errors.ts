@@ -1,4 +1,4 @@
-import { confirmationNeeded } from '#domain/second-factors.ts';
+import { confirmationNeeded } from '#domain/auth.ts';
 
 /** Messages by field, in the words that forms show. */
 export type FieldErrors = Record<string, string[]>;

@@ -1,13 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiPaths } from '#domain/api-paths.ts';
-import {
-  codeProof,
-  loginPasskeyOptionsRequest,
-  type LoginOptions,
-  type SignedIn,
-  type SignInMethod,
-} from '#domain/second-factors.ts';
-import { passkeyProof } from '#domain/webauthn.ts';
+import { codeProof, loginPasskeyOptionsRequest, passkeyProof } from '#domain/factor-requests.ts';
+import type { LoginOptions, SignedIn, SignInMethod } from '#domain/second-factors.ts';
 import { InvalidCredentialsError, SignInOverError, ThrottledError } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { lockActiveAdministrator } from './administrators/administrator-store.ts';

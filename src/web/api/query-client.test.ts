@@ -19,14 +19,14 @@ const load = async (onUnauthorized: () => void) =>
 
 test('a query that was under way while the session got a new token is made again', async () => {
   answers(401, 200);
-  const onUnauthorized = vi.fn();
+  const onUnauthorized = vi.fn<() => void>();
   expect(await load(onUnauthorized)).toEqual({});
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
 test('a query that is refused twice finds that the session has ended', async () => {
   const calls = answers(401, 401);
-  const onUnauthorized = vi.fn();
+  const onUnauthorized = vi.fn<() => void>();
   expect(await load(onUnauthorized)).toMatchObject({ status: 401 });
   expect(onUnauthorized).toHaveBeenCalledOnce();
   expect(calls).toHaveBeenCalledTimes(2);
@@ -34,6 +34,6 @@ test('a query that is refused twice finds that the session has ended', async () 
 
 test('a query that fails otherwise is not made again', async () => {
   const calls = answers(503);
-  expect(await load(vi.fn())).toMatchObject({ status: 503 });
+  expect(await load(vi.fn<() => void>())).toMatchObject({ status: 503 });
   expect(calls).toHaveBeenCalledOnce();
 });

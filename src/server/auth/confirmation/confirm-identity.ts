@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { ConfirmationRequest } from '#domain/webauthn.ts';
+import type { ConfirmationRequest } from '#domain/factor-requests.ts';
 import { InvalidFieldsError, NotSignedInError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { commit } from '#server/records/commit.ts';

@@ -1,6 +1,6 @@
 import { apiPaths } from '#domain/api-paths.ts';
 import type { ConfirmationState } from '#domain/second-factors.ts';
-import { confirmationRequest } from '#domain/webauthn.ts';
+import { confirmationRequest } from '#domain/factor-requests.ts';
 import { findConfirmationEnd } from '#server/http/confirmation.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuthenticationResponse } from '#domain/webauthn.ts';
+import type { AuthenticationResponse } from '#domain/factor-requests.ts';
 import { readClientData, requireSameUse, takeChallenge, type ChallengeUse } from './challenges.ts';
 import { auditFactor, auditRefusedSignIn } from './factor-audit.ts';
 import type { FactorContext } from './factor-context.ts';

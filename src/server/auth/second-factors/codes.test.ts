@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { codeProof } from '#domain/second-factors.ts';
+import { codeProof } from '#domain/factor-requests.ts';
 import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { secondFactorPaths } from '#domain/api-paths.ts';
-import { appCode, type AddedFactor } from '#domain/second-factors.ts';
-import { newPasskey } from '#domain/webauthn.ts';
+import { appCode, newPasskey } from '#domain/factor-requests.ts';
+import type { AddedFactor } from '#domain/second-factors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { confirmApp, startApp } from './apps.ts';
 import { auditFactor } from './factor-audit.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { apiPaths, secondFactorPaths } from '#domain/api-paths.ts';
 import { requiresFactor } from '#domain/second-factors.ts';
-import { passkeyRename } from '#domain/webauthn.ts';
+import { passkeyRename } from '#domain/factor-requests.ts';
 import { HttpError, NotFoundError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import type { FactorMethod } from '#domain/second-factors.ts';
-import type { AuthenticationResponse } from '#domain/webauthn.ts';
+import type { AuthenticationResponse } from '#domain/factor-requests.ts';
 import { requireStep, useUpStep } from './apps.ts';
 import { checkPasskey, type PasskeyAttempt } from './check-passkey.ts';
 import { clearCodeThrottle, countCode, countRecoveryCode } from './code-throttle.ts';

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '#db/errors.ts';
 import type { Database } from '#db/connection.ts';
-import type { NewPasskey, RegistrationResponse } from '#domain/webauthn.ts';
+import type { NewPasskey, RegistrationResponse } from '#domain/factor-requests.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 import { readClientData, requireSameUse, takeChallenge } from './challenges.ts';
 import { refusalOf, requireSameOrigin } from './check-passkey.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { adminPaths } from '#domain/paths.ts';
-import { useRecoveryCodesLeft } from '#web/admin/session/recovery-codes-left.ts';
+import { useRecoveryCodesLeft } from '#web/admin/session/session.ts';
 
 /** A notice after a sign-in with a recovery code, until the user logs out or reloads the page. */
 export function RecoveryCodeNotice() {

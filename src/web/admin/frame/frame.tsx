@@ -1,14 +1,21 @@
-import { Outlet } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { lazyRouteComponent as lazy, Outlet } from '@tanstack/react-router';
+import { Suspense, useCallback, useState } from 'react';
 import { useUnreadInTitle } from './document-title.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import { countInWords, usePollUnread, useUnreadCount } from './new-inquiries.ts';
 import { Search, SearchIconButton } from './search/search.tsx';
 import { Shortcuts } from './shortcuts-help.tsx';
 import { Brand, Sidebar } from './sidebar.tsx';
-import { ConfirmIdentity } from '#web/admin/session/confirm-identity-dialog.tsx';
-import { SignInAgain } from '#web/admin/session/sign-in-again-dialog.tsx';
 import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx';
+
+/**
+ * The dialogs to sign in again and to confirm. They are loaded as soon as the frame is shown, so that
+ * they open without a network, but not by the login, which shows no frame.
+ */
+const SessionDialogs = lazy(
+  () => import('#web/admin/session/session-dialogs.tsx'),
+  'SessionDialogs',
+);
 
 /** The layout of every screen except the login. */
 export function Frame() {
@@ -40,8 +47,9 @@ export function Frame() {
       <Search isOpen={isSearchOpen} onOpen={openSearch} onClose={closeSearch} />
       <Shortcuts />
       <UnsavedGuard />
-      <ConfirmIdentity />
-      <SignInAgain />
+      <Suspense>
+        <SessionDialogs />
+      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { FactorMethod, SignedIn } from '#domain/second-factors.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 import { LoginProofForm } from '#web/admin/second-factors/login-proof-form.tsx';
-import { showLoginFailure } from './login-failure.ts';
 import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';
 import { StartOver } from './start-over.tsx';
 
@@ -9,12 +8,14 @@ interface ConfirmStepProps {
   methods: FactorMethod[];
   isAfterLink: boolean;
   onSignedIn: (answer: SignedIn) => void;
+  /** Called when the server refused the proof, or did not answer. */
+  onRefused: (error: Error) => void;
   onStartOver: () => void;
 }
 
 /** The step of signing in that asks for the second factor. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { methods, isAfterLink, onSignedIn, onStartOver } = props;
+  const { methods, isAfterLink, onSignedIn, onRefused, onStartOver } = props;
   useDocumentTitle('Confirm');
   return (
     <div className="space-y-5">
@@ -22,7 +23,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         {isAfterLink ? 'Your password is set.' : 'Your password was right.'} One more step keeps
         others out.
       </StepHeading>
-      <LoginProofForm methods={methods} onSignedIn={onSignedIn} onRefused={showLoginFailure} />
+      <LoginProofForm methods={methods} onSignedIn={onSignedIn} onRefused={onRefused} />
       <StartOver onStartOver={onStartOver} />
     </div>
   );

@@ -14,7 +14,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { readEarlyLogin, takeSubmission, watchEarlyLogin } from './early-login.ts';
-import { showLoginFailure } from './login-failure.ts';
+import { showLoginFailure } from './use-login-answer.ts';
 import { LoginHeading, LoginHelp, loginInputs } from './login-layout.tsx';
 
 interface LoginFormProps {

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useBrandMark, useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
-import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';
-import { loginOptionsQuery } from '#web/api/sign-in/second-factors.ts';
+import { loginOptionsQuery } from '#web/api/sign-in/session.ts';
 import { adminPaths } from '#domain/paths.ts';
-import { showLoginFailure } from './login-failure.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { NextStep } from './next-step.tsx';
-import { useLoginAnswer } from './use-login-answer.ts';
+import { showLoginFailure, useLoginAnswer } from './use-login-answer.ts';
 
 const route = getRouteApi(adminPaths.login);
 
@@ -28,7 +26,7 @@ export function LoginPage() {
       ) : (
         <>
           <LoginForm onAnswer={handleAnswer} />
-          {options.data?.passkeys && canUsePasskeys() && (
+          {options.data?.passkeys && (
             <Suspense>
               <PasskeyLogin onSignedIn={handleAnswer} onRefused={showLoginFailure} />
             </Suspense>

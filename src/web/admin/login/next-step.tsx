@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { LoginStep, SignedIn } from '#domain/second-factors.ts';
+import { showLoginFailure } from './use-login-answer.ts';
 
 const ConfirmStep = lazy(async () => ({
   default: (await import('./confirm-step.tsx')).ConfirmStep,
@@ -17,7 +18,12 @@ interface NextStepProps {
 /** The step of signing in that comes after the password. */
 export function NextStep({ step, isAfterLink = false, ...handlers }: NextStepProps) {
   return step.step === 'confirm' ? (
-    <ConfirmStep isAfterLink={isAfterLink} methods={step.methods} {...handlers} />
+    <ConfirmStep
+      isAfterLink={isAfterLink}
+      methods={step.methods}
+      onRefused={showLoginFailure}
+      {...handlers}
+    />
   ) : (
     <EnrolStep {...handlers} />
   );

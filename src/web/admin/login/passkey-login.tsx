@@ -1,6 +1,7 @@
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { OrRule } from '#web/admin/second-factors/or-rule.tsx';
 import { PasskeyButton } from '#web/admin/second-factors/passkey-button.tsx';
+import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';
 import {
   type LoginProofHandlers,
   useLoginProof,
@@ -11,6 +12,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx';
 export function PasskeyLogin(handlers: LoginProofHandlers) {
   const { prove, problem, isPending } = useLoginProof({ ...handlers, alone: true });
   useErrorInTitle(problem !== null);
+  if (!canUsePasskeys()) return null;
   return (
     // It takes no room, so that the form above does not move when it comes in.
     <div className="mt-5 h-0">

@@ -3,8 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { startTransition, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LoginAnswer, LoginStep, SignedIn } from '#domain/second-factors.ts';
+import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { ApiError } from '#web/api/request.ts';
 import { sessionQuery } from '#web/api/sign-in/session.ts';
-import { keepRecoveryCodesLeft } from '#web/admin/session/recovery-codes-left.ts';
+import { keepRecoveryCodesLeft } from '#web/admin/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { nextPath } from './next-path.ts';
 
@@ -39,3 +41,12 @@ export function useLoginAnswer(next?: string) {
 
   return { step, handleAnswer, startOver };
 }
+
+/** Shows that a call of signing in failed. */
+export const showLoginFailure = (error: Error) =>
+  toast({
+    title: 'Login failed',
+    description:
+      error instanceof ApiError ? `${error.status}: ${reasonOf(error)}` : 'Invalid credentials',
+    destructive: true,
+  });

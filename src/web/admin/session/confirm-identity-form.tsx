@@ -5,8 +5,8 @@ import { OrRule } from '#web/admin/second-factors/or-rule.tsx';
 import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { PasswordField } from './password-field.tsx';
 import { useSession } from './session.ts';
 import type { ConfirmationCall } from './use-confirmation.ts';
 
@@ -51,12 +51,7 @@ export function ConfirmIdentityForm({ id, methods, confirmation }: ConfirmIdenti
       )}
       {offersPasskey && takesPassword(methods) && <OrRule />}
       {takesPassword(methods) && (
-        <>
-          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-          <Field label="Password" required error={fieldErrors['password']?.join('. ')}>
-            <PasswordInput name="password" autoComplete="current-password" />
-          </Field>
-        </>
+        <PasswordField username={user.username} error={fieldErrors['password']?.join('. ')} />
       )}
       {codeHint && (
         <Field label="Code" required hint={codeHint} error={fieldErrors['code']?.join('. ')}>

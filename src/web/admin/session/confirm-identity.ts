@@ -1,4 +1,4 @@
-import { confirmationNeeded } from '#domain/second-factors.ts';
+import { confirmationNeeded } from '#domain/auth.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { createDialogWait } from './dialog-wait.ts';
 

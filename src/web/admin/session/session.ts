@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { type AnyRouter, getRouteApi, redirect } from '@tanstack/react-router';
 import type { Session } from '#domain/auth.ts';
 import { sessionQuery } from '#web/api/sign-in/session.ts';
@@ -61,3 +61,18 @@ export async function endSession(
   await forgetSession(queryClient, () => router.invalidate());
   toast({ title: 'Your session has ended', description: 'Please sign in again to continue.' });
 }
+
+const recoveryCodesKey = ['recovery-codes-left'];
+
+/**
+ * Keeps the number of recovery codes that are left after a sign-in with one, until the user logs out
+ * or reloads the page.
+ */
+export function keepRecoveryCodesLeft(queryClient: QueryClient, left: number) {
+  queryClient.setQueryDefaults(recoveryCodesKey, { gcTime: Infinity });
+  queryClient.setQueryData(recoveryCodesKey, left);
+}
+
+/** @returns the number of recovery codes that are left, if the user signed in with one */
+export const useRecoveryCodesLeft = (): number | undefined =>
+  useQuery<number>({ queryKey: recoveryCodesKey, queryFn: skipToken }).data;

@@ -5,12 +5,11 @@ import type { LoginStep } from '#domain/second-factors.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { LoginProofForm } from '#web/admin/second-factors/login-proof-form.tsx';
 import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';
-import { loginOptionsQuery } from '#web/api/sign-in/second-factors.ts';
+import { loginOptionsQuery } from '#web/api/sign-in/session.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { PasswordField } from './password-field.tsx';
 import { useSession } from './session.ts';
 import { endSignInAgain, useIsSigningInAgain } from './sign-in-again.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
@@ -123,7 +122,6 @@ function EnrolAnswers({ onTryAgain }: { onTryAgain: () => void }) {
 
 interface PasswordFormProps {
   id: string;
-  /** The account's username, for the browser's password manager. */
   username: string;
   problem: string | null;
   onSubmit: (password: string) => void;
@@ -142,10 +140,7 @@ function PasswordForm({ id, username, problem, onSubmit }: PasswordFormProps) {
   return (
     <form id={id} ref={form} noValidate onSubmit={submit} className="mt-4 space-y-4">
       {problem && <FormAlert>{problem}</FormAlert>}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Field label="Password" required>
-        <PasswordInput name="password" autoComplete="current-password" />
-      </Field>
+      <PasswordField username={username} />
     </form>
   );
 }

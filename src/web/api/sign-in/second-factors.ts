@@ -6,11 +6,10 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { apiPaths, secondFactorPaths } from '#domain/api-paths.ts';
+import type { LoginPasskeyOptionsRequest } from '#domain/factor-requests.ts';
 import type {
   AddedFactor,
   AppSetup,
-  LoginOptions,
-  LoginPasskeyOptionsRequest,
   Passkey,
   SecondFactors,
   SignedIn,
@@ -19,16 +18,6 @@ import { request } from '#web/api/request.ts';
 
 /** The answer of a passkey, or a code, that proves a second factor. */
 export type FactorProof = { response: AuthenticationResponseJSON } | { code: string };
-
-/**
- * Whether the login offers passkeys. The key begins like that of the session, because a logout
- * removes all other queries while the login loads this one.
- */
-export const loginOptionsQuery = queryOptions({
-  queryKey: ['session', 'login'],
-  gcTime: 0,
-  queryFn: () => request<LoginOptions>('GET', apiPaths.login),
-});
 
 /** The calls of signing in after the password, and of signing in with a passkey alone. */
 export const getLoginPasskeyOptions = (input: LoginPasskeyOptionsRequest) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LoginRequest, Session } from '#domain/auth.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import type { LoginAnswer } from '#domain/second-factors.ts';
+import type { LoginAnswer, LoginOptions } from '#domain/second-factors.ts';
 import { read } from '#web/api/query-client.ts';
 import { hasStatus, request } from '#web/api/request.ts';
 
@@ -9,6 +9,16 @@ import { hasStatus, request } from '#web/api/request.ts';
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: read<Session>(apiPaths.session, 'return-null'),
+});
+
+/**
+ * Whether the login offers passkeys. The key begins like that of the session, because a logout
+ * removes all other queries while the login loads this one.
+ */
+export const loginOptionsQuery = queryOptions({
+  queryKey: ['session', 'login'],
+  gcTime: 0,
+  queryFn: read<LoginOptions>(apiPaths.login),
 });
 
 export const login = (credentials: LoginRequest): Promise<LoginAnswer> =>

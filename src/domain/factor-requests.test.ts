@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeProof } from './second-factors.ts';
+import { codeProof } from './factor-requests.ts';
 
 test.each([
   ['six digits with a space', '287 082', '287082'],

@@ -1,7 +1,35 @@
+/** The bodies of the calls that set up or prove a second factor. */
 import * as z from 'zod/mini';
 import { passwordText } from './auth.ts';
 import { requiredLine } from './fields.ts';
-import { factorCode } from './second-factors.ts';
+
+/** Text with which a code is typed, without the white space and hyphens that users put into it. */
+const code = (pattern: RegExp, message: string) =>
+  z.string('Please enter a code').check(
+    z.maxLength(100, { error: message, abort: true }),
+    z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toLowerCase()),
+    z.minLength(1, { error: 'Please enter a code', abort: true }),
+    z.regex(pattern, message),
+  );
+
+/** A code of an authenticator app, or a recovery code. */
+export const factorCode = code(
+  /^(\d{6}|[a-z\d]{24})$/,
+  'Please enter six digits, or a recovery code of 24 letters and digits',
+);
+export const codeProof = z.object({ code: factorCode });
+
+/** The body of `POST /api/admin/login/passkey/options`. */
+export const loginPasskeyOptionsRequest = z.nullish(
+  z.object({
+    /** Whether the passkey signs in without a password. A sign-in begun with a password then ends. */
+    alone: z.optional(z.boolean()),
+  }),
+);
+export type LoginPasskeyOptionsRequest = z.input<typeof loginPasskeyOptionsRequest>;
+
+/** The first code of an authenticator app. */
+export const appCode = z.object({ code: code(/^\d{6}$/, 'Please enter six digits') });
 
 /** The most characters that base64url needs for this number of bytes. */
 const characters = (bytes: number) => Math.ceil((bytes * 4) / 3);

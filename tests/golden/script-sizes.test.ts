@@ -1,0 +1,55 @@
+/** The compressed sizes of the back office's scripts, in the built files. */
+import { readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+const client = 'dist/client';
+const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8')) as Manifest;
+
+/** @returns the keys of these scripts and of all scripts that they import statically */
+function withImports(names: string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const key = `src/web/admin/${name}`;
+    const found = manifest[key] ? key : name;
+    if (seen.has(found)) continue;
+    seen.add(found);
+    withImports(manifest[found]?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+/**
+ * @param before the scripts that the browser has loaded already
+ * @returns the bytes that the browser loads for the scripts
+ */
+function bytesOf(names: string[], before: string[] = []): number {
+  const loaded = withImports(before);
+  return [...withImports(names)]
+    .filter((key) => !loaded.has(key))
+    .reduce((sum, key) => sum + statSync(`${client}/${manifest[key]?.file}.br`).size, 0);
+}
+
+const login = ['main.tsx', 'login/login-page.tsx'];
+const dashboard = ['main.tsx', 'dashboard/dashboard-page.tsx'];
+const dialogs = 'session/session-dialogs.tsx';
+const account = 'account/account-page.tsx';
+
+test('the login and the dashboard load at most 200 KB', () => {
+  expect(bytesOf(login)).toBeLessThan(187_000);
+  expect(bytesOf(dashboard)).toBeLessThan(200_000);
+});
+
+test('I57: the login loads no code for second factors, and each step of it has a small chunk', () => {
+  const files = [...withImports(login)].map((key) => manifest[key]?.file).join(' ');
+  expect(files).toContain('login-page');
+  expect(files).not.toMatch(/second-factors|passkey|proof|dialog|setup|recovery/);
+  expect(bytesOf(['login/confirm-step.tsx'], login)).toBeLessThan(3900);
+  expect(bytesOf(['second-factors/browser-passkeys.ts'], ['login/confirm-step.tsx'])).toBeLessThan(
+    3000,
+  );
+  const setup = ['login/enrol-step.tsx', 'second-factors/app-setup.tsx'];
+  expect(bytesOf(setup, [...login, 'login/confirm-step.tsx'])).toBeLessThan(8 * 1024);
+  expect(bytesOf([dialogs], dashboard)).toBeLessThan(6500);
+  expect(bytesOf([account], [...dashboard, dialogs])).toBeLessThan(6500);
+});
