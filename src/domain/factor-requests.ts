@@ -13,7 +13,7 @@ const code = (pattern: RegExp, message: string) =>
   );
 
 /** A code of an authenticator app, or a recovery code. */
-export const factorCode = code(
+const factorCode = code(
   /^(\d{6}|[a-z\d]{24})$/,
   'Please enter six digits, or a recovery code of 24 letters and digits',
 );

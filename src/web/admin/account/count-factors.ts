@@ -1,0 +1,10 @@
+import type { SecondFactors } from '#domain/second-factors.ts';
+
+export type FactorsOfAccount = Pick<SecondFactors, 'passkeys' | 'app'>;
+
+export const countFactors = ({ passkeys, app }: FactorsOfAccount): number =>
+  passkeys.length + (app ? 1 : 0);
+
+/** Counts the factors that work at this address. Passkeys of an old address do not. */
+export const countUsableFactors = ({ passkeys, app }: FactorsOfAccount): number =>
+  countFactors({ passkeys: passkeys.filter(({ isOfOldAddress }) => !isOfOldAddress), app });
