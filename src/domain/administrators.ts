@@ -89,6 +89,10 @@ export interface CreatedAdministrator extends SignInLink {
 export interface ListedAdministrator extends AdministratorAccount {
   /** The kinds of the account's second factors. */
   factors: ('passkey' | 'app')[];
+  /**
+   * Whether the server has no key that opens the account's app, so that its codes are refused.
+   */
+  isAppUnreadable: boolean;
   /** Whether the office requires a second factor of this role. */
   isFactorRequired: boolean;
   /** The end of a sign-in link that was not used, also of an expired one. */

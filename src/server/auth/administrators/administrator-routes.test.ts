@@ -52,7 +52,12 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     const [admin, ruth] = await list();
     expect([admin?.username, admin?.role]).toEqual(['admin', 'super_admin']);
     expect([admin?.factors, admin?.linkUntil]).toEqual([[], null]);
-    const listed = { factors: [], isFactorRequired: false, linkUntil: created?.expiresAt };
+    const listed = {
+      factors: [],
+      isAppUnreadable: false,
+      isFactorRequired: false,
+      linkUntil: created?.expiresAt,
+    };
     expect(ruth).toEqual({ ...created?.administrator, ...listed });
     const one = await office().call('GET', `${path}/${ruth?.id}`);
     expect(one.json()).toEqual(created?.administrator);

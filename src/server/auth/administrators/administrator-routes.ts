@@ -153,7 +153,7 @@ export function administratorRoutes(app: TypedApp, authContext: AuthContext): vo
     if (requireAdministrator(request).role !== context.requiredRole) throw new ForbiddenError();
   });
 
-  app.get(apiPaths.administrators, () => listAdministrators(context.db, context.factorPolicy));
+  app.get(apiPaths.administrators, () => listAdministrators(context));
 
   app.get(apiPaths.administrator(':id'), async (request, reply) =>
     sendRecord(reply, await getAdministrator(context.db, requireRecordId(request.params))),

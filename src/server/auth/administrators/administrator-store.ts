@@ -9,7 +9,9 @@ import type {
   ListedAdministrator,
 } from '#domain/administrators.ts';
 import type { Role } from '#domain/auth.ts';
-import { requiresFactor, type FactorPolicy } from '#domain/second-factors.ts';
+import { requiresFactor } from '#domain/second-factors.ts';
+import { sealOwner } from '#server/auth/second-factors/apps.ts';
+import type { FactorContext } from '#server/auth/second-factors/factor-context.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
@@ -137,36 +139,31 @@ export async function renewHash(
 }
 
 /** Lists all administrators with their second factors and their unused sign-in links. */
-export async function listAdministrators(
-  db: Database,
-  policy: FactorPolicy,
-): Promise<ListedAdministrator[]> {
+export async function listAdministrators({
+  db,
+  factorPolicy,
+  sealing,
+}: FactorContext): Promise<ListedAdministrator[]> {
   const rows = await db
     .selectFrom('adminUsers')
     .leftJoin('signInLinks', 'signInLinks.adminUserId', 'adminUsers.id')
     .selectAll('adminUsers')
-    .select('signInLinks.expiresAt as linkUntil')
-    .select((eb) => [
+    .leftJoin('authenticatorApps', 'authenticatorApps.adminUserId', 'adminUsers.id')
+    .select(['signInLinks.expiresAt as linkUntil', 'authenticatorApps.sealedKey'])
+    .select((eb) =>
       eb
         .exists(
           eb.selectFrom('passkeys').select('id').whereRef('adminUserId', '=', 'adminUsers.id'),
         )
         .as('hasPasskey'),
-      eb
-        .exists(
-          eb
-            .selectFrom('authenticatorApps')
-            .select('createdAt')
-            .whereRef('adminUserId', '=', 'adminUsers.id'),
-        )
-        .as('hasApp'),
-    ])
+    )
     .orderBy('username')
     .execute();
-  return rows.map(({ hasPasskey, hasApp, linkUntil, ...row }) => ({
+  return rows.map(({ hasPasskey, sealedKey, linkUntil, ...row }) => ({
     ...toAdministrator(row),
-    factors: [...(hasPasskey ? ['passkey' as const] : []), ...(hasApp ? ['app' as const] : [])],
-    isFactorRequired: requiresFactor(policy, row.role),
+    factors: [...(hasPasskey ? ['passkey' as const] : []), ...(sealedKey ? ['app' as const] : [])],
+    isAppUnreadable: sealedKey !== null && !sealing?.open(sealedKey, sealOwner(row.id)),
+    isFactorRequired: requiresFactor(factorPolicy, row.role),
     linkUntil,
   }));
 }

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeBackup } from '#db/backup/make-backup.ts';
 import { migrate } from '#db/migrate.ts';
-import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
+import {
+  findAdminUser,
+  listAdministrators,
+} from '#server/auth/administrators/administrator-store.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import {
   addApp,
@@ -44,6 +47,12 @@ describe.each(engines)('I37: replacing the key of SECRETS_KEY on %s', (engine) =
     return sentences;
   }
 
+  /** @returns whether the list of administrators says that the app cannot be opened */
+  const isListedAsUnreadable = async (sealing: Sealing | undefined) => {
+    const [listed] = await listAdministrators(factorContext(office(), { sealing }));
+    return listed?.isAppUnreadable;
+  };
+
   test('codes work with the old key, with both, and then with the new one alone', async () => {
     const both = createSealing([newKey, testSealingKey]);
     expect(await codeUnder(createSealing([testSealingKey]))).toBe('code');
@@ -62,6 +71,9 @@ describe.each(engines)('I37: replacing the key of SECRETS_KEY on %s', (engine) =
     );
     expect(await missingKeys(createSealing([newKey]))).toEqual([sentence]);
     expect(await missingKeys(undefined)).toEqual([sentence]);
+    expect(await isListedAsUnreadable(createSealing([newKey]))).toBe(true);
+    expect(await isListedAsUnreadable(undefined)).toBe(true);
+    expect(await isListedAsUnreadable(createSealing([testSealingKey]))).toBe(false);
     expect(await apps.execute()).toEqual(before);
     expect(await codeUnder(createSealing([testSealingKey]))).toBe('code');
   });

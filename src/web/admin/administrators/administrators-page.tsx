@@ -10,6 +10,7 @@ import { useSession } from '#web/admin/session/session.ts';
 import { administratorsQuery } from '#web/api/administrators.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { AdministratorsTable } from './administrators-table.tsx';
 import { CreateDialog } from './create-dialog.tsx';
@@ -35,7 +36,16 @@ export function AdministratorsPage() {
         loading="Loading administrators..."
         failed="The administrators could not be loaded"
       >
-        {(all) => <AdministratorsTable administrators={all} ownName={user.username} />}
+        {(all) => (
+          <>
+            <UnreadableApps
+              usernames={all
+                .filter(({ isAppUnreadable }) => isAppUnreadable)
+                .map(({ username }) => username)}
+            />
+            <AdministratorsTable administrators={all} ownName={user.username} />
+          </>
+        )}
       </QueryView>
     </Screen>
   );
@@ -46,6 +56,19 @@ function policyInWords(all: ListedAdministrator[] = []): string {
   const required = all.filter(({ isFactorRequired }) => isFactorRequired);
   if (required.some(({ role }) => role === 'admin')) return 'All must have a second factor.';
   return required.length > 0 ? 'Super admins must have a second factor.' : '';
+}
+
+/** A warning that the server cannot check the codes of some authenticator apps. */
+function UnreadableApps({ usernames }: { usernames: string[] }) {
+  if (usernames.length === 0) return null;
+  return (
+    <p role="note" className="mb-5 border border-l-4 border-brick bg-surface px-3.5 py-3">
+      The codes of {counted(usernames.length, 'authenticator app is', 'authenticator apps are')}{' '}
+      refused ({usernames.join(', ')}), because the server has no key that opens{' '}
+      {usernames.length === 1 ? 'it' : 'them'}. Put the key back into SECRETS_KEY or secrets.key and
+      restart the server. Until then, a passkey, a recovery code or a sign-in link works.
+    </p>
+  );
 }
 
 function AddAdministrator() {
