@@ -37,12 +37,12 @@ type Columns = [Column<ListedAdministrator>, ...Column<ListedAdministrator>[]];
 const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   {
     header: 'Username',
-    width: 'w-[20%]',
+    width: 'w-[17%]',
     cell: (administrator) => (
       <Name administrator={administrator} isOwn={administrator.username === ownName} />
     ),
   },
-  { header: 'Role', width: 'w-[11%]', cell: ({ role }) => roleName(role) },
+  { header: 'Role', width: 'w-[10%]', cell: ({ role }) => roleName(role) },
   {
     header: 'Status',
     width: 'w-[9%]',
@@ -50,17 +50,17 @@ const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   },
   {
     header: 'Second factor',
-    width: 'w-[11%]',
+    width: 'w-[10%]',
     cell: (administrator) => <Factors {...administrator} />,
   },
   {
     header: 'Last login',
-    width: 'w-[19%]',
+    width: 'w-[15%]',
     cell: (administrator) => <LastLogin administrator={administrator} />,
   },
   {
     header: 'Actions',
-    width: 'w-[30%]',
+    width: 'w-[39%]',
     isActions: true,
     cell: (administrator) => (
       <AdministratorActions
