@@ -5,6 +5,7 @@ import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
 import { ownFactors } from '#web/api/sign-in/second-factors.ts';
 import { type Column, Table } from '#web/ui/list/table.tsx';
+import { countFactors, countUsableFactors, type FactorsOfAccount } from './count-factors.ts';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 /** A passkey, or the authenticator app. */
@@ -26,13 +27,12 @@ export function FactorTable({ factors, onChanged }: FactorTableProps) {
     ...factors.passkeys.map((passkey) => ({ kind: 'passkey' as const, ...passkey })),
     ...(factors.app ? [{ kind: 'app' as const, ...factors.app }] : []),
   ];
-  const mayRemove = !factors.isRequired || rows.length > 1;
   return (
     <div className="@container">
       <div className="wide:border wide:border-line wide:bg-surface">
         <Table
           caption="Your second factors"
-          columns={[...columns, actions({ mayRemove, isLast: rows.length === 1, onChanged })]}
+          columns={[...columns, actions({ factors, onChanged })]}
           rows={rows}
           rowKey={(factor) => (factor.kind === 'app' ? 'app' : factor.id)}
         />
@@ -64,12 +64,37 @@ const columns: [Column<Factor>, ...Column<Factor>[]] = [
   },
 ];
 
-const actions = (props: Omit<FactorActionsProps, 'factor'>): Column<Factor> => ({
+const actions = ({ factors, onChanged }: FactorTableProps): Column<Factor> => ({
   header: 'Actions',
   width: 'w-[20%]',
   isActions: true,
-  cell: (factor) => <FactorActions factor={factor} {...props} />,
+  cell: (factor) => {
+    const others = factorsWithout(factors, factor);
+    return (
+      <FactorActions
+        factor={factor}
+        mayRemove={!factors.isRequired || countUsableFactors(others) > 0}
+        warning={warningOf(others)}
+        onChanged={onChanged}
+      />
+    );
+  },
 });
+
+const factorsWithout = ({ passkeys, app }: SecondFactors, factor: Factor) =>
+  factor.kind === 'app'
+    ? { passkeys, app: null }
+    : { passkeys: passkeys.filter(({ id }) => id !== factor.id), app };
+
+/** @returns the consequence of keeping only these factors, if they do not open the account */
+function warningOf(others: FactorsOfAccount): string {
+  if (countFactors(others) === 0) {
+    return ' Your password alone will then open this account, and your recovery codes end.';
+  }
+  return countUsableFactors(others) === 0
+    ? ' Your other passkeys work only at the old address, so you will need a recovery code to sign in.'
+    : '';
+}
 
 const Time = ({ at }: { at: string }) => (
   <time dateTime={at} className="block text-balance tabular-nums">
@@ -81,12 +106,12 @@ interface FactorActionsProps {
   factor: Factor;
   /** Whether the office allows the administrator to remove this factor. */
   mayRemove: boolean;
-  /** Whether the account has no other factor. */
-  isLast: boolean;
+  /** The further sentence of the question, which begins with a space. */
+  warning: string;
   onChanged: OnChanged;
 }
 
-function FactorActions({ factor, mayRemove, isLast, onChanged }: FactorActionsProps) {
+function FactorActions({ factor, mayRemove, warning, onChanged }: FactorActionsProps) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const close = () => setOpen(null);
   const name = nameOf(factor);
@@ -107,7 +132,7 @@ function FactorActions({ factor, mayRemove, isLast, onChanged }: FactorActionsPr
         <>
           <RowButton label="Remove" of={name} onClick={() => setOpen('remove')} />
           <ConfirmDialog
-            confirmation={removal(name, isLast)}
+            confirmation={removal(name, warning)}
             isOpen={open === 'remove'}
             onClose={close}
             change={() =>
@@ -121,14 +146,9 @@ function FactorActions({ factor, mayRemove, isLast, onChanged }: FactorActionsPr
   );
 }
 
-const removal = (name: string, isLast: boolean) => ({
+const removal = (name: string, warning: string) => ({
   title: 'Remove Second Factor',
-  question: [
-    `Remove "${name}"? You will be signed out everywhere else.`,
-    isLast && 'Your password alone will then open this account, and your recovery codes end.',
-  ]
-    .filter(Boolean)
-    .join(' '),
+  question: `Remove "${name}"? You will be signed out everywhere else.${warning}`,
   verb: 'Remove',
   pending: 'Removing...',
   isDestructive: true,

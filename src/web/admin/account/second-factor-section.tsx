@@ -9,6 +9,7 @@ import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { sessionsQuery } from '#web/api/administrators.ts';
 import { type FactorAnswer, ownFactors } from '#web/api/sign-in/second-factors.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { countFactors, countUsableFactors } from './count-factors.ts';
 import { FactorTable } from './factor-table.tsx';
 import { RecoveryCodesLine } from './recovery-codes-line.tsx';
 
@@ -76,15 +77,16 @@ export function SecondFactorSection() {
   );
 }
 
-const countFactors = ({ passkeys, app }: SecondFactors) => passkeys.length + (app ? 1 : 0);
-
 function introOf(factors: SecondFactors): string {
   if (countFactors(factors) === 0) {
     return 'Your password alone opens this account. Add a second factor.';
   }
-  const isLast = factors.isRequired && countFactors(factors) === 1;
-  return isLast
-    ? 'Your office requires a second factor. Add another one before you remove this one.'
+  const usable = countUsableFactors(factors);
+  if (usable === 0) {
+    return 'These passkeys work only at the old address. Until you add another second factor, you need a recovery code to sign in.';
+  }
+  return factors.isRequired && usable === 1
+    ? 'Your office requires a second factor. Add another one before you remove the last one that works.'
     : 'You are asked for one of these when you sign in.';
 }
 
