@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { CodeField, codeMissing } from './code-field.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { FactorForm } from './factor-form.tsx';
@@ -25,6 +26,9 @@ export function AppSetup(props: AppSetupProps) {
         <div className="space-y-4">
           <p>Scan this with the app, then type the code that it shows.</p>
           <QrCode text={address} />
+          <a href={address} className={`${buttonClasses('secondary')} pointer-fine:hidden`}>
+            Open in your app
+          </a>
           <div>
             <p className="text-quiet">Cannot scan it? Type this key:</p>
             <div className="flex flex-wrap items-center gap-x-3">
