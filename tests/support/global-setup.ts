@@ -1,11 +1,12 @@
 /**
- * Runs once before all tests. Starts PostgreSQL, creates a migrated database for copying, and turns
- * on a code cache.
+ * Runs once before all tests. Keeps temporary files in memory, starts PostgreSQL, creates a migrated
+ * database for copying, and turns on a code cache.
  */
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { cacheCompiledCode } from './compile-cache.ts';
+import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { createTestDatabase, startPostgres, type TestDatabase } from './postgres.ts';
 
 declare module 'vitest' {
@@ -33,6 +34,7 @@ async function createTemplate(adminUrl: string): Promise<TestDatabase> {
 /** @returns a function that Vitest calls after the last test */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   cacheCompiledCode();
+  keepTemporaryFilesInMemory();
   const server = await startPostgres();
   const template = await createTemplate(server.adminUrl);
   project.provide('postgresUrl', server.adminUrl);

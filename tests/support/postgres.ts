@@ -145,7 +145,8 @@ export async function createTestDatabase(
   template = 'template0',
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copy the files, because copying through the write-ahead log takes twice the processor time.
+  await administer(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase, type Database, type DatabaseLocation } from '#db/connection.ts';
-import { migrate } from '#db/migrate.ts';
 import { createTestDatabase } from './postgres.ts';
+import { openMigratedSqlite } from './sqlite-template.ts';
 
 export const engines = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof engines)[number];
@@ -63,10 +63,7 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-async function openSqlite(): Promise<TestDatabase> {
-  const db = openDatabase({ file: ':memory:' });
-  return { db, close: () => db.destroy() };
-}
+const closable = (db: Database): TestDatabase => ({ db, close: () => db.destroy() });
 
 async function openPostgres(template?: string): Promise<TestDatabase> {
   const database = await createTestDatabase(inject('postgresUrl'), template);
@@ -81,13 +78,11 @@ async function openPostgres(template?: string): Promise<TestDatabase> {
 }
 
 /** Creates a database without tables. */
-export const openEmptyDatabase = (engine: Engine): Promise<TestDatabase> =>
-  engine === 'sqlite' ? openSqlite() : openPostgres();
+export const openEmptyDatabase = async (engine: Engine): Promise<TestDatabase> =>
+  engine === 'sqlite' ? closable(openDatabase({ file: ':memory:' })) : openPostgres();
 
 /** Creates a database with the current schema and without rows. */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
-  if (engine === 'postgres') return openPostgres(inject('postgresTemplate'));
-  const opened = await openSqlite();
-  await migrate(opened.db);
-  return opened;
-}
+export const openTestDatabase = async (engine: Engine): Promise<TestDatabase> =>
+  engine === 'sqlite'
+    ? closable(await openMigratedSqlite())
+    : openPostgres(inject('postgresTemplate'));
