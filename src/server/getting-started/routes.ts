@@ -1,8 +1,7 @@
 import { removalRequest, type SampleOffice } from '#domain/getting-started/samples.ts';
 import { stepsFrom, type Step } from '#domain/getting-started/steps.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import { ForbiddenError } from '#server/errors.ts';
-import { requireAdministrator } from '#server/http/guard.ts';
+import { requireSuperAdmin } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { removeSamples, type RemovalContext } from './remove-samples.ts';
 import { readOfficeFacts, type FactsContext } from './facts.ts';
@@ -24,9 +23,7 @@ export function gettingStartedRoutes(app: TypedApp, context: RemovalContext & Fa
     apiPaths.samplesRemoval,
     {
       schema: { body: removalRequest },
-      preValidation: async (request) => {
-        if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
-      },
+      onRequest: async (request) => requireSuperAdmin(request),
     },
     async (request, reply) => {
       await removeSamples(context, request, request.body);

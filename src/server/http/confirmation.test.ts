@@ -28,19 +28,37 @@ test('every CSV file, and every change of second factors and administrators, nee
   ).toEqual([]);
 });
 
+const makeCall = ({ method, url }: { method: string; url: string }, cookie: string) =>
+  testApp.app.inject({
+    method: method as 'GET',
+    url: url.replaceAll(/:\w+/g, '019ac000-0000-7000-8000-000000000000'),
+    headers: { cookie },
+  });
+
 test('I30: 16 minutes after the login exactly these calls are refused', async () => {
   const refused: string[] = [];
   const signedOut: string[] = [];
   const cookie = await testApp.signIn();
   testApp.clock.advance(16 * 60);
   for (const { method, url } of calls) {
-    const answer = await testApp.app.inject({
-      method: method as 'GET',
-      url: url.replaceAll(/:\w+/g, '019ac000-0000-7000-8000-000000000000'),
-      headers: { cookie },
-    });
+    const answer = await makeCall({ method, url }, cookie);
     if (answer.body.includes('"confirmation_needed"')) refused.push(nameOf({ method, url }));
     if (answer.statusCode === 401) signedOut.push(nameOf({ method, url }));
   }
   expect([refused, signedOut]).toEqual([declared, []]);
+});
+
+test('a caller without the right is told so before a confirmation is asked for', async () => {
+  await testApp.addAdministrator('ruth', 'admin');
+  const cookie = await testApp.signIn('ruth');
+  testApp.clock.advance(16 * 60);
+  const administrators = calls.filter(({ url }) => url.startsWith('/api/admin/administrators'));
+  expect(administrators.filter(({ needsConfirmation }) => needsConfirmation)).toHaveLength(4);
+  for (const call of administrators) {
+    const answer = await makeCall(call, cookie);
+    expect([nameOf(call), answer.json()]).toMatchObject([
+      nameOf(call),
+      { status: 403, detail: 'Only a super admin may do this' },
+    ]);
+  }
 });

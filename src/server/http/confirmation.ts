@@ -24,10 +24,11 @@ export function requireConfirmation(administrator: Administrator, now: Date): vo
 
 /**
  * Refuses the calls of all routes with `needsConfirmation` if the caller's last confirmation is too
- * old. Call it after the guard, which finds the session, and before the routes are added.
+ * old. The `onRequest` hooks of the guard and of routes for super admins run before this hook, so a
+ * caller without a session or without the right is not asked for a confirmation.
  */
 export function guardDangerousCalls(app: FastifyInstance, clock: () => Date): void {
-  app.addHook('onRequest', ({ routeOptions, administrator }, _reply, done) => {
+  app.addHook('preParsing', ({ routeOptions, administrator }, _reply, _payload, done) => {
     if (!routeOptions.config.needsConfirmation) return done();
     const isConfirmed = administrator && findConfirmationEnd(administrator, clock());
     done(isConfirmed ? undefined : new ConfirmationNeededError());

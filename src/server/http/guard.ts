@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { Role } from '#domain/auth.ts';
 import type { SignInMethod } from '#domain/second-factors.ts';
-import { NotSignedInError } from '#server/errors.ts';
+import { ForbiddenError, NotSignedInError } from '#server/errors.ts';
 
 /** The signed-in administrator, with the id of the session. */
 export interface Administrator {
@@ -99,4 +99,13 @@ export function guardAdminCalls(
 export function requireAdministrator(request: FastifyRequest): Administrator {
   if (!request.administrator) throw new NotSignedInError();
   return request.administrator;
+}
+
+/**
+ * Call this in an `onRequest` hook of a route or of a group of routes, so that a caller without the
+ * right is refused before the body is read and before a confirmation is asked for.
+ * @throws ForbiddenError
+ */
+export function requireSuperAdmin(request: FastifyRequest): void {
+  if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
 }

@@ -6,8 +6,8 @@ import { officeDay } from '#domain/office/office-time.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { findShippedRule, ruleInput, type RuleInput } from '#domain/standing/rule-input.ts';
 import type { CeRule } from '#domain/standing/rules.ts';
-import { ForbiddenError, InvalidFieldsError } from '#server/errors.ts';
-import { requireAdministrator } from '#server/http/guard.ts';
+import { InvalidFieldsError } from '#server/errors.ts';
+import { requireAdministrator, requireSuperAdmin } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { actorOf, auditedFields, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
@@ -58,9 +58,7 @@ export function rulesRoutes(app: TypedApp, context: RecordContext): void {
     apiPaths.ceRules,
     {
       schema: { body: ruleInput },
-      preValidation: async (request) => {
-        if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
-      },
+      onRequest: async (request) => requireSuperAdmin(request),
     },
     async (request, reply) => {
       const rule = await addRule(context, request, request.body);

@@ -12,8 +12,7 @@ import {
 import { officeDay } from '#domain/office/office-time.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { partIds, type WebsiteContent } from '#domain/website/parts.ts';
-import { ForbiddenError } from '#server/errors.ts';
-import { requireAdministrator } from '#server/http/guard.ts';
+import { requireSuperAdmin } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { commit } from '#server/records/commit.ts';
 import { exportOptions } from '#server/records/export.ts';
@@ -94,9 +93,7 @@ export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
     apiPaths.websiteReviews,
     {
       schema: { body: reviewRequest },
-      preValidation: async (request) => {
-        if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
-      },
+      onRequest: async (request) => requireSuperAdmin(request),
     },
     async (request, reply) => {
       await commit({ db, requiredRole: 'super_admin' }, request, (transaction) =>

@@ -7,8 +7,8 @@ import { readPublishedWebsite, type PublishedNumbers } from '#db/website/publish
 import type { PublishedWebsite } from '#domain/website/site.ts';
 import { publishRequest, restoreRequest, type WebsiteOverview } from '#domain/website/api.ts';
 import { findPartId, type PartId } from '#domain/website/parts.ts';
-import { ForbiddenError, NotFoundError } from '#server/errors.ts';
-import { requireAdministrator } from '#server/http/guard.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { requireAdministrator, requireSuperAdmin } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { sendList } from '#server/records/list.ts';
 import { sendRecord } from '#server/records/record-version.ts';
@@ -37,14 +37,6 @@ function requireNumber(request: FastifyRequest): number {
   return Number(number);
 }
 
-const mayPublish = (request: FastifyRequest) =>
-  requireAdministrator(request).role === 'super_admin';
-
-/** @throws ForbiddenError */
-function requirePublisher(request: FastifyRequest): void {
-  if (!mayPublish(request)) throw new ForbiddenError();
-}
-
 /**
  * Returns a function that measures the pages that visitors see. It measures again only after a
  * publication, because that takes much processor time.
@@ -64,7 +56,12 @@ function readingRoutes(app: TypedApp, { db, measure }: PublishContext) {
   app.get(apiPaths.website, async (request): Promise<WebsiteOverview> => {
     const parts = (await listParts(db)).map(toSummary);
     const { sizes, phonePictures } = await measureLive(await readPublishedWebsite(db));
-    return { parts, sizes, phonePictures, mayPublish: mayPublish(request) };
+    return {
+      parts,
+      sizes,
+      phonePictures,
+      mayPublish: requireAdministrator(request).role === 'super_admin',
+    };
   });
 
   app.get(apiPaths.websitePart(':part'), async (request, reply) =>
@@ -102,7 +99,7 @@ export function websiteRoutes(app: TypedApp, context: PublishContext): void {
     apiPaths.websitePublish,
     {
       schema: { body: publishRequest },
-      preValidation: async (request) => requirePublisher(request),
+      onRequest: async (request) => requireSuperAdmin(request),
     },
     (request) => publishDrafts(context, request, request.body),
   );
@@ -115,7 +112,7 @@ export function websiteRoutes(app: TypedApp, context: PublishContext): void {
       if (!request.body.publish) {
         return sendRecord(reply, await restoreAsDraft(context, request, part, request.body));
       }
-      requirePublisher(request);
+      requireSuperAdmin(request);
       await publishAgain(context, request, part, request.body);
       return sendRecord(reply, toEditable(await getPart(db, part)));
     },

@@ -12,11 +12,11 @@ import {
 import type { AuditFields } from '#domain/audit.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import { DuplicateError, ForbiddenError, InvalidFieldsError } from '#server/errors.ts';
+import { DuplicateError, InvalidFieldsError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import { editRecord } from '#server/records/edit-record.ts';
-import { requireAdministrator } from '#server/http/guard.ts';
+import { requireAdministrator, requireSuperAdmin } from '#server/http/guard.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordStore } from '#server/records/record-store.ts';
 import { sendRecord } from '#server/records/record-version.ts';
@@ -149,9 +149,7 @@ async function signOutEverywhere(
 export function administratorRoutes(app: TypedApp, authContext: AuthContext): void {
   const context: AdministratorContext = { ...authContext, requiredRole: 'super_admin' };
 
-  app.addHook('preValidation', async (request) => {
-    if (requireAdministrator(request).role !== context.requiredRole) throw new ForbiddenError();
-  });
+  app.addHook('onRequest', async (request) => requireSuperAdmin(request));
 
   app.get(apiPaths.administrators, () => listAdministrators(context));
 

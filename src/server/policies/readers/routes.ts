@@ -12,8 +12,8 @@ import {
   remindInput,
   waiveInput,
 } from '#domain/policies/readers.ts';
-import { ForbiddenError, NotFoundError } from '#server/errors.ts';
-import { requireAdministrator } from '#server/http/guard.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { requireSuperAdmin } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { sendList } from '#server/records/list.ts';
 import { exportOptions } from '#server/records/export.ts';
@@ -108,9 +108,7 @@ export function readersRoutes(app: TypedApp, context: ReadersContext): void {
     apiPaths.policyWaive(':id', ':agent'),
     {
       schema: { body: waiveInput },
-      preValidation: async (request) => {
-        if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
-      },
+      onRequest: async (request) => requireSuperAdmin(request),
     },
     async (request, reply) => {
       await waiveConfirmation(context, request, requireReader(request), request.body);
