@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import { locksRows, type Database } from '#db/connection.ts';
 import { clientNetworks } from './client-address.ts';
 
 /**
@@ -57,11 +57,11 @@ function countInBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucke
     new Date(now.getTime() + windowSeconds * 1000).toISOString();
   const isOver = sql<boolean>`throttle_buckets.expires_at <= ${now.toISOString()}`;
   // All attempts lock the rows in the same order, so that they cannot deadlock on PostgreSQL.
-  const inOrder = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const sorted = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   return db
     .insertInto('throttleBuckets')
     .values(
-      inOrder.map(({ key, windowSeconds }) => ({
+      sorted.map(({ key, windowSeconds }) => ({
         key,
         count: 1,
         expiresAt: endOf(windowSeconds),
@@ -101,16 +101,27 @@ export const findReachedLimits = async (db: Database, limits: Limit[], now: Date
 export const countAttempt = async (db: Database, limits: Limit[], now: Date) =>
   reached(await countInBuckets(db, limits, now), limits, 1);
 
+/**
+ * Selects counts for a statement that changes them. On PostgreSQL it locks their rows in the order
+ * in which attempts lock them, so that the statement cannot deadlock with an attempt.
+ */
+const inOrder = (db: Database, keys: string[]) =>
+  db
+    .selectFrom('throttleBuckets')
+    .select('key')
+    .where('key', 'in', keys)
+    .$if(locksRows(db), (query) => query.orderBy(sql`key collate "C"`).forUpdate());
+
 /** Subtracts one attempt from the counts under these keys, for example after a successful login. */
 export async function uncountAttempt(db: Database, keys: string[]): Promise<void> {
   await db
     .updateTable('throttleBuckets')
     .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', 'in', keys)
+    .where('key', 'in', inOrder(db, keys))
     .where('count', '>', 0)
     .execute();
 }
 
 export async function clearAttempts(db: Database, keys: string[]): Promise<void> {
-  await db.deleteFrom('throttleBuckets').where('key', 'in', keys).execute();
+  await db.deleteFrom('throttleBuckets').where('key', 'in', inOrder(db, keys)).execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ThrottledError } from '#server/errors.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -94,5 +95,41 @@ describe.each(engines)('the limits on %s', (engine) => {
     const found = (second: number) => findReachedLimits(opened.db, [limitOf('key', 1)], at(second));
     expect(await found(59)).toEqual([{ key: 'key', endsAt: at(60).toISOString() }]);
     expect(await found(60)).toEqual([]);
+  });
+});
+
+/** SQLite runs one writing transaction at a time, so only PostgreSQL has this race. */
+describe('counts with crossing keys on PostgreSQL', () => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase('postgres');
+  });
+  afterAll(() => opened.close());
+
+  const waiting = async () => {
+    const { rows } = await sql`
+      select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(opened.db);
+    return rows.length;
+  };
+
+  test.each([
+    ['taking attempts back', uncountAttempt],
+    ['clearing counts', clearAttempts],
+  ])('%s does not deadlock with an attempt', async (_title, change) => {
+    const { db } = opened;
+    // PostgreSQL reads these rows in the order in which they were stored.
+    for (const key of ['b', 'a']) await countAttempt(db, [limitOf(key)], at(0));
+    let changed = Promise.resolve();
+    await db.transaction().execute(async (transaction) => {
+      await countAttempt(transaction, [limitOf('a')], at(0));
+      changed = change(db, ['a', 'b']);
+      // Without this line, a failure would also be reported as an unhandled rejection.
+      changed.catch(() => undefined);
+      await expect.poll(waiting).toBe(1);
+      await countAttempt(transaction, [limitOf('b')], at(0));
+    });
+    await expect(changed).resolves.toBeUndefined();
   });
 });
