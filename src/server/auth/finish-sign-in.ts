@@ -58,7 +58,8 @@ export const toSession = (user: { username: string; role: Role }): Session => ({
 export interface StoredSession {
   token: string;
   device: string;
-  attempt: LoginAttempt;
+  /** Undefined for a sign-in with a passkey alone, which counted no attempt. */
+  attempt: LoginAttempt | undefined;
 }
 
 /**
@@ -107,6 +108,7 @@ export async function sendSession(
   setSessionCookie(reply, token, publicOrigin);
   setDeviceCookie(reply, device, publicOrigin);
   if (readPendingToken(request, publicOrigin)) clearPendingCookie(reply, publicOrigin);
+  if (!attempt) return;
   await clearLoginAttempts(db, attempt).catch((error: unknown) => {
     if (!findOutage(error)) throw error;
   });

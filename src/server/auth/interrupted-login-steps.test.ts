@@ -20,6 +20,13 @@ describe.each(engines)('an interrupted step of a sign-in on %s', (engine) => {
     ({ key } = await addWithApp(testApp()));
   });
   const rightCode = () => codeOf(key, testApp().clock.read());
+  const passwordCounts = () =>
+    testApp()
+      .db.selectFrom('throttleBuckets')
+      .select(['key', 'count'])
+      .where('key', 'like', 'login:%')
+      .orderBy('key')
+      .execute();
   const statusesOf = async (pending: string, codes: string[]) => {
     const statuses: number[] = [];
     for (const code of codes) {
@@ -63,12 +70,14 @@ describe.each(engines)('an interrupted step of a sign-in on %s', (engine) => {
     expect(cookiesOf(answer)).toContain('sid=');
   });
 
-  test('a passkey alone signs in another administrator, and ends the sign-in', async () => {
+  test('a passkey alone signs in another administrator, ends the sign-in and clears no counts of passwords', async () => {
     await testApp().addAdministrator('ruth');
     const { authenticator } = await addPasskey(
       callerWith(testApp(), await testApp().signIn('ruth')),
     );
     const pending = await startSignIn(testApp());
+    const counted = await passwordCounts();
+    expect(counted.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1]);
     const post = (url: string, payload: object) =>
       testApp().app.inject({ method: 'POST', url, headers: { cookie: pending }, payload });
     const options = await post(apiPaths.loginPasskeyOptions, { alone: true });
@@ -77,6 +86,7 @@ describe.each(engines)('an interrupted step of a sign-in on %s', (engine) => {
     const response = authenticator.get(options.json<{ challenge: string }>());
     const answer = await post(apiPaths.loginPasskey, { response });
     expect(answer.json()).toMatchObject({ user: { username: 'ruth' } });
+    expect(await passwordCounts()).toEqual(counted);
     expect(await statusesOf(pending, [rightCode()])).toEqual([401]);
   });
 });

@@ -89,7 +89,8 @@ async function finish(
       session: await storeSession(context, request, transaction, locked, { method }),
     };
   });
-  await sendSession(context, request, reply, session);
+  const attempt = pending && session.attempt;
+  await sendSession(context, request, reply, { ...session, attempt });
   return { ...toSession(user), ...spent };
 }
 
