@@ -10,6 +10,8 @@ const administrator = { username: 'admin', password: 'live oaks over Jones Stree
 export interface Brokerage {
   /** The proxy's URL. */
   origin: string;
+  /** The setting PUBLIC_ORIGIN. */
+  publicOrigin: string;
   /**
    * The running instances. A new instance takes the index and the port of the one that it replaces.
    */
@@ -55,10 +57,12 @@ export async function openBrokerage(postgresUrl: string): Promise<Brokerage> {
     closers.push(() => emailServer.close());
     const proxyPort = await freePort();
     const origin = `http://127.0.0.1:${proxyPort}`;
+    // Browsers allow no passkeys at IP addresses.
+    const publicOrigin = `http://localhost:${proxyPort}`;
     const settings = {
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
-      PUBLIC_ORIGIN: origin,
+      PUBLIC_ORIGIN: publicOrigin,
       TRUST_PROXY: 'loopback',
       DEMO_DATA: 'true',
       ADMIN_USERNAME: administrator.username,
@@ -76,7 +80,7 @@ export async function openBrokerage(postgresUrl: string): Promise<Brokerage> {
     const instances = await Promise.all([start(), start(), start()]);
     closers.push(() => Promise.all(instances.map((instance) => instance.kill())));
     closers.push(await startProxy(proxyPort, instances.map(upstreamOf)));
-    return { origin, instances, db, emailServer, start, close };
+    return { origin, publicOrigin, instances, db, emailServer, start, close };
   } catch (error) {
     await close();
     throw error;

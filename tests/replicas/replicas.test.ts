@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { readPublicTeam } from '#db/public-agents.ts';
+import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
+import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
+import { openBrowser } from '#tests/support/browser-calls.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
+import { addPasskey } from '#tests/support/second-factors.ts';
 import { openBrokerage, post, signIn, upstreamOf, type Brokerage } from './brokerage.ts';
 import { publishHeading, visitRepeatedly } from './publications.ts';
 import { startTraffic, type Failure } from './traffic.ts';
@@ -31,6 +35,32 @@ test('wrong passwords are counted together, whichever instance they reach', asyn
   expect(await ofEach(guess)).toEqual([401, 401, 401]);
   expect((await ofEach(guess)).filter((status) => status === 429)).toHaveLength(1);
 });
+
+test('I49: a sign-in goes on after the instance that asked for the passkey is killed', async () => {
+  const { db, instances, publicOrigin, start } = brokerage;
+  const ruth = { username: 'ruth', password: 'live oaks over Jones Street' };
+  const passwordHash = await argon2Passwords().hash(ruth.password);
+  await insertAdminUser(db, { ...ruth, passwordHash, role: 'admin' }, new Date());
+  const [first, second, third] = instances;
+  if (!first || !second || !third) throw new Error('There are three instances');
+  const owner = openBrowser()(first.origin);
+  await owner('POST', '/login', ruth);
+  const { authenticator } = await addPasskey(owner, { origin: publicOrigin });
+
+  const browser = openBrowser();
+  const login = await browser(first.origin)('POST', '/login', ruth);
+  expect(login.json()).toEqual({ step: 'confirm', methods: ['passkey', 'recovery_code'] });
+  const options = await browser(second.origin)('POST', '/login/passkey/options');
+  await second.kill();
+  const response = authenticator.get(options.json());
+  const answer = await browser(third.origin)('POST', '/login/passkey', { response });
+  expect([answer.status, answer.json()]).toEqual([
+    200,
+    { user: { username: 'ruth', role: 'admin' } },
+  ]);
+  expect((await browser(first.origin)('GET', '/session')).status).toBe(200);
+  instances[1] = await start(second.port);
+}, 60_000);
 
 test('an edit on one instance shows there at once, and on the others within a second', async () => {
   const { db, instances } = brokerage;

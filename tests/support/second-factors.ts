@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -92,12 +92,16 @@ export function followCookie(office: Pick<Office, 'call' | 'cookie'>, first = of
 }
 export type Caller = ReturnType<typeof followCookie>;
 
+export type JsonAnswer = Pick<LightMyRequestResponse, 'json'>;
+/** Makes a call to the API in a test's process or to a running server. */
+type MakeCall<Answer> = (method: 'POST', path: string, body?: object) => Promise<Answer>;
+
 /** Sets up a passkey for the caller. */
-export async function addPasskey(
-  call: Caller,
-  { name = 'Phone', synced = true, prefix = '/second-factors' } = {},
+export async function addPasskey<Answer extends JsonAnswer>(
+  call: MakeCall<Answer>,
+  { name = 'Phone', synced = true, prefix = '/second-factors', origin: address = origin } = {},
 ) {
-  const authenticator = createAuthenticator({ ...site, synced });
+  const authenticator = createAuthenticator({ ...site, origin: address, synced });
   const options = await call('POST', `${prefix}/passkeys/options`);
   const made = authenticator.create(options.json<PublicKeyCredentialCreationOptionsJSON>());
   const answer = await call('POST', `${prefix}/passkeys`, { name, response: made });
@@ -120,7 +124,11 @@ export const codeOf = (key: string, now: Date, steps = 0) =>
   });
 
 /** Sets up an authenticator app for the caller. */
-export async function addApp(call: Caller, now: Date, prefix = '/second-factors') {
+export async function addApp<Answer extends JsonAnswer>(
+  call: MakeCall<Answer>,
+  now: Date,
+  prefix = '/second-factors',
+) {
   const setup = (await call('POST', `${prefix}/app`)).json<AppSetup>();
   const code = codeOf(setup.key, now);
   const answer = await call('POST', `${prefix}/app/confirm`, { code });
