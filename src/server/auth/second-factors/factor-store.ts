@@ -1,5 +1,10 @@
 import type { Database } from '#db/connection.ts';
-import { requiresFactor, type FactorMethod, type SecondFactors } from '#domain/second-factors.ts';
+import {
+  factorMethods,
+  requiresFactor,
+  type FactorMethod,
+  type SecondFactors,
+} from '#domain/second-factors.ts';
 import { findApp } from './apps.ts';
 import type { FactorContext, FactorSubject } from './factor-context.ts';
 import { findPasskeyHost } from './passkey-host.ts';
@@ -14,19 +19,18 @@ export async function listFactorMethods(
   db: Database,
   adminUserId: string,
 ): Promise<FactorMethod[]> {
-  const exists = (table: 'passkeys' | 'authenticatorApps' | 'recoveryCodes') =>
-    db
-      .selectFrom(table)
-      .select('adminUserId')
-      .where('adminUserId', '=', adminUserId)
-      .limit(1)
-      .executeTakeFirst();
-  const methods = [
-    (await exists('passkeys')) && ('passkey' as const),
-    (await exists('authenticatorApps')) && ('code' as const),
-    (await exists('recoveryCodes')) && ('recovery_code' as const),
-  ];
-  return methods.filter((method) => method !== undefined);
+  const rowsIn = (table: 'passkeys' | 'authenticatorApps' | 'recoveryCodes') =>
+    db.selectFrom(table).select('adminUserId').where('adminUserId', '=', adminUserId);
+  // One query for all three, because each login makes it.
+  const has = await db
+    .selectNoFrom((eb) => [
+      eb.exists(rowsIn('passkeys')).as('passkey'),
+      eb.exists(rowsIn('authenticatorApps')).as('code'),
+      eb.exists(rowsIn('recoveryCodes')).as('recoveryCode'),
+    ])
+    .executeTakeFirstOrThrow();
+  const methods = { ...has, recovery_code: has.recoveryCode };
+  return factorMethods.filter((method) => methods[method]);
 }
 
 /** Counts the passkeys and the authenticator app. Recovery codes are not factors of their own. */
