@@ -28,14 +28,20 @@ const selectMajorVersions = (db: Database) =>
  * Selects the requests that decide the states: those for the newest version that is not a minor
  * correction, or for a later version, unless they were closed without an answer. An agent has at
  * most one of them for a policy: an agent who has one is not asked again.
+ *
+ * PostgreSQL has no statistics yet for the requests of a new version, and expects few. Two
+ * conditions are written so that this does no harm. With "is true", the versions are read once and
+ * not again for each request. The ends without an answer are excluded, because PostgreSQL would
+ * expect `closed_at is null` to find almost no request, and would compare each agent with each
+ * request.
  */
 const selectDecidingRequests = (db: Database, { policyIds, agentIds }: ReaderScope) =>
   db
     .selectFrom('policyRequests')
-    .where('versionId', 'in', selectCurrentVersions(db).select('policyVersions.id'))
     .where((eb) =>
-      eb.or([eb('closedAt', 'is', null), eb('closedAs', 'in', ['confirmed', 'waived'])]),
+      eb(eb('versionId', 'in', selectCurrentVersions(db).select('policyVersions.id')), 'is', true),
     )
+    .where(sql<SqlBool>`coalesce(closed_as, 'open') not in ('replaced', 'agent_left')`)
     .$if(policyIds !== undefined, (rows) =>
       rows.where('policyRequests.policyId', 'in', policyIds ?? []),
     )
