@@ -1,4 +1,5 @@
-import { PostgresDialect } from 'kysely';
+import { hash } from 'node:crypto';
+import { PostgresDialect, sql } from 'kysely';
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient } from 'pg';
 import { requireTls } from './postgres-url.ts';
 
@@ -45,6 +46,19 @@ export const timeLimits = {
   restore: 'reset statement_timeout',
 };
 
+const keepPrepared = '/* keep prepared */';
+
+/**
+ * The beginning of a query, for `modifyFront`, that PostgreSQL parses once for each connection. This
+ * halves the processor time of a short query that runs with every call. Other queries are parsed
+ * each time, because there are too many of them, and because a plan that fits all values is a bad
+ * one for lists. SQLite keeps every statement prepared.
+ */
+export const keptPrepared = sql.raw(keepPrepared);
+
+const nameOf = (text: string) =>
+  text.includes(keepPrepared) ? hash('sha256', text, 'hex').slice(0, 32) : undefined;
+
 /**
  * Watches a connection for failures. If the connection breaks between two statements, the process
  * continues, and the next statement fails. If PostgreSQL no longer answers, the connection is
@@ -59,6 +73,7 @@ function watchConnection(client: PoolClient) {
     if (text === timeLimits.restore) hasLimits = true;
     try {
       return await query({
+        name: nameOf(text),
         text,
         values,
         ...(hasLimits && { query_timeout: noAnswerMilliseconds }),

@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { findOutage } from '#db/errors.ts';
+import { keptPrepared } from '#db/postgres-dialect.ts';
 import type { SessionsTable } from '#db/sign-in/sign-in-tables.ts';
 import type { Tables } from '#db/tables.ts';
 import { requiresFactor, type FactorPolicy, type SignInMethod } from '#domain/second-factors.ts';
@@ -127,6 +128,7 @@ function findActive(db: Database, token: string, rules: SessionRules, now: Date)
   return db
     .selectFrom('sessions')
     .innerJoin('adminUsers', 'adminUsers.id', 'sessions.adminUserId')
+    .modifyFront(keptPrepared)
     .select([
       'sessions.id as sessionId',
       'sessions.lastSeenAt',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lockAgentKey } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
+import { keptPrepared } from '#db/postgres-dialect.ts';
 import { fullName } from '#domain/full-name.ts';
 import type { InquiryStatus, Inquiry } from '#domain/inquiries/inquiries.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
@@ -122,8 +123,10 @@ const unreadLimit = 100;
 export async function listUnread(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('contactSubmissions')
+    .modifyFront(keptPrepared)
     .select('id')
-    .where('status', '=', 'new')
+    // A literal, so that a plan for all values can also read the index of unread inquiries.
+    .where('status', '=', sql.lit('new'))
     .where('readAt', 'is', null)
     .orderBy('id', 'desc')
     .limit(unreadLimit)

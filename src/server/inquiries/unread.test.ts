@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findSession } from '#server/auth/session-store.ts';
+import { listUnread } from './store.ts';
 import type { UnreadInquiries } from '#domain/inquiries/inquiries.ts';
 import { receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
-import { engines } from '#tests/support/test-database.ts';
+import { engines, openTestDatabase } from '#tests/support/test-database.ts';
 
 const path = '/contacts/unread';
 const idlePeriod = 30 * 60;
@@ -57,5 +60,25 @@ describe.each(engines)('the unread inquiries on %s', (engine) => {
     office().clock.advance(300);
     expect((await office().call('GET', path)).statusCode).toBe(401);
     expect((await office().call('GET', '/session')).statusCode).toBe(401);
+  });
+});
+
+test('PostgreSQL keeps the queries of a poll prepared', async () => {
+  const { db, close } = await openTestDatabase('postgres');
+  onTestFinished(close);
+  const limits = { idleSeconds: 60, maxSeconds: 60 };
+  const rules = { sessionLimits: limits, factorPolicy: 'optional' } as const;
+  await db.connection().execute(async (connection) => {
+    for (let poll = 0; poll < 2; poll++) {
+      await findSession(connection, 'token', rules, new Date(0));
+      await listUnread(connection);
+    }
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements order by statement
+    `.execute(connection);
+    expect(rows.map(({ statement }) => statement)).toEqual([
+      expect.stringContaining('from "contact_submissions"'),
+      expect.stringContaining('from "sessions"'),
+    ]);
   });
 });
