@@ -85,7 +85,7 @@ export const auditFieldLabels: Record<string, string> = {
   text: 'Text',
   assignedAgentName: 'Assigned to',
   firstResponseAt: 'Answered',
-  responseMinutes: 'Office minutes to the answer',
+  responseMinutes: 'Office minutes to the reply',
   newBrowser: 'New browser',
   username: 'Username',
   fullName: 'Full Name',

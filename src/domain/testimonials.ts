@@ -63,7 +63,7 @@ export const testimonialType: RecordType<Testimonial, TestimonialInput> = {
   input: testimonialInput,
   labels: {
     agentId: 'Agent',
-    content: 'Words of the Client',
+    content: 'The Client’s Words',
     name: 'Name as Shown',
     title: 'Detail After the Name',
     consentDate: 'Consent Given On',

@@ -133,7 +133,7 @@ test('a day in March is answered, and a change is planned, canceled, backdated a
   });
 
   await test.step('the splits of all agents on a day', async () => {
-    await page.getByRole('link', { name: 'Commission splits of all agents on a day' }).click();
+    await page.getByRole('link', { name: 'Commission splits of all agents on a date' }).click();
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
     await page.getByLabel('Day').fill('2024-03-14');
     await expect(page.getByText('1 agent on Mar 14, 2024')).toBeVisible();

@@ -159,7 +159,7 @@ test('a class is recorded for two agents, with hints, and its records are verifi
   await page.getByLabel('Course Title').fill('Fair Housing');
   await page.getByLabel('Provider').fill('Coastal School');
   await page.getByLabel('Completion Date').fill('2024-03-01');
-  await expect(page.getByText('A course of 0.00 hours counts for nothing.')).toBeVisible();
+  await expect(page.getByText('A course of 0.00 hours does not count.')).toBeVisible();
   await page.getByLabel('Hours Completed').fill('3');
   await page.getByRole('button', { name: 'Create records' }).click();
   await expect(page.getByText('Please choose the agents', { exact: true })).toBeVisible();

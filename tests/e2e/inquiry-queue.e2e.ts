@@ -32,7 +32,7 @@ test('an inquiry is read, assigned, noted and answered', async ({ page }) => {
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(panel(page, 'Activity').getByRole('list')).toContainText('<b>left a message</b>');
   await page.getByRole('button', { name: 'Mark as replied' }).click();
-  await expect(panel(page, 'Status and owner')).toContainText('Answered in 0 min');
+  await expect(panel(page, 'Status and owner')).toContainText('Replied in 0 min');
   await expect(page.getByLabel('Status')).toHaveValue('in_progress');
 
   await page.getByRole('link', { name: 'Back to Contact Submissions' }).click();

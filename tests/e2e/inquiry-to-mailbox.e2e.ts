@@ -100,7 +100,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(panel(page, 'Activity').getByRole('list')).toContainText('Visit on Tuesday');
   await page.getByRole('button', { name: 'Mark as replied' }).click();
-  await expect(panel(page, 'Status and owner')).toContainText('Answered in');
+  await expect(panel(page, 'Status and owner')).toContainText('Replied in');
   // Focus the field first, because the choice is saved when the field loses the focus.
   await page.getByLabel('Status').focus();
   await page.getByLabel('Status').selectOption('Done');

@@ -34,7 +34,7 @@ test('readers are asked and answered for, and the lists keep their filters on th
     await expect(heading(page)).toHaveText('Readers');
   });
   await test.step('the button that asks all disappears when all were asked', async () => {
-    const ask = page.getByRole('button', { name: 'Ask all who were not asked' });
+    const ask = page.getByRole('button', { name: 'Ask all not yet asked' });
     await ask.click();
     await answerDialog(page, 'Ask');
     await expect(toast(page)).toContainText('1 agent asked');

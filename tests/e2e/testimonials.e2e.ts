@@ -16,7 +16,7 @@ test('is added with its consent, and withdrawn for good', async ({ page }) => {
   await expect(page.getByLabel('Agent')).toHaveValue('');
   await page.getByRole('button', { name: 'Create Testimonial' }).click();
   await expect(page.getByText('How Consent Was Given: Required')).toBeVisible();
-  await page.getByLabel('Words of the Client').fill('She found the leak before we did.');
+  await page.getByLabel('The Client’s Words').fill('She found the leak before we did.');
   await page.getByLabel('Name as Shown').fill('Ruth O.');
   await page.getByLabel('Consent Given On').fill('2026-01-02');
   await page.getByLabel('How Consent Was Given').fill('Email, on file');
@@ -42,7 +42,7 @@ test('is added with its consent, and withdrawn for good', async ({ page }) => {
   await expectAccessible(page);
   await row.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByText(/^Withdrawn on .* cannot be changed\.$/)).toBeVisible();
-  await expect(page.getByLabel('Words of the Client')).toBeDisabled();
+  await expect(page.getByLabel('The Client’s Words')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Update Testimonial' })).toHaveCount(0);
   await page.getByRole('link', { name: 'History' }).click();
   await expect(heading(page)).toHaveText('Audit Trail');

@@ -6,7 +6,7 @@ export type ConfirmationMethod = (typeof confirmationMethods)[number];
 
 /** The form on the page of a link. Browsers send no value for a checkbox without a tick. */
 export const confirmationForm = z.object({
-  agree: z.literal('yes', 'Please tick the box if you have read the policy'),
+  agree: z.literal('yes', 'Please check the box if you have read the policy'),
   name: requiredLine(2, 200),
 });
 

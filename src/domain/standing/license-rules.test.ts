@@ -17,7 +17,7 @@ const license: LicenseInput = {
 };
 
 const needed = 'Needed for a salesperson: the post-license course is due a year after it';
-const notYet = 'This day has not come yet';
+const notYet = 'This date is in the future';
 
 describe('the facts of a license', () => {
   test.each<[title: string, change: Partial<LicenseInput>, problems: object]>([

@@ -15,7 +15,7 @@ function problemsOf(checks: [field: string, isWrong: unknown, message: string][]
   return problems;
 }
 
-const notYet = 'This day has not come yet';
+const notYet = 'This date is in the future';
 const isAhead = (day: string | null, today: string) => day !== null && day > today;
 
 /** Returns the problems of a license's facts that no field has alone. */

@@ -35,7 +35,7 @@ export const ruleInput = z
     sourceUrl: optional(
       z
         .string()
-        .check(z.refine(isWebAddress, 'Enter a whole address, such as https://grec.state.ga.us')),
+        .check(z.refine(isWebAddress, 'Enter a full address, such as https://grec.state.ga.us')),
     ),
     checkedOn: calendarDate(),
     note: requiredText(1000, 'Required'),

@@ -18,7 +18,7 @@ function toRule(input: RuleInput, createdBy: string, now: Date): CeRule & { crea
   const shipped = findShippedRule(input.code);
   if (!shipped) throw new InvalidFieldsError({ code: ['Choose a requirement'] });
   if (input.checkedOn > officeDay(now)) {
-    throw new InvalidFieldsError({ checkedOn: ['This day has not come yet'] });
+    throw new InvalidFieldsError({ checkedOn: ['This date is in the future'] });
   }
   const { spanFrom, spanTo } = shipped.span === 'fixed' ? input : shipped;
   const createdAt = now.toISOString();

@@ -38,7 +38,7 @@ describe.each(engines)('the requirements on %s', (engine) => {
     ['no source', { source: undefined }, { source: ['Required'] }],
     ['a blank source', { source: ' \t' }, { source: ['Required'] }],
     ['no day of the check', { checkedOn: undefined }, { checkedOn: ['Required'] }],
-    ['a day ahead', { checkedOn: '2026-11-22' }, { checkedOn: ['This day has not come yet'] }],
+    ['a day ahead', { checkedOn: '2026-11-22' }, { checkedOn: ['This date is in the future'] }],
     ['no note', { note: undefined }, { note: ['Required'] }],
     ['a blank note', { note: '  ' }, { note: ['Required'] }],
     ['another year', { dueFrom: '1899-12-31' }, { dueFrom: ['Invalid date'] }],
@@ -54,7 +54,7 @@ describe.each(engines)('the requirements on %s', (engine) => {
     [
       'a link that runs a script',
       { sourceUrl: 'javascript:alert(1)' },
-      { sourceUrl: ['Enter a whole address, such as https://grec.state.ga.us'] },
+      { sourceUrl: ['Enter a full address, such as https://grec.state.ga.us'] },
     ],
     [
       'a cycle without dates',

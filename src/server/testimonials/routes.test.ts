@@ -83,7 +83,7 @@ describe.each(engines)('the calls for testimonials on %s', (engine) => {
     // It is 3:00 of November 21 in UTC, and the evening of November 20 in Savannah.
     office().clock.advance(Date.parse('2026-11-21T03:00:00Z') / 1000 - Date.parse(now()) / 1000);
     expect(refusalOf(await create({ consentDate: '2026-11-21' })).errors).toEqual({
-      consentDate: ['This day has not come yet'],
+      consentDate: ['This date is in the future'],
     });
     const { id } = await addTestimonial(office(), { consentDate: '2026-11-20' });
     const late = testimonialInput({ consentDate: '2026-11-21' });

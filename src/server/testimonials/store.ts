@@ -52,7 +52,7 @@ const table = recordTable<Testimonial, Testimonial, TestimonialInput, Testimonia
 /** @throws InvalidFieldsError */
 function requireGivenConsent({ consentDate }: TestimonialInput, now: Date): void {
   if (consentDate > officeDay(now)) {
-    throw new InvalidFieldsError({ consentDate: ['This day has not come yet'] });
+    throw new InvalidFieldsError({ consentDate: ['This date is in the future'] });
   }
 }
 

@@ -43,7 +43,7 @@ export function composePolicyRequest(
     ]),
     paragraph(linkPlace),
     paragraph(
-      'The page shows the whole policy. Below it, tick the box, type your full name and choose “I confirm”. You need no password.',
+      'The page shows the whole policy. Below it, check the box, type your full name and choose “I confirm”. You need no password.',
     ),
     paragraph('The link is only for you, so please do not forward this email.'),
     paragraph('Questions? Call us at ', phone, ', or reply to this email.'),

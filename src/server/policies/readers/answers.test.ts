@@ -71,7 +71,7 @@ describe.each(engines)('answers that administrators record on %s', (engine) => {
   });
 
   test.each([
-    ['2026-11-22', 'This day has not come yet'],
+    ['2026-11-22', 'This date is in the future'],
     ['2026-11-20', 'Version 1 was published on Nov 21, 2026'],
     ['2026-02-30', 'Invalid date'],
   ])('a paper of %s is refused', async (confirmedOn, words) => {

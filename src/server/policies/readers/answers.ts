@@ -86,7 +86,7 @@ export const recordPaper = (
     const policy = await lockPublishedPolicy(transaction, policyId);
     await requireAgent(transaction, agentId);
     if (confirmedOn > officeDay(now)) {
-      throw new InvalidFieldsError({ confirmedOn: ['This day has not come yet'] });
+      throw new InvalidFieldsError({ confirmedOn: ['This date is in the future'] });
     }
     const {
       id: versionId,

@@ -10,7 +10,12 @@ import { StatusBadge } from '#web/admin/screen/status-badge.tsx';
 import { StatusFilter } from '#web/admin/lists/status-filter.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { agents, agentsExportHref } from '#web/api/agents.ts';
-import { adminAgentPagePath, adminEditPath, adminPaths } from '#domain/paths.ts';
+import {
+  adminAgentCommissionPath,
+  adminAgentPagePath,
+  adminEditPath,
+  adminPaths,
+} from '#domain/paths.ts';
 import { formatCount } from '#web/ui/list/counted.ts';
 import { OneLine } from '#web/ui/list/one-line.tsx';
 import { RowMenu, RowMenuItem } from '#web/ui/list/row-menu.tsx';
@@ -51,7 +56,7 @@ export function AgentsPage() {
               to={adminPaths.splits}
               className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
             >
-              Commission splits on a day
+              Commission splits on a date
             </Link>
           </p>
         }
@@ -124,7 +129,16 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
     width: 'wide:w-[10.5%]',
     isNumeric: true,
     sort: { by: 'split', words: numberOrder },
-    cell: ({ commissionSplit }) => commissionSplit,
+    cell: (agent) => (
+      <Link
+        to={adminAgentCommissionPath('$id')}
+        params={{ id: agent.id }}
+        title={`Commission splits of ${fullName(agent)}`}
+        className="underline decoration-oak/40 underline-offset-3 hover:decoration-current not-wide:inline-flex not-wide:min-h-11 not-wide:items-center"
+      >
+        {agent.commissionSplit}
+      </Link>
+    ),
   },
   {
     header: 'Status',

@@ -49,7 +49,9 @@ export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) 
       {isAsking && (
         <Field
           label={labelOf(open.data?.total)}
-          hint={to === null ? 'No agent is told.' : 'The agent gets one email with all of them.'}
+          hint={
+            to === null ? 'No agent is notified.' : 'The agent gets one email with all of them.'
+          }
         >
           <Select
             options={others}

@@ -11,7 +11,7 @@ import { agentPages } from '#web/api/agent-pages.ts';
 
 const publication = (agent: ListedAgent): Confirmation => ({
   title: 'Publish page',
-  question: [`Visitors will see the page of ${fullName(agent)} at once.`, missingOnPage(agent)]
+  question: [`Visitors will see the page of ${fullName(agent)} right away.`, missingOnPage(agent)]
     .filter(Boolean)
     .join(' '),
   verb: 'Publish page',

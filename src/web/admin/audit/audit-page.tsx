@@ -62,7 +62,7 @@ function NothingHappened({ list }: { list: AuditList }) {
       <EmptyMessage
         icon={History}
         title="No entries yet"
-        body="Whatever people change in the back office is written down here."
+        body="Every change made in the back office is recorded here."
       />
     );
   }

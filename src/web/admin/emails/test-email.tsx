@@ -25,7 +25,7 @@ export function TestEmail() {
       </Button>
       <Dialog
         title="Send a test email"
-        intro="It goes out at once. The mail server’s answer appears here."
+        intro="It is sent right away. The mail server’s answer appears here."
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >

@@ -58,11 +58,11 @@ const names = new Intl.ListFormat('en-US');
 /** @param of the names of the neighborhoods with these figures */
 function sentenceOf({ hiddenOn, daysLeft, within }: FiguresNotice, of: string): string {
   const day = formatCalendarDate(hiddenOn);
-  if (daysLeft <= 0) return `Visitors have not seen the figures of ${of} since ${day}.`;
-  if (within === null) return `The figures of ${of} are old. Visitors see them until ${day}.`;
+  if (daysLeft <= 0) return `Visitors have not seen the figures for ${of} since ${day}.`;
+  if (within === null) return `The figures for ${of} are old. Visitors see them until ${day}.`;
   const left = counted(daysLeft, 'day', 'days');
   const request = within <= 7 ? ' Publish newer ones this week.' : '';
-  return `The figures of ${of} disappear in ${left}, on ${day}.${request}`;
+  return `The figures for ${of} disappear in ${left}, on ${day}.${request}`;
 }
 
 interface NoticeProps {

@@ -85,10 +85,12 @@ export function InquiriesPage() {
       <NoEmailServer />
       <FailedEmails />
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <InquiryTabs search={search} onChoose={(tab) => list.narrow(searchOfTab(tab, search))} />
+        <div className="flex min-w-0 flex-wrap gap-x-4">
+          <InquiryTabs search={search} onChoose={(tab) => list.narrow(searchOfTab(tab, search))} />
+          <ViewTabs list="contact_submission" search={search} hasFixedTabs />
+        </div>
         <EmailAgentsCheckbox label="Email agents about assignments" {...emailing} />
       </div>
-      <ViewTabs list="contact_submission" search={search} hasFixedTabs />
       <SearchAndFilters list={list} columns={columns} />
       <QueryView
         query={query}

@@ -3,7 +3,7 @@ import { formatOfficeWeekTime } from '#domain/office/office-time.ts';
 import { counted } from '#web/ui/list/counted.ts';
 
 /**
- * A text about an inquiry's reply, such as "Answered in 20 min", with the color in which it is
+ * A text about an inquiry's reply, such as "Replied in 20 min", with the color in which it is
  * shown.
  */
 export interface ReplyState {
@@ -31,7 +31,7 @@ export function replyState(inquiry: Inquiry, now: string): ReplyState {
   const { status, firstResponseAt, responseMinutes, replyDueAt } = inquiry;
   if (firstResponseAt) {
     const answered =
-      responseMinutes === null ? 'Answered' : `Answered in ${inWords(responseMinutes)}`;
+      responseMinutes === null ? 'Answered' : `Replied in ${inWords(responseMinutes)}`;
     const isLate = replyDueAt !== null && firstResponseAt > replyDueAt;
     return {
       words: `${answered}${isLate ? ', late' : ''}`,
@@ -39,8 +39,8 @@ export function replyState(inquiry: Inquiry, now: string): ReplyState {
     };
   }
   if (status === 'spam') return { words: 'In spam', tone: 'plain' };
-  if (status === 'done') return { words: 'Closed unanswered', tone: 'plain' };
-  if (replyDueAt === null) return { words: 'Not answered yet', tone: 'plain' };
+  if (status === 'done') return { words: 'Closed without a reply', tone: 'plain' };
+  if (replyDueAt === null) return { words: 'No reply yet', tone: 'plain' };
   const due = formatOfficeWeekTime(replyDueAt, now);
   return now > replyDueAt
     ? { words: `${lateness(replyDueAt, now)} late (due ${due})`, tone: 'brick' }

@@ -52,7 +52,7 @@ export function RosterPage() {
   const day = search.planned ? addDays(today, plannedDays) : (search.on ?? today);
   return (
     <Screen
-      title="Commission splits on a day"
+      title="Commission splits on a date"
       back={<BackLink to={adminPaths.agents} label="Back to Agents" />}
       intro={
         <ListCount query={query} loading="Loading splits...">
@@ -88,7 +88,7 @@ export function RosterPage() {
           ) : (
             <PagedRows list={list} total={total}>
               <Table
-                caption="Commission splits on a day"
+                caption="Commission splits on a date"
                 columns={columns}
                 rows={rows}
                 rowKey={({ id }) => id}

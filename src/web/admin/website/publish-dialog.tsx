@@ -43,7 +43,7 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
       isOpen
       isWide
       title={drafts.length === 1 ? `Publish ${labelOf(drafts)}` : `Publish ${drafts.length} parts`}
-      description="Visitors read these words at once."
+      description="Visitors will see these words right away."
       onCancel={close}
       onOpened={focusDialog}
       answers={
@@ -137,7 +137,7 @@ function Draft({ draft, isChosen, onChoose, onLeave }: DraftProps) {
       {isChosen && (
         <>
           <Remarks
-            title="To finish before this can be published"
+            title="Finish these before publishing"
             remarks={problems}
             isProblem
             onLeave={onLeave}

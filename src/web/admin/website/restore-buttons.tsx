@@ -47,8 +47,8 @@ interface RestoreDialogProps extends RestoreProps {
 }
 
 const questions: Record<Way, string> = {
-  draft: 'The draft gets the words of this version. A draft that exists now is lost.',
-  live: 'Visitors read the words of this version at once. A draft that exists now is lost.',
+  draft: 'The draft gets the words of this version and replaces any other draft.',
+  live: 'Visitors see the words of this version right away. Any draft is lost.',
 };
 
 function RestoreDialog({ part, number, way, onClose }: RestoreDialogProps) {

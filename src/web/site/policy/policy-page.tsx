@@ -60,9 +60,9 @@ function noticeOf(reading: PolicyReading): string {
     case 'confirmed':
       return confirmedWords(reading);
     case 'withdrawn':
-      return 'This policy is withdrawn. You need not confirm it.';
+      return 'This policy has been withdrawn. You do not need to confirm it.';
     default:
-      return 'You need not confirm this policy.';
+      return 'You do not need to confirm this policy.';
   }
 }
 

@@ -63,7 +63,7 @@ export function CommissionPage() {
           to={adminPaths.splits}
           className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
         >
-          Commission splits of all agents on a day
+          Commission splits of all agents on a date
         </Link>
       </p>
     </Screen>

@@ -52,8 +52,7 @@ function Plans({ agentId, splits }: PresentSectionProps) {
     <>
       {agent?.isActive === false && (
         <p className="mt-2 border-l-4 border-oak bg-sunken p-3">
-          This agent is inactive. The planned change takes effect all the same, unless you cancel
-          it.
+          This agent is inactive. The planned change still takes effect, unless you cancel it.
         </p>
       )}
       <ul className="divide-y divide-line">

@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { type CourseDraft, toCourses, toDay } from './imagined-input.ts';
 import { RequirementLines } from './requirement-lines.tsx';
 
-/** Computes the standing with imagined courses and another renewal date. Nothing is stored. */
+/** Computes the standing with imagined courses and another renewal date. Nothing is saved. */
 export function WhatIf({ card }: { card: StandingCard }) {
   const present = card.license.renewalDueOn ?? '';
   const [due, setDue] = useState(present);
@@ -35,7 +35,7 @@ export function WhatIf({ card }: { card: StandingCard }) {
     <div className="print:hidden">
       <Panel title="What if">
         <p className="mb-4 text-quiet">
-          Try courses that the agent might take, or another renewal date. Nothing is stored.
+          Try courses that the agent might take, or another renewal date. Nothing is saved.
         </p>
         <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
           <div>

@@ -50,12 +50,15 @@ export function screensFor(typed: string, routes: AnyRoute[], role: Role): Searc
     const isSeen = menu && (role === 'super_admin' || !menu.isRestricted);
     return isSeen ? [{ label: menu.label, to }] : [];
   });
-  const account = { label: 'Your Account', to: adminPaths.account };
+  const withoutMenu = [
+    { label: 'Commission splits on a date', to: adminPaths.splits },
+    { label: 'Your Account', to: adminPaths.account },
+  ];
   return withOptions([
     { title: 'Actions', options: actions.filter(({ label }) => matches(typed, label)) },
     {
       title: 'Screens',
-      options: [...screens, account].filter(({ label }) => matches(typed, label)),
+      options: [...screens, ...withoutMenu].filter(({ label }) => matches(typed, label)),
     },
   ]);
 }

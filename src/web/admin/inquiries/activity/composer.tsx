@@ -36,7 +36,7 @@ export function Composer({ inquiry, onClose }: ComposerProps) {
           <dd>{email}</dd>
         </div>
         <div className="min-w-0 break-words">
-          <dt className="text-quiet">Answers go to</dt>
+          <dt className="text-quiet">Replies go to</dt>
           <dd>{replyForm.replyTo.name || replyForm.replyTo.address}</dd>
         </div>
       </dl>

@@ -69,7 +69,7 @@ function ReplyList({ onEdit }: { onEdit: (reply: SavedReply | 'new') => void }) 
       {replies.length < mostSavedReplies ? (
         <Button onClick={() => onEdit('new')}>Add saved reply</Button>
       ) : (
-        <p className="text-quiet">{`There are ${mostSavedReplies}, which is the most.`}</p>
+        <p className="text-quiet">{`You have ${mostSavedReplies} saved replies, which is the limit.`}</p>
       )}
     </>
   );

@@ -44,7 +44,7 @@ export function InquiryTabs({ search, onChoose }: InquiryTabsProps) {
         ))}
       </div>
       {counts.isError && (
-        <p className="mt-1 text-sm text-brick">The numbers of inquiries could not be loaded.</p>
+        <p className="mt-1 text-sm text-brick">The inquiries could not be counted.</p>
       )}
     </fieldset>
   );

@@ -7,7 +7,7 @@ import { counted } from '#web/ui/list/counted.ts';
 
 const reasons: Record<BulkFailure, string> = {
   gone: 'was deleted in the meantime',
-  unchanged: 'already is so',
+  unchanged: 'was like that already',
   inactive_agent: 'was not assigned, because the agent is inactive',
 };
 

@@ -24,7 +24,7 @@ export function ViewTabs({ list, search, hasFixedTabs = false }: ViewTabsProps) 
   const views = own.map((view) => ({ ...view, search: readView(list, view.search) }));
   const all = { id: 'all', name: 'All', search: {} };
   return (
-    <nav aria-label="Saved views" className="mb-4 flex flex-wrap gap-1 print:hidden">
+    <nav aria-label="Saved views" className="mb-3 flex flex-wrap gap-1 p-0.5 print:hidden">
       {(hasFixedTabs ? views : [all, ...views]).map((view) => (
         <ViewTab
           key={view.id}

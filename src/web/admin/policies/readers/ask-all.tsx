@@ -23,7 +23,7 @@ const changes = {
     send: (id: string) => remindAgents(id, { state: 'open' }),
   },
   ask: {
-    label: 'Ask all who were not asked',
+    label: 'Ask all not yet asked',
     verb: 'Ask',
     count: ({ states }: ReaderCounts) => states.not_asked,
     question: (agents: string) =>

@@ -45,9 +45,7 @@ export function ReaderTabs({ policyId, state, onChoose }: ReaderTabsProps) {
           </button>
         ))}
       </div>
-      {isError && (
-        <p className="mt-1 text-sm text-brick">The numbers of agents could not be loaded.</p>
-      )}
+      {isError && <p className="mt-1 text-sm text-brick">The agents could not be counted.</p>}
     </fieldset>
   );
 }

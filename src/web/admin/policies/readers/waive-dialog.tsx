@@ -21,7 +21,7 @@ export const WaiveDialog = ({ policyId, reader, versionText, ...dialog }: WaiveD
   <FormDialog
     {...dialog}
     title="Waive confirmation"
-    intro={`${reader.name} need not confirm ${versionText}. The reason stays on record.`}
+    intro={`${reader.name} does not need to confirm ${versionText}. The reason stays on record.`}
   >
     {(cancel) => (
       <WaiveForm

@@ -23,7 +23,7 @@ test.each([
   ['', 'The shipped color is used, #2F4A3A.'],
   [
     '#12345',
-    'This is no color yet. A color is # and six digits or letters from A to F, such as #2F4A3A.',
+    'This is not a color. Enter # and six digits or letters from A to F, such as #2F4A3A.',
   ],
 ])('the words about the main color %j', (color, words) => {
   expect(colorWords('main', color)).toBe(words);

@@ -22,7 +22,7 @@ export const shippedColor = (name: ColorName) => shippedColors.light[wordsOf[nam
 export function colorWords(name: ColorName, color: string): string {
   if (color === '') return `The shipped color is used, ${shippedColor(name).toUpperCase()}.`;
   if (!isColor(color)) {
-    return `This is no color yet. A color is # and six digits or letters from A to F, such as ${shippedColor(name).toUpperCase()}.`;
+    return `This is not a color. Enter # and six digits or letters from A to F, such as ${shippedColor(name).toUpperCase()}.`;
   }
   const derived = colorsOf({ colors: { main: '', accent: '', [name]: color } });
   const shown = (theme: Theme) => derived[theme][wordsOf[name]];
